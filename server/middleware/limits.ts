@@ -7,7 +7,7 @@ export type Limits = {
   readonly author: RateLimiter;
   readonly making: RateLimiter;
   readonly visitor: RateLimiter;
-  /** Visits of share pages, as many as calls of a visitor. */
+  /** Visits of share pages and posted texts, as many as calls of a visitor. */
   readonly pages: RateLimiter;
 };
 

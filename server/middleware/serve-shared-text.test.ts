@@ -66,6 +66,20 @@ it('a text that is too long, and a body that is no form, get a sentence in the l
   }
 });
 
+it('who posts without end has to wait, and is told so', async () => {
+  const settings = {
+    rateLimits: { ...server.deps.settings.rateLimits, visitor: { burst: 1, perMinute: 1 } },
+  };
+  const site = await folderSite(folder, []);
+  const { app } = await createTestServer({ site, database: noDatabase, settings });
+  const post = () =>
+    app.request(SHARE_PATH, { method: 'POST', body: new URLSearchParams({ 'share-text': 'x' }) });
+  expect((await post()).status).toBe(200);
+  const refused = await post();
+  expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('try again later')]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
 it('a shared text is in no log', async () => {
   await share(SECRET);
   expect(JSON.stringify(logged)).not.toContain(SECRET);

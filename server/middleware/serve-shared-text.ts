@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
+import { HEADER } from '#shared/protocol/headers.ts';
 import { documentWithForm, SHARE_PATH } from '#shared/protocol/shared-form.ts';
 import { networkOf } from './client-address.ts';
 import { makeCall } from './make-call.ts';
@@ -17,8 +18,13 @@ export function serveSharedText(app: Hono, site: StaticSite, deps: AppDeps): voi
   const readBody = bodyReader(deps.timers);
   app.post(SHARE_PATH, async (context) => {
     const { messages, address } = makeCall(deps, context, context.get('requestId'));
-    const say = (text: string, status: 400 | 408 | 413) =>
+    const say = (text: string, status: 400 | 408 | 413 | 429) =>
       context.text(text, status, { 'cache-control': 'no-store' });
+    const wait = deps.limits.pages.take(networkOf(address));
+    if (wait > 0) {
+      context.header(HEADER.retryAfter, String(Math.ceil(wait)));
+      return say(messages.code.rateLimited, 429);
+    }
     let form: FormData;
     try {
       const body = await readBody(context.req.raw, FORM_MAX, networkOf(address));

@@ -200,6 +200,8 @@ export const STEPS: readonly Step[] = [
       const stories = (await world.time.until(work?.stories() ?? Promise.resolve([]))) ?? [];
       if (!work || stories.length === 0 || world.usesBackups) return;
       world.hasDeletedStory = true;
+      // What is typed on the same device into a story that its author is deleting goes with it: no editor of it stays open.
+      await closeOthers(world, seat, tab);
       await world.closeHand(seat, tab);
       for (const word of await wordsOnDevice(world, seat)) world.ledger.givenUp.add(word);
       const { id } = world.random.pick(stories);

@@ -58,6 +58,8 @@ export const authorEnID = {
     why: {
       deletedElsewhere: 'Bab ini dihapus di perangkat lain',
       storyDeleted: 'Cerita ini dihapus di perangkat lain',
+      unreadable:
+        'Ada yang menjawab dengan status {{status}} di tengah jalan, bukan server. Akan dicoba lagi otomatis. Kalau terus begini, masuk dulu ke Wi-Fi ini lewat peramban, atau pakai jaringan lain',
       needsSignIn: 'Masuk lagi untuk mengirimnya',
       needsDecision: 'Sudah diubah di perangkat lain; pilih mana yang dipakai',
       needsConfirmation: 'Konfirmasi sekali lagi',

@@ -58,6 +58,8 @@ export const authorEnUS = {
     why: {
       deletedElsewhere: 'It was deleted on another device',
       storyDeleted: 'This story was deleted on another device',
+      unreadable:
+        'Something on the way answered with status {{status}} instead of the server. It is tried again by itself. If it goes on, sign in to this Wi-Fi in your browser, or use another network',
       needsSignIn: 'Sign in again to send it',
       needsDecision: 'It was changed on another device. Choose what to keep',
       needsConfirmation: 'Please confirm again',

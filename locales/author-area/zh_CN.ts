@@ -58,6 +58,8 @@ export const authorZhCN = {
     why: {
       deletedElsewhere: '已在其他设备上删除',
       storyDeleted: '这部作品已在其他设备上删除',
+      unreadable:
+        '途中有别的设备代替服务器返回了状态 {{status}}。会自动重试。如果一直这样，请先在浏览器中登录此 Wi-Fi，或换一个网络',
       needsSignIn: '重新登录后即可发送',
       needsDecision: '已在另一台设备上修改，请选择保留哪个',
       needsConfirmation: '请再次确认',

@@ -176,6 +176,17 @@ describe('docs/spec, section 8: answers', () => {
     await time.until(api.call('bookList', {}));
     expect(heard).toMatchObject({ signInsNeeded: 1, errors: [] });
   });
+  it('a code that this app does not know is sent again only if the status says so', async () => {
+    for (const [status, times] of [
+      [409, 1],
+      [503, 4],
+    ] as const) {
+      const { api, time, sent } = setUp(() => ({ ...failure('brandNew'), status }));
+      const result = await time.until(api.call('modifyEmail', { request: { email: 'a@b.cd' } }));
+      expect(result).toMatchObject({ error: { kind: 'answer', code: 'brandNew', status } });
+      expect(sent).toHaveLength(times);
+    }
+  });
   it('data that does not match the schema is rejected too', async () => {
     const { api, time } = setUp(() => success({ nonsense: true }));
     expect(await time.until(api.call('genreList', {}))).toMatchObject({ error: { kind: 'nullBody' } });

@@ -43,7 +43,9 @@ type Come = Extract<Attempt, { kind: 'answer' | 'file' }>;
 type Exchanged = { attempt: Come; session: SessionState; refreshed: boolean };
 
 const failureOf = (attempt: Exclude<Attempt, Come>): CallFailure =>
-  attempt.kind === 'cancelled' ? { kind: 'network' } : { kind: attempt.kind };
+  attempt.kind === 'nullBody'
+    ? { kind: 'nullBody', ...(attempt.status === undefined ? {} : { status: attempt.status }) }
+    : { kind: attempt.kind === 'cancelled' ? 'network' : attempt.kind };
 
 const refusal = (answer: Answer): CallFailure => ({
   kind: 'answer',
@@ -51,6 +53,7 @@ const refusal = (answer: Answer): CallFailure => ({
   message: answer.message,
   data: answer.data,
   redirect: answer.redirect === true,
+  status: answer.status,
   ...(answer.retryAfterMs === undefined ? {} : { retryAfterMs: answer.retryAfterMs }),
 });
 
@@ -182,7 +185,7 @@ export function createCaller(deps: CallerDeps) {
     if (attempt.kind === 'file') return err({ kind: 'nullBody' });
     const { answer } = attempt;
     const data = v.safeParse(endpoint.answer, answer.data);
-    if (!data.success) return err({ kind: 'nullBody' });
+    if (!data.success) return err({ kind: 'nullBody', status: answer.status });
     if (!isSessionCall) await keepTokens(deps, answer, session);
     return ok({
       data: data.output as AnswerOf<Name>,

@@ -21,7 +21,13 @@ export type Answer = Omit<Envelope, 'code'> & {
 export type Attempt =
   | { kind: 'answer'; answer: Answer; hostFault: boolean }
   | { kind: 'file'; file: Blob; hostFault: false }
-  | { kind: 'timeout' | 'network' | 'nullBody' | 'cancelled'; hostFault: boolean; retryAfterMs?: number };
+  | {
+      kind: 'timeout' | 'network' | 'nullBody' | 'cancelled';
+      hostFault: boolean;
+      retryAfterMs?: number;
+      /** Of an answer that is no envelope. */
+      status?: number;
+    };
 
 const headerOf = (http: HttpAnswer, name: string): string | null => http.header(name) || null;
 
@@ -62,7 +68,8 @@ export async function sendOnce(
   const envelope = parseEnvelope(http.body);
   if (!envelope) {
     const hostFault = http.status >= 500;
-    return { kind: 'nullBody', hostFault, ...(wait === undefined ? {} : { retryAfterMs: wait }) };
+    const { status } = http;
+    return { kind: 'nullBody', hostFault, status, ...(wait === undefined ? {} : { retryAfterMs: wait }) };
   }
   const answer: Answer = {
     ...envelope,
@@ -72,7 +79,7 @@ export async function sendOnce(
     refreshToken: headerOf(http, HEADER.refreshToken),
   };
   // A healthy host returns `inProgress` and `rateLimited`; another host would return the same.
-  const retryable = !envelope.success && recoveryOf(envelope.code) === 'retry';
+  const retryable = !envelope.success && recoveryOf(envelope.code, http.status) === 'retry';
   const hostFault = retryable && envelope.code !== 'inProgress' && envelope.code !== 'rateLimited';
   return { kind: 'answer', answer, hostFault };
 }

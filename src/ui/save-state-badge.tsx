@@ -14,8 +14,9 @@ export type SaveLook =
   | {
       kind: 'needsYou';
       why: {
-        kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'refused';
+        kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'refused' | 'unreadable';
         code: string;
+        message?: string;
         reason?: string;
       };
     }
@@ -53,8 +54,9 @@ export function whyText(why: Extract<SaveLook, { kind: 'needsYou' }>['why'], t: 
   if (why.reason === 'deletedElsewhere' || why.reason === 'deletedForGood')
     return t('save.why.deletedElsewhere');
   if (why.reason === 'storyDeleted') return t('save.why.storyDeleted');
+  if (why.kind === 'unreadable') return t('save.why.unreadable', { status: why.code });
   if (why.kind !== 'refused') return t(`save.why.${why.kind}`);
-  const message = t.outside(`code.${why.reason ?? why.code}`, 'message.operationFailed');
+  const message = why.message || t.outside(`code.${why.reason ?? why.code}`, 'message.operationFailed');
   return t('save.why.refused', { message });
 }
 

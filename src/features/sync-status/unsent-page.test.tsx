@@ -160,3 +160,20 @@ test('a story deleted on another device is one question: keep its texts as a new
   await waitFor(() => expect(navigate).toHaveBeenCalled());
   expect(keepAsNewStory).toHaveBeenCalledExactlyOnceWith(BOOK);
 });
+
+test('a refusal that this app does not know shows the server’s sentence; a page of the network, its status and what to do (SYNC-9)', async () => {
+  showScreen(<UnsentPage />, {
+    work: {
+      unsent: async () => [
+        item({
+          state: 'parked',
+          why: { kind: 'refused', code: 'brandNew', message: 'Your plan has no room' },
+        }),
+        item({ key: 'key-2', attempts: 3, why: { kind: 'unreadable', code: '413' } }),
+      ],
+    },
+  });
+  expect(await screen.findByText('The server rejected it: Your plan has no room')).toBeVisible();
+  expect(screen.getByText(/answered with status 413 instead of the server.*another network/)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+});

@@ -3,10 +3,20 @@ import type { AnswerOf, EndpointName, ParamsOf, RequestOf } from './endpoints.ts
 
 /** Why a call returned no data. `answer`: the server refused; the others got no envelope (docs/spec, section 8). */
 export type CallFailure =
-  | { kind: 'answer'; code: string; message: string; data: unknown; redirect: boolean; retryAfterMs?: number }
+  | {
+      kind: 'answer';
+      code: string;
+      message: string;
+      data: unknown;
+      redirect: boolean;
+      retryAfterMs?: number;
+      /** The HTTP status; absent if the answer is part of another one. It decides only about a code that this app does not know. */
+      status?: number;
+    }
   | { kind: 'timeout' }
   | { kind: 'network' }
-  | { kind: 'nullBody' };
+  /** `status`: of an answer that is no envelope of the server, a proxy's page for example. */
+  | { kind: 'nullBody'; status?: number };
 
 export type CallOptions = {
   /** Counted by the loading overlay (docs/spec, section 4, Overlay). Default false. */

@@ -136,8 +136,16 @@ export const HTTP_STATUS: Record<Code, 200 | 401 | 403 | 404 | 409 | 413 | 415 |
   internal: 500,
 };
 
-/** Recovery class of a code from the wire. An unknown code is treated as `internal`: retried, never dropped. */
-export const recoveryOf = (code: string): Recovery => (RECOVERY as Record<string, Recovery>)[code] ?? 'retry';
+/**
+ * Recovery class of a code from the wire. A code that this app does not know is judged by the answer's HTTP `status`: with 5xx and 429, or
+ * without one, the request is sent again; any other answer is a refusal, kept with the server's sentence. Nothing is dropped.
+ */
+export const recoveryOf = (code: string, status?: number): Recovery =>
+  (RECOVERY as Record<string, Recovery>)[code] ??
+  (status === undefined || status >= 500 || status === 429 ? 'retry' : 'refused');
+
+/** Whether this app knows a code, and so has its own words for it. */
+export const isKnownCode = (code: string): boolean => code in RECOVERY;
 
 /** Whether a code says only that the call came at a bad moment: nothing was decided, and `Retry-After` says when to come again. */
 export const comesAgain = (code: string): boolean => code === 'rateLimited' || code === 'overloaded';

@@ -47,10 +47,12 @@ export type FrozenCall = {
 
 export type OutboxState = 'queued' | 'parked';
 
-/** Why an entry is parked (SYNC-9). */
+/** Why an entry is parked (SYNC-9); `unreadable`: why it still waits. Its `code` is then the HTTP status of answers that were no envelope. */
 export type ParkedWhy = {
-  kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'refused';
+  kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'refused' | 'unreadable';
   code: string;
+  /** The server's sentence, for a code that this app does not know. */
+  message?: string;
   reason?: string;
   fields?: Record<string, string>;
 };

@@ -30,6 +30,28 @@ describe('SYNC-8, SYNC-9 what happens to an entry', () => {
       else expect(expected[recovery]).toContain(kind);
     }
   });
+  it('a code that this app does not know waits for the author with the server’s sentence, unless the status says to come again', () => {
+    const unknown = { ...answer('brandNew'), message: 'Your plan has no room for this' };
+    for (const status of [400, 402, 409, 422, 426, 451])
+      expect(fateOf({ ...unknown, status }, 'saveChapter', 1, random)).toEqual({
+        kind: 'park',
+        why: { kind: 'refused', code: 'brandNew', message: 'Your plan has no room for this' },
+        pull: false,
+      });
+    for (const status of [429, 500, 503])
+      expect(fateOf({ ...unknown, status }, 'saveChapter', 1, random).kind).toBe('later');
+    // One of several saves in one request has no status: it is sent again, alone.
+    expect(fateOf(unknown, 'saveChapter', 1, random).kind).toBe('later');
+  });
+  it('an answer that is no envelope parks nothing, however often it comes; after three tries it names the status', () => {
+    for (const status of [200, 403, 413, 426, 502]) {
+      expect(fateOf({ kind: 'nullBody', status }, 'saveChapter', 2, random)).not.toHaveProperty('why');
+      expect(fateOf({ kind: 'nullBody', status }, 'saveChapter', 3, random)).toMatchObject({
+        kind: 'later',
+        why: { kind: 'unreadable', code: String(status) },
+      });
+    }
+  });
   it('stops everything without a network', () => {
     expect(fateOf({ kind: 'timeout' }, 'saveChapter', 1, random)).toMatchObject({
       kind: 'stop',
@@ -65,6 +87,6 @@ describe('SYNC-8, SYNC-9 what happens to an entry', () => {
     });
     expect(fateOf(answer('idempotencyMismatch'), 'saveChapter', 1, random)).toMatchObject({ kind: 'anew' });
   });
-  it('tries again after an unknown code, without limit', () =>
-    expect(fateOf(answer('brandNew'), 'saveChapter', 10_000, random).kind).toBe('later'));
+  it('tries again after an unknown code of a failing server, without limit', () =>
+    expect(fateOf({ ...answer('brandNew'), status: 500 }, 'saveChapter', 10_000, random).kind).toBe('later'));
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fullJitter } from '#net/retry-policy.ts';
 import type { Random } from '#shared/lib/ports.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import { comesAgain, recoveryOf } from '#shared/protocol/codes.ts';
+import { comesAgain, isKnownCode, recoveryOf } from '#shared/protocol/codes.ts';
 import { refusedData, validationData } from '#shared/protocol/validation.ts';
 import type { IntentName, ParkedWhy } from '#storage/db/outbox-row.ts';
 import { deletes } from '#storage/outbox/intent-traits.ts';
@@ -14,7 +14,7 @@ export type Fate =
   | { kind: 'conflict' }
   | { kind: 'park'; why: ParkedWhy; pull: boolean }
   /** A temporary failure: send this entry again, no earlier than in `after` ms. */
-  | { kind: 'later'; after: number }
+  | { kind: 'later'; after: number; why?: ParkedWhy }
   /** Send the same intent with a new key and body, after checking what the server has. */
   | { kind: 'anew'; pull: boolean; after: number }
   /** Nothing can be sent now; the entry stays unchanged. */
@@ -24,6 +24,8 @@ const ENTRY_BASE_MS = 2_000;
 const ENTRY_CAP_MS = 600_000;
 const ENTRY_MIN_MS = 500;
 const RATE_LIMIT_DEFAULT_MS = 10_000;
+/** After so many tries the author is told which status was answered in the server's place, and what to do. */
+const UNREADABLE_SHOWN_AFTER = 3;
 
 const reasonOf = (data: unknown): Pick<ParkedWhy, 'reason' | 'fields'> => {
   const fields = v.safeParse(validationData, data);
@@ -32,17 +34,31 @@ const reasonOf = (data: unknown): Pick<ParkedWhy, 'reason' | 'fields'> => {
   return reason.success ? { reason: reason.output.reason } : {};
 };
 
+/** Only an envelope parks an entry: anything else did not come from the server. After a few tries the author is told what was answered instead. */
+const whyUnreadable = (status: number | undefined, attempts: number): { why?: ParkedWhy } =>
+  status === undefined || attempts < UNREADABLE_SHOWN_AFTER
+    ? {}
+    : { why: { kind: 'unreadable', code: String(status) } };
+
+/** The reason of a refusal; for a code that this app does not know, the server's sentence. */
+const whyRefused = ({ code, data, message }: Extract<CallFailure, { kind: 'answer' }>): ParkedWhy => ({
+  kind: 'refused',
+  code,
+  ...reasonOf(data),
+  ...(isKnownCode(code) ? {} : { message }),
+});
+
 /**
  * Decides about a failed send (SYNC-8, SYNC-9). `attempts` counts the sends so far. Nothing is dropped for its age or number of tries; deleting
  * what is already gone is done.
  */
 export function fateOf(failure: CallFailure, intent: IntentName, attempts: number, random: Random): Fate {
   const backOff = () => ENTRY_MIN_MS + fullJitter(attempts, ENTRY_BASE_MS, ENTRY_CAP_MS, random);
-  const later = (): Fate => ({ kind: 'later', after: backOff() });
+  const later = () => ({ kind: 'later', after: backOff() }) as const;
   if (failure.kind === 'network' || failure.kind === 'timeout')
     return { kind: 'stop', why: 'network', after: null };
-  if (failure.kind === 'nullBody') return later();
-  const { code, data } = failure;
+  if (failure.kind === 'nullBody') return { ...later(), ...whyUnreadable(failure.status, attempts) };
+  const { code, data, status } = failure;
   if (comesAgain(code))
     return { kind: 'stop', why: 'rateLimited', after: failure.retryAfterMs ?? RATE_LIMIT_DEFAULT_MS };
   if (code === 'inProgress') return { kind: 'later', after: failure.retryAfterMs ?? ENTRY_BASE_MS };
@@ -50,7 +66,7 @@ export function fateOf(failure: CallFailure, intent: IntentName, attempts: numbe
   if (code === 'notFound' && deletes({ name: intent })) return { kind: 'done' };
   if (code === 'refused' && reasonOf(data).reason === 'orderChanged')
     return { kind: 'anew', pull: true, after: backOff() };
-  switch (recoveryOf(code)) {
+  switch (recoveryOf(code, status)) {
     case 'retry':
       return later();
     case 'refreshSignIn':
@@ -62,6 +78,6 @@ export function fateOf(failure: CallFailure, intent: IntentName, attempts: numbe
     case 'needsProof':
     case 'refused':
       // The server may have lost what it does not know: a pull tells (SYNC-17).
-      return { kind: 'park', why: { kind: 'refused', code, ...reasonOf(data) }, pull: code === 'notFound' };
+      return { kind: 'park', why: whyRefused(failure), pull: code === 'notFound' };
   }
 }

@@ -95,7 +95,7 @@ async function settle(context: FlushContext, { entry: sent, result }: Sent): Pro
       await settleParked(context, entry, fate.why, data);
       return { wantsPull: fate.pull || needsPull(entry) };
     case 'later':
-      await db.outbox.put({ ...entry, nextTryAt: ports.clock.now() + fate.after });
+      await db.outbox.put({ ...entry, why: fate.why ?? null, nextTryAt: ports.clock.now() + fate.after });
       return {};
     case 'anew':
       await settleAnew(context, entry, fate.after, data);

@@ -17,8 +17,10 @@ import type {
 
 /** Why something cannot go on without the author (SYNC-9). `code` is the wire's code, `reason` and `fields` its data. */
 export type ParkReason = {
-  kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'refused';
+  kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'refused' | 'unreadable';
   code: string;
+  /** The server's sentence, for a code that this app does not know. */
+  message?: string;
   reason?: string;
   /** Field to message key, for code `validation`. */
   fields?: Record<string, string>;

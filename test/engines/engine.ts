@@ -19,6 +19,8 @@ export interface Tab {
   chooseFile(expression: string, file: string): Promise<void>;
   /** Presses the pointer's button at the first place of the screen, moves to the others and releases it there. */
   drag(places: readonly Place[]): Promise<void>;
+  /** Gives the page another size, in CSS pixels. */
+  resize(size: { width: number; height: number }): Promise<void>;
   screenshot(file: string): Promise<void>;
 }
 

@@ -72,6 +72,7 @@ async function pageTab(page: Page): Promise<Tab> {
       for (const { x, y } of to) await page.mouse.move(x, y);
       await page.mouse.up();
     },
+    resize: (size) => page.setViewport(size),
     async screenshot(file) {
       await page.screenshot({ path: file as `${string}.png` });
     },

@@ -65,6 +65,7 @@ const pageTab = (page: Page): Tab => ({
     for (const { x, y } of to) await page.mouse.move(x, y);
     await page.mouse.up();
   },
+  resize: (size) => page.setViewportSize(size),
   async screenshot(file) {
     await page.screenshot({ path: file });
   },

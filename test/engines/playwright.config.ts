@@ -14,7 +14,8 @@ export default defineConfig<object, { engine: EngineName }>({
   expect: { timeout: 20_000 },
   reporter: [['list']],
   projects: [
-    { name: 'chromium', use: { engine: 'chromium' } },
+    // test/e2e/in-sight.test.ts does this and more in Chromium.
+    { name: 'chromium', use: { engine: 'chromium' }, testIgnore: /in-sight/ },
     { name: 'firefox', use: { engine: 'firefox' } },
     // What a lying network leaves is the same code in every engine: two of them prove it, and a third would cost CI a minute.
     { name: 'webkit', use: { engine: 'webkit' }, testIgnore: /lying-network/ },

@@ -19,7 +19,7 @@ const MOVE_MS = 10;
  */
 export const webkitEngine: Engine = {
   async start({ profile, downloads, language, script }): Promise<Device> {
-    const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${SCREEN.width}x${SCREEN.height}x24`], {
+    const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1080x24'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
     const [display] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
@@ -125,6 +125,10 @@ function windowTab(web: WebDriver, handle: string): Tab {
       const actions = web.actions().move(from).press();
       for (const place of to) actions.move({ ...place, duration: MOVE_MS });
       await actions.release().perform();
+    },
+    async resize({ width, height }) {
+      await turn();
+      await web.manage().window().setRect({ width, height });
     },
     async screenshot(file) {
       await turn();

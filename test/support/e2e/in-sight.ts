@@ -4,6 +4,8 @@ export type Sight = {
   bottom: number;
   /** Between the bar above the text and the one below it. */
   free: { top: number; bottom: number };
+  /** The caret is where a line is broken: ProseMirror may take it for the end of the line above. */
+  isAtBreak: boolean;
   /** Height of a line of the text. */
   line: number;
   /** How far the page is scrolled, and can be. */
@@ -32,6 +34,14 @@ export const SIGHT = `(() => {
     return [(element.nodeType === 1 && element.nodeName !== 'BR' ? element : element.parentElement).getBoundingClientRect()];
   };
   const rects = inText ? caret() : match;
+  const isAtBreak = () => {
+    const { focusNode: node, focusOffset: at } = selection;
+    if (node.nodeType !== 3 || at === 0 || at >= node.length) return false;
+    const range = document.createRange();
+    range.setStart(node, at - 1);
+    range.setEnd(node, at);
+    return [...range.getClientRects()].some(({ bottom }) => bottom <= rects[0].top + 1);
+  };
   const edge = (bar) => document.querySelector(bar).getBoundingClientRect();
   const root = document.scrollingElement;
   return {
@@ -41,6 +51,7 @@ export const SIGHT = `(() => {
       top: edge('header').bottom,
       bottom: edge('footer').top,
     },
+    isAtBreak: inText && isAtBreak(),
     line: parseFloat(getComputedStyle(text).lineHeight),
     scrolled: root.scrollTop,
     end: root.scrollHeight - root.clientHeight,
@@ -56,7 +67,7 @@ export function wrongSight(now: Sight, before?: Sight): string {
   if (!(now.top >= free.top - 1)) wrong.push('under the bar above');
   if (!(now.bottom <= free.bottom + 1)) wrong.push('under the bar below');
   // The letters' box is smaller than their line.
-  if (!(now.bottom + room <= free.bottom + 2)) wrong.push('no line of room below');
+  if (!now.isAtBreak && !(now.bottom + room <= free.bottom + 2)) wrong.push('no line of room below');
   // A browser scrolls with what disappears above, so that all that is seen stays where it is.
   const stays = before && Math.abs(now.top - before.top) <= 2;
   const moved = before && !stays ? now.scrolled - before.scrolled : 0;

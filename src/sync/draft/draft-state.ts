@@ -66,8 +66,10 @@ export function createDraftState(draft: DraftText, isTyping: () => boolean, foll
         if (listeners.size === 0) unfollow();
       };
     },
+    /** Tells nothing more: what a closed editor still shows is not stored. */
     close(): void {
       unfollow();
+      listeners.clear();
     },
   };
 }

@@ -225,6 +225,8 @@ export class EditorSession implements OpenDraft {
   #failed(readScreen: () => ChapterText, error: unknown): void {
     if (error instanceof WasAway) {
       this.#isClosed = true;
+      // Whatever it says next would not be true of these words.
+      this.#state.close();
       this.#deps.dropLastText();
       this.#deps.onLeft('cameBack');
       return;

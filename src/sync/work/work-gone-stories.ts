@@ -1,4 +1,5 @@
 import type { BookId, ChapterId, CoverId, UserId, VersionId, VolumeId } from '#shared/domain/ids.ts';
+import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { eraseStory } from '#storage/db/erase.ts';
@@ -8,6 +9,8 @@ import { addChapter, tellOrder } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import type { GoneStoryWork } from '#sync/types/work-parts.ts';
 import type { WorkContext } from './work-context.ts';
+
+const DAY_MS = 86_400_000;
 
 type Moving = { db: WorkDatabase; uid: UserId; ports: WorkContext['ports'] };
 
@@ -89,6 +92,21 @@ async function addVersions(
   }
 }
 
+/** Chapters that the author deleted stay restorable: those whose text no server keeps any more. */
+async function addDeleted({ db, uid, ports }: Moving, from: BookId, to: BookId): Promise<void> {
+  const goneAt = ports.clock.now() + DELETED_CHAPTER_DAYS * DAY_MS;
+  for (const row of await chaptersOf(db, uid, from)) {
+    const draft = row.deletedAt === null ? undefined : await db.drafts.get([uid, row.id]);
+    if (!draft || row.deletedAt === null) continue;
+    const { title, words, deletedAt } = row;
+    const id = mintId<ChapterId>(ports.clock, ports.random);
+    await db.deleted.put({ uid, id, bookId: to, title, words, deletedAt, goneAt, local: draft.text });
+  }
+  for (const row of await db.deleted.where('[uid+bookId]').equals([uid, from]).toArray())
+    if (row.local)
+      await db.deleted.put({ ...row, id: mintId<ChapterId>(ports.clock, ports.random), bookId: to });
+}
+
 async function addVolumes(
   { db, uid, ports }: Moving,
   { id: from, form }: StoryRow,
@@ -128,6 +146,7 @@ export function createGoneStoryWrites(
         const story = await addStory(moving, old);
         const chapters = await addChapters(moving, id, story);
         await addVersions(moving, story, chapters);
+        await addDeleted(moving, id, story);
         await addVolumes(moving, old, story, chapters);
         await eraseStory(db, uid, id);
         return story;

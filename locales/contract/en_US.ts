@@ -211,6 +211,9 @@ export const contractEnUS = {
         'Our server creates the contract, so you have to be online for this step. Everything you filled in is saved.',
     },
     status: {
+      notEditable:
+        'The contract cannot be edited at the moment. Please complete your information in the personal center first.',
+      toProfile: 'To the personal center',
       unknown:
         'You are offline, so we cannot tell whether this story already has a contract. What you fill in is saved.',
       waiting: 'Your application is under review',

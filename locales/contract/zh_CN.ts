@@ -206,6 +206,8 @@ export const contractZhCN = {
       needsNetwork: '合同由我们的服务器生成，这一步需要联网。你填写的内容都已保存。',
     },
     status: {
+      notEditable: '目前无法编辑合同。请先在个人中心完善你的资料。',
+      toProfile: '前往个人中心',
       unknown: '当前离线，无法得知此作品是否已有合同。你填写的内容会保存。',
       waiting: '你的申请正在审核',
       approved: '合同已生效',

@@ -113,6 +113,10 @@ function Application(props: {
         ) : (
           <p className={classes.text}>{t('contract.status.closedHelp')}</p>
         )}
+        <p className={classes.text}>
+          {t('contract.status.notEditable')}{' '}
+          <RouteLink to={links.settings('payment')}>{t('contract.status.toProfile')}</RouteLink>
+        </p>
       </div>
     );
   if (signing.isSubmitted)

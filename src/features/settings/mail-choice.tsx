@@ -33,7 +33,7 @@ function Choice() {
   const choose = async (decisions: boolean) => {
     setChosen(decisions);
     setFailure('');
-    const answer = await api.call('mailChoose', { request: { decisions } }, { quiet: true });
+    const answer = await api.call('mailChoose', { request: { decisions } });
     if (answer.ok) {
       notify.success(t(`accountEmail.mails.${decisions ? 'on' : 'off'}`));
       kept.reload();

@@ -8,7 +8,7 @@ type Props = {
   /** What could not be loaded, in words. */
   title: string;
   failure: CallFailure;
-  /** Help if there was no answer; otherwise the failure is explained. */
+  /** Help without a network; any other failure is explained. */
   help?: string | undefined;
   onRetry(): void;
 };
@@ -18,7 +18,7 @@ export function FailedCall({ title, failure, help, onRetry }: Props) {
   const { t } = useI18n();
   const { openSignIn } = useServices();
   const needsSignIn = failure.kind === 'answer' && failure.code === 'unauthenticated';
-  const text = help !== undefined && failure.kind !== 'answer' ? help : failureText(t, failure);
+  const text = help !== undefined && failure.kind === 'network' ? help : failureText(t, failure);
   return needsSignIn ? (
     <ErrorState title={title} text={text} action={{ text: t('nav.signIn'), onClick: () => openSignIn() }} />
   ) : (

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { Bone } from '#ui/bone.tsx';
+import { failureText } from '#ui/failure-text.ts';
 import { Loading } from '#ui/loading.tsx';
 import { OfflineAge } from '#ui/offline-age.tsx';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import { FailedCall } from './failed-call.tsx';
 import type { Kept } from './use-kept-call.ts';
 
@@ -10,16 +14,22 @@ type Props<T> = {
   kept: Kept<T> & { reload(): void };
   /** What could not be loaded, in words. */
   failed: string;
-  /** Help if there was no answer; otherwise the failure is explained. */
+  /** Help without a network; any other failure is explained. */
   help?: string;
   /** Heights of the skeleton, in px. */
   bones: readonly number[];
   children(value: T): ReactNode;
 };
 
-/** Shows a kept call: a skeleton while it loads, the failure, or the value, with its age if it could not be updated. */
+/** Whether a part around this one has already said why nothing is new. */
+const Explained = createContext(false);
+
+/**
+ * Shows a kept call: a skeleton while it loads, the failure, or the value; if that could not be updated, why and how old it is. The reason
+ * stands once on a page, and not beside the banner that says that there is no network.
+ */
 export function KeptView<T>({ kept, failed, help, bones, children }: Props<T>) {
-  const { clock } = useServices();
+  const isExplained = useContext(Explained);
   if (kept.state === 'loading')
     return (
       <Loading>
@@ -33,8 +43,20 @@ export function KeptView<T>({ kept, failed, help, bones, children }: Props<T>) {
     return <FailedCall title={failed} failure={kept.failure} help={help} onRetry={kept.reload} />;
   return (
     <>
-      {kept.stale ? <OfflineAge at={kept.at} now={clock.now()} /> : null}
-      {children(kept.value)}
+      {kept.stale ? <Stale at={kept.at} reason={isExplained ? null : kept.stale} /> : null}
+      <Explained value={isExplained || kept.stale !== null}>{children(kept.value)}</Explained>
     </>
+  );
+}
+
+function Stale({ at, reason }: { at: number; reason: CallFailure | null }) {
+  const { t } = useI18n();
+  const { clock } = useServices();
+  const isOnline = useOnlineHint();
+  return (
+    <div role="status">
+      {reason && isOnline ? <p>{failureText(t, reason)}</p> : null}
+      <OfflineAge at={at} now={clock.now()} />
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function useAsked<Name extends EndpointName>(
     void api.call(name, input, options).then((answer) => {
       if (controller.signal.aborted) return;
       if (answer.ok) {
-        setKnown({ question, kept: { state: 'ready', value: answer.value, at: clock.now(), stale: false } });
+        setKnown({ question, kept: { state: 'ready', value: answer.value, at: clock.now(), stale: null } });
         return;
       }
       const failure = answer.error;

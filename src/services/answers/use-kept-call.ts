@@ -8,10 +8,12 @@ import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
 import { answerKey, keepAnswer, keptAnswer } from '#storage/owned/kept-answers.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
-/** An answer as a screen shows it. `at` (ms since epoch): when the server gave it; `stale`: it could not be updated now. */
+/**
+ * An answer as a screen shows it. `at` (ms since epoch): when the server gave it; `stale`: why it could not be updated now; null: it
+ * is the newest. */
 export type Kept<T> =
   | { state: 'loading' }
-  | { state: 'ready'; value: T; at: number; stale: boolean }
+  | { state: 'ready'; value: T; at: number; stale: CallFailure | null }
   | { state: 'failed'; failure: CallFailure };
 
 /**
@@ -50,12 +52,12 @@ export function useKeptCall<Name extends EndpointName>(
     const kept = keptAnswer<AnswerOf<Name>>(question).catch(() => undefined);
     void kept.then((answer) => {
       if (answer)
-        show((before) => (before.state === 'ready' ? before : { state: 'ready', ...answer, stale: false }));
+        show((before) => (before.state === 'ready' ? before : { state: 'ready', ...answer, stale: null }));
     });
     void api.call(name, input, { quiet: true }).then(async (answer) => {
       if (answer.ok) {
         const at = clock.now();
-        show(() => ({ state: 'ready', value: answer.value, at, stale: false }));
+        show(() => ({ state: 'ready', value: answer.value, at, stale: null }));
         // The author may have signed out since, or be signing out, and what is theirs may be erased already (SYNC-11).
         const now = session.current();
         if (now?.uid !== uid || now?.leaving) return;
@@ -66,7 +68,7 @@ export function useKeptCall<Name extends EndpointName>(
       // If the server itself refuses, a stored answer is no longer valid.
       const isRefusal = answer.error.kind === 'answer' && !comesAgain(answer.error.code);
       if (isRefusal || !earlier) show(() => ({ state: 'failed', failure: answer.error }));
-      else show(() => ({ state: 'ready', ...earlier, stale: true }));
+      else show(() => ({ state: 'ready', ...earlier, stale: answer.error }));
     });
     return () => {
       current = false;

@@ -16,7 +16,8 @@ type Props = {
   /** The text is on the screen, so the parts around it may be drawn. */
   drawn: boolean;
   focused: boolean;
-  finding: boolean;
+  /** How often the search was asked for since it opened; 0: it is closed. */
+  finding: number;
   onEndFinding(): void;
 };
 
@@ -29,9 +30,10 @@ export function EditorFoot({ editor, marks, words, drawn, focused, finding, onEn
   return (
     <div className={classes.bottomPlace}>
       <footer ref={coversBottom} className={classes.bottom}>
-        {drawn && finding ? (
+        {drawn && finding > 0 ? (
           <FindBar
             editor={editor}
+            asked={finding}
             onClose={onEndFinding}
             waiting={<div className={classes.toolbarPlace} />}
           />
@@ -40,7 +42,7 @@ export function EditorFoot({ editor, marks, words, drawn, focused, finding, onEn
         ) : (
           <div className={classes.toolbarPlace} />
         )}
-        <WordCount words={words} hidden={finding} />
+        <WordCount words={words} hidden={finding > 0} />
       </footer>
     </div>
   );

@@ -17,9 +17,10 @@ export function useEditorPanels() {
   const showLook = useCallback(() => setOpen('look'), []);
   const focus = useCallback(() => setFocused(true), []);
   const endFocus = useCallback(() => setFocused(false), []);
-  const [finding, setFinding] = useState(useSearch().startsWith('find='));
-  const find = useCallback(() => setFinding(true), []);
-  const endFinding = useCallback(() => setFinding(false), []);
+  /** How often the search was asked for since it opened; 0: it is closed. */
+  const [finding, setFinding] = useState(useSearch().startsWith('find=') ? 1 : 0);
+  const find = useCallback(() => setFinding((times) => times + 1), []);
+  const endFinding = useCallback(() => setFinding(0), []);
   const close = useCallback(() => setOpen(null), []);
   return {
     isRoom,

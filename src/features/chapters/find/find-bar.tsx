@@ -13,7 +13,12 @@ import classes from './find-bar.module.css';
 import { replaceMatches } from './find-in-editor.ts';
 import { useFinding } from './use-finding.ts';
 
-type Props = { editor: RefObject<StoryEditor | null>; onClose(): void };
+type Props = {
+  editor: RefObject<StoryEditor | null>;
+  /** How often it was asked for: asked for again from the text, it takes the focus back. */
+  asked: number;
+  onClose(): void;
+};
 
 /** Finds in the open text, above the toolbar. Its texts load with it. */
 export function FindBar(props: Props) {
@@ -26,7 +31,7 @@ export function FindBar(props: Props) {
   return ready ? <Bar {...props} /> : null;
 }
 
-function Bar({ editor, onClose }: Props) {
+function Bar({ editor, asked, onClose }: Props) {
   const { t, format } = useI18n();
   const { notify } = useServices();
   const [text, setText] = useState(new URLSearchParams(useSearch()).get('find') ?? '');
@@ -35,7 +40,11 @@ function Bar({ editor, onClose }: Props) {
   const [replacement, setReplacement] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { matches, at, move, run } = useFinding(editor, { text, matchCase, wholeWord });
-  useEffect(() => field.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [asked]);
 
   const count = matches.length;
 

@@ -76,6 +76,24 @@ describe('SYNC-4 the order of new chapters', () => {
   });
 });
 
+describe('SYNC-4 a story that its author deletes', () => {
+  const text = {
+    name: 'saveChapter',
+    text: { title: '', content: { version: 1, blocks: [] }, authorNote: null },
+  };
+  const save = entry({ intent: text as never });
+  const order = entry({ intent: { name: 'sortChapters' }, entity: 'story:b1', chapterId: null });
+  const deletion = entry({ intent: { name: 'deleteStory' }, entity: 'story:b1', chapterId: null });
+  const plan = (entries: OutboxRow[], of: Partial<StoryRow>) =>
+    started(planDrain(input({ entries, stories: new Map([['b1', story({ deletedAt: NOW, ...of })]]) })));
+  it('is deleted although an order queued before waits for a chapter that is not sent any more', () =>
+    expect(plan([save, order, deletion], {})).toEqual(['deleteStory']));
+  it('is made first where the server does not have it yet', () => {
+    const made = entry({ intent: { name: 'saveStory' }, entity: 'story:b1', chapterId: null });
+    expect(plan([made, deletion], { server: null })).toEqual(['saveStory']);
+  });
+});
+
 describe('SYNC-8 an entry that has to wait', () => {
   const waiting = entry({ nextTryAt: NOW + 5_000 });
   it('is sent at once when the author sends now', () =>

@@ -6,7 +6,7 @@ import {
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, StoryRow } from '#storage/db/rows.ts';
 import { carriesText, holds, publishes, type Traits, traitsOf } from '#storage/outbox/intent-traits.ts';
-import { chapterEntity, coverEntity } from '#storage/outbox/outbox.ts';
+import { chapterEntity, coverEntity, storyEntity } from '#storage/outbox/outbox.ts';
 
 /** What the plan is made from. `entries` are in queue order; `dirty` are chapters whose text has no entry yet. */
 export type PlanInput = {
@@ -155,13 +155,23 @@ const waitsForOthers = (entry: OutboxRow, input: PlanInput, coming: readonly Com
   return WAITS[traitsOf(entry.intent).waitsFor]({ entry, input, coming, story });
 };
 
-/** What can be done now with the first entry of an entity. */
-type Turn = { kind: 'send' | 'wait' | 'askAgain' } | { kind: 'rest'; until: number };
+/** What can be done now with the first entry of an entity. `letPass`: it waits, and the next one does not wait for it. */
+type Turn = { kind: 'send' | 'wait' | 'letPass' | 'askAgain' } | { kind: 'rest'; until: number };
+
+/**
+ * Whether an entry is of a story that its author deletes and the server has: nothing but the deletion matters any more. The story's chapters
+ * wait for it, so an order that waits for them would hold it up for ever.
+ */
+function isPassedByDeletion({ bookId, entity }: OutboxRow, { stories }: PlanInput): boolean {
+  const story = bookId === null ? undefined : stories.get(bookId);
+  return story?.server != null && story.deletedAt !== null && entity === storyEntity(story.id);
+}
 
 function turnOf(entry: OutboxRow, input: PlanInput, coming: readonly Coming[]): Turn {
   if (entry.state === 'parked') return { kind: 'wait' };
   if (confirmationIsOver(entry, input.now)) return { kind: 'askAgain' };
-  if (waitsForOthers(entry, input, coming)) return { kind: 'wait' };
+  if (waitsForOthers(entry, input, coming))
+    return { kind: isPassedByDeletion(entry, input) ? 'letPass' : 'wait' };
   const until = restsUntil(entry.entity, entry.nextTryAt, input);
   return until > input.now ? { kind: 'rest', until } : { kind: 'send' };
 }
@@ -217,6 +227,9 @@ export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): 
         wake(turn.until);
         break;
       case 'wait':
+        break;
+      case 'letPass':
+        taken.delete(entity);
         break;
     }
   }

@@ -125,8 +125,14 @@ export async function checkScreens(
     const work = world.work(seat, tab);
     if (!work) continue;
     const waiting = await time.until(work.unsent());
+    // What belongs to a story waits for the author's answer about its deletion (SYNC-15).
+    const asked = new Set(
+      waiting
+        .filter(({ intent, state }) => intent === 'deleteStory' && state === 'parked')
+        .map(({ bookId }) => bookId),
+    );
     for (const item of waiting)
-      if (item.state !== 'parked' || item.why === null)
+      if ((item.state !== 'parked' || item.why === null) && !asked.has(item.bookId))
         ledger.violations.push(`${seat.device.name}: ${item.intent} still ${item.state} at the quiet end`);
     for (const story of await time.until(work.stories())) {
       const chapters = await time.until(work.chapters(story.id));

@@ -199,8 +199,6 @@ export const STEPS: readonly Step[] = [
       const work = world.work(seat, tab);
       const stories = (await world.time.until(work?.stories() ?? Promise.resolve([]))) ?? [];
       if (!work || stories.length === 0 || world.usesBackups) return;
-      // The author deletes what the server has; the unsent work is on the other devices.
-      if ((await world.time.until(work.unsent())).length > 0) return;
       world.hasDeletedStory = true;
       // What is typed on the same device into a story that its author is deleting goes with it: no editor of it stays open.
       await closeOthers(world, seat, tab);

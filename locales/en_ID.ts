@@ -65,6 +65,8 @@ export const enID = {
     network: 'Tidak ada koneksi. Tulisanmu aman; coba lagi saat kamu online.',
     timeout: 'Server terlalu lama menjawab. Coba lagi.',
     nullBody: 'Server mengirim jawaban kosong. Coba lagi.',
+    device:
+      'Perangkat ini tidak bisa membaca atau menyimpan yang diperlukan. Kosongkan sedikit ruang, atau mulai ulang peramban, lalu coba lagi.',
     chunk: 'Gagal memuat bagian {{name}}',
     chunkHelp: 'Sebagian aplikasi gagal dimuat. Tulisanmu aman di perangkat ini.',
     chunkOffline: 'Halaman ini belum pernah dibuka di perangkat ini. Buka sekali saat kamu online.',

@@ -65,6 +65,8 @@ export const enUS = {
     network: 'The network cannot be reached. What you wrote is safe; try again when you are connected.',
     timeout: 'The server did not answer in time. Try again.',
     nullBody: 'The server sent an empty answer. Try again.',
+    device:
+      'This device could not read or save what it needs. Free up some space, or restart the browser, and try again.',
     chunk: 'Loading chunk {{name}} failed',
     chunkHelp: 'Part of the app could not be loaded. What you wrote is safe on this device.',
     chunkOffline: 'This page has never been opened on this device. Open it once while you are online.',

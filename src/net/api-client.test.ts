@@ -310,3 +310,28 @@ describe('public reads', () => {
     expect(tokens(refused.sent)).toEqual([undefined]);
   });
 });
+
+describe('a device whose storage fails', () => {
+  const full = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+
+  it('gets its answer although it cannot store which hosts rest, nor newer tokens', async () => {
+    const { api, time, session } = setUp(
+      (_url, count) =>
+        count === 1 ? { fault: 'network' } : { ...success([]), headers: { access_token: 'newer' } },
+      ['https://a.example', 'https://b.example'],
+    );
+    session.storeHosts = full;
+    session.storeTokens = full;
+    expect(await time.until(api.call('genreList', {}))).toMatchObject({ ok: true });
+  });
+
+  it('gets a failure, never a rejection, so that no screen waits for ever; it is told once', async () => {
+    const { api, time, session, heard } = setUp(() => success([]));
+    session.read = async () => Promise.reject(new DOMException('closing', 'InvalidStateError'));
+    const failed = { ok: false, error: { kind: 'device' } };
+    expect(await time.until(api.call('genreList', {}, { overlay: true }))).toEqual(failed);
+    expect(await time.until(api.file('/author/sign/picture/p1', { quiet: true }))).toEqual(failed);
+    expect(heard.errors).toEqual(['device']);
+    expect(heard.running.at(-1)).toBe(0);
+  });
+});

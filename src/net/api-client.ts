@@ -32,6 +32,9 @@ export function createApiClient(call: Caller, events: ClientEvents, counted: Cou
     if (failure.kind === 'answer' && failure.code === 'unauthenticated') events.onSignInNeeded();
     else if (isTold(failure)) events.onError(failure);
   };
+  /** Never rejects: where the device's own storage fails, that is the failure. */
+  const settled = <T>(sent: Promise<Result<T, CallFailure>>): Promise<Result<T, CallFailure>> =>
+    sent.catch((): Result<T, CallFailure> => ({ ok: false, error: { kind: 'device' } }));
   return {
     async call<Name extends EndpointName>(
       name: Name,
@@ -39,7 +42,7 @@ export function createApiClient(call: Caller, events: ClientEvents, counted: Cou
       options: CallOptions = {},
     ): Promise<Result<AnswerOf<Name>, CallFailure>> {
       const send = () => call(name, input, { ...options, mode: 'foreground' });
-      const result = await (options.overlay ? counted(send) : send());
+      const result = await settled(options.overlay ? counted(send) : send());
       if (result.ok) {
         if (result.value.refreshedRead) events.onReload();
         return { ok: true, value: result.value.data };
@@ -49,7 +52,7 @@ export function createApiClient(call: Caller, events: ClientEvents, counted: Cou
     },
     async file(path, options = {}) {
       const fetchFile = () => call.file(path, { ...options, mode: 'foreground' });
-      const result = await (options.overlay ? counted(fetchFile) : fetchFile());
+      const result = await settled(options.overlay ? counted(fetchFile) : fetchFile());
       if (!result.ok) tell(result.error, options);
       return result;
     },

@@ -186,7 +186,8 @@ export function createCaller(deps: CallerDeps) {
     const { answer } = attempt;
     const data = v.safeParse(endpoint.answer, answer.data);
     if (!data.success) return err({ kind: 'nullBody', status: answer.status });
-    if (!isSessionCall) await keepTokens(deps, answer, session);
+    // The answer is there, whether or not the device can store newer tokens; the next call renews them.
+    if (!isSessionCall) await keepTokens(deps, answer, session).catch(() => undefined);
     return ok({
       data: data.output as AnswerOf<Name>,
       accessToken: answer.accessToken,

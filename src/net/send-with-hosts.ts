@@ -36,7 +36,8 @@ export async function sendWithHosts(
     const attempt = await sendOnce(deps, host, request, session, options.idempotencyKey, options.signal);
     if (attempt.kind !== 'cancelled') {
       const after = attempt.hostFault ? hostFailed(rests, host, deps.clock.now()) : hostAnswered(rests, host);
-      if (after !== rests) await deps.session.storeHosts(after);
+      // Which hosts rest only saves time: a device that cannot store it still gets its answer.
+      if (after !== rests) await deps.session.storeHosts(after).catch(() => undefined);
       rests = after;
     }
     tried.add(host);

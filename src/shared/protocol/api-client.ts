@@ -16,7 +16,9 @@ export type CallFailure =
   | { kind: 'timeout' }
   | { kind: 'network' }
   /** `status`: of an answer that is no envelope of the server, a proxy's page for example. */
-  | { kind: 'nullBody'; status?: number };
+  | { kind: 'nullBody'; status?: number }
+  /** This device could not read or store the session. The server may have got the call. */
+  | { kind: 'device' };
 
 export type CallOptions = {
   /** Counted by the loading overlay (docs/spec, section 4, Overlay). Default false. */

@@ -57,6 +57,7 @@ export function fateOf(failure: CallFailure, intent: IntentName, attempts: numbe
   const later = () => ({ kind: 'later', after: backOff() }) as const;
   if (failure.kind === 'network' || failure.kind === 'timeout')
     return { kind: 'stop', why: 'network', after: null };
+  if (failure.kind === 'device') return later();
   if (failure.kind === 'nullBody') return { ...later(), ...whyUnreadable(failure.status, attempts) };
   const { code, data, status } = failure;
   if (comesAgain(code))

@@ -41,6 +41,8 @@ export const authorEnID = {
     chapterListMenu: 'Daftar bab',
     deleteStoryMenu: 'Hapus cerita',
     failed: 'Ceritamu tidak dapat dibaca dari perangkat ini',
+    failedHelp:
+      'Tutup lalu buka lagi peramban, kemudian buka Tinta. Kalau tidak membantu, pakai peramban lain: semua yang sudah terkirim ada di server kami.',
   },
   inspect: { draft: 'Draf', waiting: 'Sedang ditinjau', passed: 'Disetujui', refused: 'Tidak disetujui' },
   contractType: { exclusive: 'Eksklusif', nonExclusive: 'Non-eksklusif' },
@@ -87,7 +89,8 @@ export const authorEnID = {
     parked: { one: '{{count}} perlu tindakanmu', other: '{{count}} perlu tindakanmu' },
     full: 'Perangkat ini penuh. Tulisanmu tidak bisa disimpan sampai ada ruang kosong',
     evicted: 'Peramban menghapus salinan lokal. Semua yang sudah tersinkron akan dipulihkan',
-    unavailable: 'Peramban ini tidak mengizinkan Tinta menyimpan karyamu. Jangan menulis di sini',
+    unavailable:
+      'Tinta tidak bisa membuka penyimpanannya di peramban ini, jadi tulisan di sini tidak disimpan. Mulai ulang peramban, atau menulislah di peramban lain',
     blocked: 'Jendela Tinta yang lama memblokir penyimpanan. Tutup jendela Tinta lainnya',
     silent:
       'Penyimpanan peramban ini tidak merespons. Tutup peramban lalu buka lagi. Tulisanmu aman di perangkat ini',

@@ -41,6 +41,8 @@ export const authorEnUS = {
     chapterListMenu: 'Chapter list',
     deleteStoryMenu: 'Delete story',
     failed: 'Your stories could not be read from this device',
+    failedHelp:
+      'Restart the browser and open Tinta again. If that does not help, use another browser: everything that was sent is on our server.',
   },
   inspect: { draft: 'Draft', waiting: 'Under review', passed: 'Approved', refused: 'Not approved' },
   contractType: { exclusive: 'Exclusive', nonExclusive: 'Non-exclusive' },
@@ -86,7 +88,8 @@ export const authorEnUS = {
     parked: { one: '{{count}} needs you', other: '{{count}} need you' },
     full: 'This device is full. Nothing more can be saved until you free up some space',
     evicted: 'The browser removed local copies. Everything that was synced will be restored',
-    unavailable: 'This browser does not let Tinta save your work. Do not write here',
+    unavailable:
+      'Tinta cannot open its storage in this browser, so nothing you write here is kept. Restart the browser, or write in another one',
     blocked: 'An older Tinta window is blocking storage. Close your other Tinta windows',
     silent:
       'This browser’s storage is not responding. Close the browser and open it again. What you wrote is safe on this device',

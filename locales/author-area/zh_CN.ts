@@ -41,6 +41,7 @@ export const authorZhCN = {
     chapterListMenu: '章节列表',
     deleteStoryMenu: '删除作品',
     failed: '无法从本设备读取你的作品',
+    failedHelp: '请重启浏览器后再打开 Tinta。如果仍然不行，请换一个浏览器：已发送的内容都在我们的服务器上。',
   },
   inspect: { draft: '草稿', waiting: '审核中', passed: '已通过', refused: '未通过' },
   contractType: { exclusive: '独家', nonExclusive: '非独家' },
@@ -86,7 +87,8 @@ export const authorZhCN = {
     parked: { one: '{{count}} 项需要你处理', other: '{{count}} 项需要你处理' },
     full: '本设备空间已满。清理空间之前，你写的内容无法保存',
     evicted: '浏览器清除了本地副本。已同步的内容会自动恢复',
-    unavailable: '此浏览器不允许 Tinta 保存你的作品，请勿在此写作',
+    unavailable:
+      'Tinta 无法在此浏览器中打开存储，你在这里写的内容不会被保存。请重启浏览器，或换一个浏览器写作',
     blocked: '存储被旧的 Tinta 窗口占用。请关闭其他 Tinta 窗口',
     silent: '浏览器的存储没有响应。请关闭浏览器后重新打开。你写的内容安全地保存在本设备上',
     now: '立即发送',

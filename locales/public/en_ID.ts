@@ -92,6 +92,9 @@ export const publicEnID = {
       'Kontrak ini masih di perangkat ini dan tidak disimpan saat kamu keluar. Kirim dulu, atau tanda tangani yang baru nanti.',
     contractOpen: 'Buka kontrak',
     contractGoOn: 'Keluar tanpa kontrak ini',
+    anyway: 'Tetap keluar',
+    anywayHelp:
+      'Perangkat ini tidak bisa membaca yang tersimpan di sini, jadi tidak diketahui apa yang belum terkirim. Keluar akan langsung mengakhiri sesimu. Yang tersimpan akan dienkripsi atau dihapus begitu bisa dibaca lagi.',
     notErased: 'Belum semuanya bisa dihapus dari perangkat ini. Coba lagi.',
     nobody: 'Kamu sudah keluar.',
     deleted: {

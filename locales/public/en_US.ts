@@ -93,6 +93,9 @@ export const publicEnUS = {
       'It is still on this device, and contracts are not kept when you sign out. Send it first, or sign a new one later.',
     contractOpen: 'Open the contract',
     contractGoOn: 'Sign out without it',
+    anyway: 'Sign out anyway',
+    anywayHelp:
+      'This device cannot read what is stored here, so it cannot say what was not sent. Signing out ends your session now. What is stored is encrypted or removed as soon as it can be read again.',
     notErased: 'Not everything could be removed from this device. Please try again.',
     nobody: 'You are signed out.',
     deleted: {

@@ -88,6 +88,9 @@ export const publicZhCN = {
     contractText: '它保存在本设备上，退出登录后不会保留。请先发送，或稍后重新签署。',
     contractOpen: '打开合同',
     contractGoOn: '不发送并退出',
+    anyway: '仍要退出',
+    anywayHelp:
+      '本设备无法读取已保存的内容，因此无法知道哪些尚未发送。退出会立即结束你的会话；一旦能够再次读取，这些内容会被加密或删除。',
     notErased: '未能从本设备清除全部内容，请重试。',
     nobody: '你已退出登录。',
     deleted: {

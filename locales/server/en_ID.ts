@@ -4,7 +4,7 @@ import type { ServerMessages } from './en_US.ts';
 export const serverEnID = {
   sharedText: {
     tooLarge:
-      'Teks ini terlalu panjang untuk dibagikan: lebih dari 2 MB. Simpan sebagai berkas, lalu impor di Tinta',
+      'Teks ini terlalu panjang untuk dibagikan: lebih dari {{sharedTextMegabytes}} MB. Simpan sebagai berkas, lalu impor di Tinta',
     incomplete: 'Teks tidak diterima dengan utuh. Silakan bagikan lagi',
   },
   code: {

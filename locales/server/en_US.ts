@@ -2,7 +2,8 @@
 export const serverEnUS = {
   /** Why a text that another app shared did not come through. */
   sharedText: {
-    tooLarge: 'This text is too long to share: more than 2 MB. Save it as a file and import that in Tinta',
+    tooLarge:
+      'This text is too long to share: more than {{sharedTextMegabytes}} MB. Save it as a file and import that in Tinta',
     incomplete: 'The text did not arrive whole. Please share it again',
   },
   /** One for each code of the wire, and where a code says nothing more exact. */

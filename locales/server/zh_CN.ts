@@ -3,7 +3,7 @@ import type { ServerMessages } from './en_US.ts';
 /** What the server says to authors and readers, in Chinese. */
 export const serverZhCN = {
   sharedText: {
-    tooLarge: '这段文字太长，无法分享（超过 2 MB）。请保存为文件，再导入 Tinta',
+    tooLarge: '这段文字太长，无法分享（超过 {{sharedTextMegabytes}} MB）。请保存为文件，再导入 Tinta',
     incomplete: '文字没有完整收到，请重新分享',
   },
   code: {

@@ -1,14 +1,12 @@
 import type { Hono } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
+import { SHARED_TEXT_BYTES_MAX } from '#shared/domain/limits.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { documentWithForm, SHARE_PATH } from '#shared/protocol/shared-form.ts';
 import { networkOf } from './client-address.ts';
 import { makeCall } from './make-call.ts';
 import { BodyBroken, BodyTooLarge, bodyReader } from './read-body.ts';
-
-/** Largest form with a shared text, in bytes: more than Android passes from app to app. */
-const FORM_MAX = 2_097_152;
 
 /**
  * Answers a text that another app shared while the device has no service worker: with the document and the text in it (decision 0011). The
@@ -27,7 +25,7 @@ export function serveSharedText(app: Hono, site: StaticSite, deps: AppDeps): voi
     }
     let form: FormData;
     try {
-      const body = await readBody(context.req.raw, FORM_MAX, networkOf(address));
+      const body = await readBody(context.req.raw, SHARED_TEXT_BYTES_MAX, networkOf(address));
       const headers = { 'content-type': context.req.header('content-type') ?? '' };
       form = await new Response(body, { headers }).formData();
     } catch (error) {

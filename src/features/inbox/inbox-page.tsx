@@ -71,7 +71,9 @@ export default function InboxPage() {
         }}
       />
       {waiting ? <InboxBones /> : null}
-      {live.state === 'failed' ? <ErrorState title={t('inbox.failed')} text={t('error.crashHelp')} /> : null}
+      {live.state === 'failed' ? (
+        <ErrorState title={t('inbox.failed')} text={t('author.failedHelp')} />
+      ) : null}
       {unknown ? <NotLoaded looked={looked} onRetry={again} /> : null}
       {!waiting && !unknown && live.state === 'ready' && shown.length === 0 ? (
         <NothingShown isEmpty={messages.length === 0} />

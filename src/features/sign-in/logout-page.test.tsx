@@ -49,3 +49,14 @@ test('SYNC-11: if sending leaves something unsent it does not sign out', async (
   expect(await screen.findByRole('alert')).toHaveTextContent('Not everything could be sent');
   expect(signOut).not.toHaveBeenCalled();
 });
+
+test('a device that cannot read its storage says what signing out means then, and signs out all the same', async () => {
+  const user = userEvent.setup();
+  const signOut = vi.fn(async () => {});
+  const unsentCount = () => Promise.reject(new DOMException('blocked', 'UnknownError'));
+  showScreen(<LogoutPage />, { session: { current: () => VIEW, unsentCount, signOut } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('cannot say what was not sent');
+  expect(signOut).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Sign out anyway' }));
+  expect(signOut).toHaveBeenCalledWith('keepSealed');
+});

@@ -1,3 +1,5 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { AuthorContext } from '#services/author-context.ts';
@@ -103,12 +105,7 @@ function SignOut() {
           onCancel={() => navigate(links.stories(), { replace: true })}
         />
       ) : null}
-      {state.kind === 'failed' ? (
-        <ErrorState
-          title={t(session.current()?.alive === false ? 'logout.notErased' : 'message.operationFailed')}
-          onRetry={() => void state.again()}
-        />
-      ) : null}
+      {state.kind === 'failed' ? <Failed again={state.again} onEnd={() => void end('keepSealed')} /> : null}
       {state.kind === 'nobody' ? (
         <>
           <p>
@@ -120,5 +117,25 @@ function SignOut() {
         </>
       ) : null}
     </Page>
+  );
+}
+
+/** The device could not read or change its storage. It can be tried again; an open session can be ended without it. */
+function Failed({ again, onEnd }: { again(): Promise<void>; onEnd(): void }) {
+  const { t } = useI18n();
+  const { session } = useServices();
+  const hasEnded = session.current()?.alive === false;
+  return (
+    <ErrorState
+      title={t(hasEnded ? 'logout.notErased' : 'message.operationFailed')}
+      text={hasEnded ? undefined : t('logout.anywayHelp')}
+      onRetry={() => void again()}
+    >
+      {hasEnded ? null : (
+        <Button variant="default" onClick={onEnd}>
+          {t('logout.anyway')}
+        </Button>
+      )}
+    </ErrorState>
   );
 }

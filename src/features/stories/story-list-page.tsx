@@ -43,7 +43,7 @@ export default function StoryListPage() {
     >
       {stories.state === 'loading' ? <StoryCardBones /> : null}
       {stories.state === 'failed' ? (
-        <ErrorState title={t('author.failed')} text={t('error.crashHelp')} />
+        <ErrorState title={t('author.failed')} text={t('author.failedHelp')} />
       ) : null}
       {isEmpty ? (
         <EmptyState icon={shellIcons.books} title={t('author.noStory')} text={t('author.noStoryHelp')}>

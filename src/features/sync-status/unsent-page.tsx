@@ -91,7 +91,7 @@ export default function UnsentPage() {
       {status.lastSyncAt === null ? null : <OfflineAge at={status.lastSyncAt} now={now} />}
       {unsent.state === 'loading' || contracts === 'reading' ? <Bone width="100%" height={88} /> : null}
       {unsent.state === 'failed' || contracts === 'unreadable' ? (
-        <ErrorState title={t('author.failed')} text={t('error.crashHelp')} />
+        <ErrorState title={t('author.failed')} text={t('author.failedHelp')} />
       ) : null}
       {unsent.state === 'ready' && contracts === places && items.length + places.length === 0 ? (
         <EmptyState icon={icons.cloudCheck} title={t('unsent.empty')} />

@@ -95,6 +95,8 @@ export const SEARCH_CHARS_MAX = 100;
 export const GUARDIAN_UNDER_AGE = 18;
 /** Largest manuscript of any format. */
 export const MANUSCRIPT_BYTES_MAX = 50_000_000;
+/** A text shared by another app, as a form, in bytes: more than Android passes from app to app. */
+export const SHARED_TEXT_BYTES_MAX = 2_097_152;
 /** Questions that an author may send within 24 hours. */
 export const QUESTIONS_A_DAY_MAX = 20;
 /** Days shown of a story's readers, including today. */

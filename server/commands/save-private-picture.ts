@@ -8,7 +8,7 @@ import { pictureRefusal } from '#server/files/picture-refusal.ts';
 import { privateFile } from '#server/files/private-files.ts';
 import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files.ts';
 import { done, failed, invalid, type Outcome, type Refusal } from '#server/outcome.ts';
-import { picturePath } from '#server/presenters/picture-path.ts';
+import { picturePath } from '#shared/domain/contract/sent-form.ts';
 import type { PictureId } from '#shared/domain/ids.ts';
 import { ID_IMAGE_BYTES_LIMIT } from '#shared/domain/limits.ts';
 

@@ -9,14 +9,13 @@ import { changesPayment, paymentData } from '#server/money/payment-data.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { CONTRACT_FIELD_NAMES } from '#shared/domain/contract/form.ts';
-import type { WriterFormRequest } from '#shared/protocol/schema/contract.ts';
 import { choosePenName, preparePenName } from './rename-author.ts';
 
 /** Stores the writer's own form, type 1 (docs/spec, section 7, Author), and with it the pen name; or the pen name alone. */
 export async function prepareWriterForm(
   deps: Pick<AppDeps, 'db' | 'paper' | 'sealer' | 'random'>,
   call: AuthorCall,
-  sent: WriterFormRequest,
+  sent: Parameters<typeof formOf>[0],
 ): Promise<(tx: Tx) => Promise<Outcome<unknown>>> {
   const given = CONTRACT_FIELD_NAMES.filter((name) => sent[name] !== undefined);
   if (given.length === 1 && sent.userName !== undefined) return preparePenName(deps, call, sent.userName);

@@ -179,4 +179,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'The form of a rejected application comes back: `author/form` takes a story. Only added to: an older app asks for the profile’s form, and an older server answers with it.',
   },
+  {
+    hash: '4d3e0aa2e315dbeb',
+    change:
+      'Contract forms carry the addresses of their pictures and no fields of the other variant. Only added to: the server reads the pictures’ ids as before, and a missing field is empty.',
+  },
 ];

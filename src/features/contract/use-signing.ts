@@ -7,6 +7,7 @@ import type { KeptContract } from '#services/contract-form/use-contract-progress
 import { useServices } from '#services/services-context.ts';
 import type { ContractErrors } from '#shared/domain/contract/check-contract-form.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
+import { sentForm } from '#shared/domain/contract/sent-form.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { ApiClient, CallFailure } from '#shared/protocol/api-client.ts';
@@ -54,7 +55,11 @@ type Made =
 
 /** Has the document made for review, fetches it and checks it against its hash. */
 async function makeDocument(api: ApiClient, id: BookId, form: ContractForm): Promise<Made> {
-  const made = await api.call('contractSign', { request: { ...form, bookId: id } }, { overlay: true });
+  const made = await api.call(
+    'contractSign',
+    { request: { ...sentForm(form), bookId: id } },
+    { overlay: true },
+  );
   if (!made.ok) {
     const fields = fieldErrors(made.error);
     if (fields) return { kind: 'fields', fields };
@@ -103,7 +108,7 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
 
   async function send(submission: QueuedSubmission): Promise<void> {
     const { form, imageData, documentHash, idempotencyKey } = submission;
-    const request = { ...form, bookId: id, imageData, documentHash };
+    const request = { ...sentForm(form), bookId: id, imageData, documentHash };
     const sent = await api.call('contractSubmit', { request }, { overlay: true, idempotencyKey });
     if (sent.ok) {
       await kept.clear();

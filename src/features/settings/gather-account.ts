@@ -1,5 +1,6 @@
 import type { SessionView } from '#session/session-control.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
+import { picturePath } from '#shared/domain/contract/sent-form.ts';
 import { documentText } from '#shared/domain/story-document.ts';
 import { fileName, uniqueNames } from '#shared/manuscript/file-names.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
@@ -159,7 +160,7 @@ async function gatherProfile({ api }: Source, files: Gathered['files'], missing:
   files.set('profile/form.json', json(form));
   for (const name of PICTURES) {
     if (form[name] === '') continue;
-    const picture = await api.file(`/author/sign/picture/${form[name]}`, { quiet: true });
+    const picture = await api.file(picturePath(form[name]), { quiet: true });
     if (!picture.ok) missing.add('profile');
     else {
       const ending = picture.value.type === 'image/png' ? 'png' : 'jpg';

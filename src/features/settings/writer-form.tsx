@@ -10,6 +10,7 @@ import { useSameId } from '#services/use-same-id.ts';
 import { useSession } from '#services/use-session.ts';
 import type { ContractErrors } from '#shared/domain/contract/check-contract-form.ts';
 import type { ContractForm as Form } from '#shared/domain/contract/form.ts';
+import { sentForm } from '#shared/domain/contract/sent-form.ts';
 import { PROFILE_PLACE } from '#storage/owned/contract-progress.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { closableText } from '#ui/failure-text.ts';
@@ -30,7 +31,7 @@ export function WriterForm() {
     setFailure(null);
     const result = await api.call(
       'authorModify',
-      { request: form },
+      { request: sentForm(form) },
       { overlay: true, idempotencyKey: idFor(form) },
     );
     setBusy(false);

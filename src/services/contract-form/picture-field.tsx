@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { picturePath } from '#shared/domain/contract/sent-form.ts';
 import type { ChosenPicture } from '#storage/owned/contract-progress.ts';
 import { FileInput } from '#ui/file-input.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -181,7 +182,7 @@ function usePreview(stored: string, own: ChosenPicture | null): string | null {
     if (stored === '' || own) return;
     const controller = new AbortController();
     const options = { quiet: true, signal: controller.signal };
-    void api.file(`/author/sign/picture/${stored}`, options).then(async (result) => {
+    void api.file(picturePath(stored), options).then(async (result) => {
       if (result.ok && !controller.signal.aborted)
         setFetched({ id: stored, bytes: await result.value.arrayBuffer() });
     });

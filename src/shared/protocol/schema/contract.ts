@@ -5,6 +5,7 @@ import {
   type ContractFieldName,
   ORGANISATION_CODE,
 } from '#shared/domain/contract/form.ts';
+import { PICTURE_URL_NAMES } from '#shared/domain/contract/sent-form.ts';
 import { SIGNATURE_CHARACTERS_MAX } from '#shared/domain/contract/signature.ts';
 import { CONTRACT_STATES } from '#shared/domain/contract/state.ts';
 import type { ContractId } from '#shared/domain/ids.ts';
@@ -27,21 +28,28 @@ const fields = Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, valu
   typeof value
 >;
 
+/** Addresses of the form's pictures. The specification names them; the server reads only the pictures' ids. */
+const pictureUrls = Object.fromEntries(PICTURE_URL_NAMES.map((name) => [name, value])) as Record<
+  (typeof PICTURE_URL_NAMES)[number],
+  typeof value
+>;
+
 /** What the profile saves (docs/spec, section 3; numbers may be sent as numbers): the whole form, type 1, in which a missing field is '', or only `userName`, the pen name by itself. */
-export const writerFormRequest = v.object(
-  Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, v.optional(sentValue)])) as Record<
+export const writerFormRequest = v.object({
+  ...pictureUrls,
+  ...(Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, v.optional(sentValue)])) as Record<
     ContractFieldName,
     v.OptionalSchema<typeof sentValue, undefined>
-  >,
-);
-export type WriterFormRequest = v.InferOutput<typeof writerFormRequest>;
+  >),
+});
 
 /** The contract form, type 2. */
-export const contractSignRequest = v.object({ ...fields, bookId });
+export const contractSignRequest = v.object({ ...fields, ...pictureUrls, bookId });
 
 /** Submission: the form again, the signature as a PNG data URL, and the hash of the reviewed document (docs/spec, section 7). */
 export const contractSubmitRequest = v.object({
   ...fields,
+  ...pictureUrls,
   bookId,
   imageData: v.optional(v.pipe(v.string(), v.maxLength(SIGNATURE_CHARACTERS_MAX)), ''),
   documentHash: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),

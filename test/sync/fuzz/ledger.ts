@@ -35,6 +35,7 @@ export function createLedger(deps: {
   /** Who made a story or a chapter, by its id. */
   const authorById = new Map<string, number>();
   let healing = false;
+  let hasCopies = false;
   let requests = 0;
   let changes = 0;
 
@@ -48,6 +49,8 @@ export function createLedger(deps: {
       const answer = JSON.parse(body) as { success: boolean; code: unknown; data?: unknown };
       if (answer.code === 'inProgress' || answer.code === 20066 || answer.code === 'unauthenticated')
         continue;
+      // Two phones of one backup may make different requests under the key that both have. The second one has no effect.
+      if (hasCopies && answer.code === 'idempotencyMismatch') continue;
       const said = JSON.stringify([answer.code, answer.data]);
       const before = answersByKey.get(key);
       if (before !== undefined && before !== said && !healing)
@@ -107,6 +110,10 @@ export function createLedger(deps: {
     givenUp,
     accepted,
     violations,
+    /** A device was restored from the backup of another. */
+    copied(): void {
+      hasCopies = true;
+    },
     requests: () => requests,
     /** Requests that may have changed something. */
     changes: () => changes,

@@ -123,6 +123,7 @@ export async function createWorld(seed: number, devices: number) {
       const rename = (name: string) => name.replace(from.device.name, copy.device.name);
       await time.until(copyDatabases(from.device.idb, copy.device.idb, rename));
       seats.push(copy);
+      ledger.copied();
     },
     /** Ends all faults. */
     calmDown: () => {

@@ -50,7 +50,7 @@ describe('what a page learns of the providers', () => {
   it('shows which are not set up, and refuses them as such (docs/spec, section 2, Sign-in dialog)', async () => {
     const bare = await createTestServer({ clock });
     const device = apiDevice(bare.app);
-    expect(await device.ok('thirdConfig')).toEqual({ facebook: null, google: null });
+    expect(await device.ok('thirdConfig')).toEqual({ facebook: null, google: null, mails: false });
     expect(await google(device, 'x')).toMatchObject(refusal('notConnected'));
     expect(await facebook(device, 'x')).toMatchObject(refusal('notConnected'));
   });

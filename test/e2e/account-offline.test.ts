@@ -11,8 +11,9 @@ import { signInEnUS } from '#locales/sign-in/en_US.ts';
 import { signInZhCN } from '#locales/sign-in/zh_CN.ts';
 import { zhCN } from '#locales/zh_CN.ts';
 import { newAccount, signIn } from '#test/support/e2e/author.ts';
-import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { expect } from '#test/support/e2e/fixtures.ts';
 import { chooseLanguage, expectSound, misfits, settle } from '#test/support/e2e/looks.ts';
+import { test } from '#test/support/e2e/mailing.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
 const TEXTS = {

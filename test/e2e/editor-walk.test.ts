@@ -12,7 +12,7 @@ import { serverAuthor } from '#test/support/e2e/server-author.ts';
 const WALKS = Number(process.env.TINTA_WALKS ?? 50);
 const SEED = Number(process.env.TINTA_WALK_SEED ?? 20_783);
 /** Steps of a walk, at most. */
-const STEPS = 9;
+const STEPS = 7;
 
 const SCREENS = [
   { name: 'phone', width: 360, height: 740 },

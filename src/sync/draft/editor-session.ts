@@ -28,8 +28,8 @@ export type Opening = {
   stored: Stored;
   /** The chapter does not exist yet. Its first write creates it, or its last text does. */
   isNew: boolean;
-  /** The author's stay on this device (`stayOf`). */
-  stay: string;
+  /** The author's stay on this device (`stayOf`). Nothing waits for it but the first write: a last text must be possible at once. */
+  stay(): Promise<string>;
   /** A last text that the device had no room for, merged with the stored text. It is shown, and written as if it were typed here. */
   unkept?: ChapterText;
 };
@@ -53,7 +53,8 @@ export class EditorSession implements OpenDraft {
   #sendNow = false;
   /** A last text of this session is stored beside the draft. */
   #hasLastText: boolean;
-  readonly #stay: string;
+  readonly #readStay: () => Promise<string>;
+  #stay: Promise<string> | undefined;
   #hasWritten = false;
   #isClosed = false;
 
@@ -64,7 +65,10 @@ export class EditorSession implements OpenDraft {
     this.#deps = deps;
     this.#bookId = bookId;
     this.#isNew = isNew;
-    this.#stay = stay;
+    this.#readStay = stay;
+    this.#knownStay().catch(() => {
+      // The first write reads it again, and says what is wrong.
+    });
     this.#hasLastText = unkept !== undefined;
     this.#draft = { known: stored, readScreen: unkept && (() => unkept), pending: null };
     this.#timer = createKeyTimer(deps.ports.timers, { onPause: this.#writeSoon, onDue: this.#writeSoon });
@@ -186,11 +190,10 @@ export class EditorSession implements OpenDraft {
       words: textWords(text),
       sendNow,
       isNew: this.#isNew,
-      stay: this.#stay,
     };
     let stored: Stored;
     try {
-      stored = await this.#writeWithRoom(write);
+      stored = await this.#writeWithRoom({ ...write, stay: await this.#knownStay() });
     } catch (error) {
       this.#sendNow ||= sendNow;
       throw error;
@@ -208,6 +211,15 @@ export class EditorSession implements OpenDraft {
     if (sameText(stored.text, text)) this.#draft.known = stored;
     else this.#takeIn(text, stored);
     this.#deps.poke(sendNow ? 'sendNow' : 'whenDue');
+  }
+
+  /** Read once, when the editor opens; again only if the device could not read it. */
+  #knownStay(): Promise<string> {
+    this.#stay ??= this.#readStay().catch((error) => {
+      this.#stay = undefined;
+      throw error;
+    });
+    return this.#stay;
   }
 
   /** Writes; on a full device once more if room could be made. */

@@ -75,7 +75,7 @@ export function createAuthorWork(
   const begin = (
     db: WorkDatabase,
     chapter: { id: ChapterId; bookId: BookId },
-    stored: Stored & { stay: string },
+    stored: Stored & { stay(): Promise<string> },
     kind: 'known' | 'alone' | 'new',
     unkept?: { text: ChapterText; sessions: readonly string[] },
   ): DraftSession => {
@@ -149,7 +149,8 @@ export function createAuthorWork(
 
     async openDraft(id) {
       const db = await open();
-      const [stay] = await Promise.all([stayOf(db, uid), deps.restoreLastTexts()]);
+      const [known] = await Promise.all([stayOf(db, uid), deps.restoreLastTexts()]);
+      const stay = async () => known;
       const [row, draft] = await db.transaction('r', [db.chapters, db.drafts], async () =>
         Promise.all([db.chapters.get([uid, id]), db.drafts.get([uid, id])]),
       );
@@ -180,7 +181,7 @@ export function createAuthorWork(
     async newDraft(bookId) {
       const id = mintId<ChapterId>(ports.clock, ports.random);
       const db = await open();
-      return begin(db, { id, bookId }, { seq: 0, text: nothing, stay: await stayOf(db, uid) }, 'new');
+      return begin(db, { id, bookId }, { seq: 0, text: nothing, stay: () => stayOf(db, uid) }, 'new');
     },
   };
 }

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import type { FaultyProxy } from './faulty-proxy.ts';
 
@@ -77,20 +75,29 @@ function forget(newer: Record<string, string[]>): void {
   }
 }
 
-const assets = resolve(import.meta.dirname, '..', '..', '..', 'dist', 'client', 'assets');
-
 /**
- * Makes a context's pages and their workers like those of Chrome 100, as far as scripts can tell. `network` changes the workers' scripts: nothing
- * else runs before a worker's first line.
+ * Runs in the service worker, from which the page gets the scripts of its own workers: they begin with `first`. On their way through the
+ * network they could not be changed, as the service worker takes only files that the build made.
  */
+function beginWorkersWith(first: string): void {
+  type Answering = { request: Request; respondWith(answer: Response | Promise<Response>): void };
+  const { prototype } = (globalThis as unknown as { FetchEvent: { prototype: Answering } }).FetchEvent;
+  const { respondWith } = prototype;
+  const changed = async (answer: Response | Promise<Response>): Promise<Response> => {
+    const given = await answer;
+    return new Response(first + (await given.text()), { status: given.status, headers: given.headers });
+  };
+  prototype.respondWith = function (answer) {
+    const isWorker = /\/assets\/[^/]*worker[^/]*\.m?js$/.test(new URL(this.request.url).pathname);
+    respondWith.call(this, isWorker ? changed(answer) : answer);
+  };
+}
+
+/** Makes a context's pages and their workers like those of Chrome 100, as far as scripts can tell. */
 export async function makeOld(context: BrowserContext, network: FaultyProxy): Promise<void> {
   const script = `globalThis.__name ??= (made) => made;(${forget})(${JSON.stringify(NEWER)});`;
   await context.addInitScript(script);
-  const workers = (await readdir(assets)).filter((name) => /worker.*\.m?js$/.test(name));
-  network.rewrite = Object.fromEntries(
-    ['/service-worker.js', ...workers.map((name) => `/assets/${name}`)].map((path) => [
-      path,
-      (body: string) => script + body,
-    ]),
-  );
+  network.rewrite = {
+    '/service-worker.js': (body) => `${script}(${beginWorkersWith})(${JSON.stringify(script)});${body}`,
+  };
 }

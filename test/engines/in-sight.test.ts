@@ -21,8 +21,25 @@ const content = {
   })),
 };
 
+/** Firefox scrolls to the caret a moment after the key; the next key waits for that, as a person does. */
+async function rests({ tab }: Screen): Promise<void> {
+  let last = Number.NaN;
+  await expect
+    .poll(
+      async () => {
+        const now = await tab.evaluate<number>('scrollY');
+        const isSame = now === last;
+        last = now;
+        return isSame;
+      },
+      { intervals: [100] },
+    )
+    .toBe(true);
+}
+
 /** Does one thing and expects that what the author works on is in sight afterwards. */
 async function acts(app: Screen, what: string, act: () => Promise<unknown>): Promise<void> {
+  await rests(app);
   const before = await app.tab.evaluate<Sight>(SIGHT);
   await act();
   await expect

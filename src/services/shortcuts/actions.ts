@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Something the author can do on the open page. */
 export type Action = {
   /** What it does, in the author's language. */
@@ -12,13 +14,27 @@ export type Action = {
 
 export type ActionGroup = { title: string; actions: readonly Action[] };
 
-const offers = new Set<{ readonly current: ActionGroup }>();
+type Offer = { readonly current: ActionGroup };
 
-/** Offers a group until the returned function is called. The group may change meanwhile: it is read when it is needed. */
-export function offerActions(group: { readonly current: ActionGroup }): () => void {
-  offers.add(group);
-  return () => offers.delete(group);
+let offers: readonly Offer[] = [];
+const readers = new Set<() => void>();
+
+function change(next: readonly Offer[]): void {
+  offers = next;
+  for (const read of readers) read();
 }
 
-/** What the open page offers now, group by group. */
-export const offeredActions = (): ActionGroup[] => [...offers].map(({ current }) => current);
+function subscribe(read: () => void): () => void {
+  readers.add(read);
+  return () => readers.delete(read);
+}
+
+/** Offers a group until the returned function is called. The group may change meanwhile: it is read when it is needed. */
+export function offerActions(group: Offer): () => void {
+  change([...offers, group]);
+  return () => change(offers.filter((one) => one !== group));
+}
+
+/** What the open page offers, group by group. Parts of a page that load later add theirs to a list that is already open. */
+export const useOfferedActions = (): ActionGroup[] =>
+  useSyncExternalStore(subscribe, () => offers).map(({ current }) => current);

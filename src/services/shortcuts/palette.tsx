@@ -9,7 +9,7 @@ import { storyLinks } from '#services/story-links.ts';
 import { useLive } from '#services/use-live.ts';
 import { links } from '#shared/protocol/links.ts';
 import { MantineRoot } from '#ui/mantine-root.tsx';
-import { offeredActions } from './actions.ts';
+import { useOfferedActions } from './actions.ts';
 import { Keys } from './keys.tsx';
 import classes from './palette.module.css';
 
@@ -88,7 +88,7 @@ function useGroups(): { title: string; entries: Entry[] }[] {
   const id = story?.id;
   const stories = useLive(useCallback(() => work.stories(), [work]));
   const chapters = useLive(useCallback(async () => (id ? await work.chapters(id) : []), [work, id]));
-  const [offered] = useState(offeredActions);
+  const offered = useOfferedActions();
 
   const to = (label: string, path: string): Entry => ({ label, run: () => navigate(path) });
   const actions = offered.flatMap((group) =>

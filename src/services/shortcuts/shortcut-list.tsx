@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { MantineRoot } from '#ui/mantine-root.tsx';
-import { offeredActions } from './actions.ts';
+import { useOfferedActions } from './actions.ts';
 import { Keys } from './keys.tsx';
 import classes from './shortcut-list.module.css';
 
 /** Every shortcut of the open page. */
 export function ShortcutList({ onClose }: { onClose(): void }) {
   const { t } = useI18n();
-  const [groups] = useState(offeredActions);
+  const groups = useOfferedActions();
   return (
     <MantineRoot>
       <Dialog onClose={onClose} title={t('shortcuts.list')}>

@@ -114,6 +114,15 @@ export const mailEnID: MailTexts = {
       action: 'Lihat di Tinta',
       end: 'Kamu bisa mematikan email ini di setelan, di “Pemberitahuan”.',
     },
+    paymentProposed: {
+      subject: 'Kontrak di Tinta dengan data pembayaran lain',
+      body: [
+        'Pada {{at}} sebuah kontrak dikirim untuk akunmu, di perangkat ini: {{device}}. Kontrak itu menyebut data pembayaran lain: {{payee}}.',
+        'Setelah disetujui, pendapatanmu dibayarkan ke sana, tetapi tidak dalam {{holdHours}} jam pertama. Sebelum itu tidak ada yang berubah.',
+      ],
+      action: 'Bukan saya',
+      end: 'Kalau itu kamu, tidak ada yang perlu dilakukan. Kalau bukan, ikuti tautannya: data pembayaran ini tidak akan berlaku, semua sesi berakhir, dan kamu memilih kata sandi baru. Tautan berlaku {{notMeDays}} hari.',
+    },
     paymentChanged: {
       subject: 'Data pembayaran baru di Tinta',
       body: [
@@ -124,9 +133,9 @@ export const mailEnID: MailTexts = {
       end: 'Kalau itu kamu, tidak perlu melakukan apa-apa. Kalau bukan, ikuti tautan ini: data pembayaran sebelumnya kembali, penarikan ke data baru dihentikan, semua sesi berakhir, dan kamu memilih kata sandi baru. Tautan berlaku {{notMeDays}} hari.',
     },
     paymentRestored: {
-      subject: 'Data pembayaranmu di Tinta kembali seperti semula',
+      subject: 'Data pembayaran baru di Tinta dibatalkan',
       body: [
-        'Pada {{at}} data pembayaran baru di akunmu dibatalkan. Data sebelumnya kembali berlaku, dan penarikan ke data baru dihentikan.',
+        'Pada {{at}} data pembayaran baru di akunmu dibatalkan. Yang sebelumnya berlaku, dan penarikan ke data baru dihentikan.',
       ],
       action: '',
       end: 'Pilih kata sandi baru kalau belum: ada yang tahu kata sandi lama.',

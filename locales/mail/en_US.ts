@@ -113,6 +113,15 @@ export const mailEnUS = {
       action: 'See it in Tinta',
       end: 'You can turn these mails off in the settings, under “Notifications”.',
     },
+    paymentProposed: {
+      subject: 'A contract at Tinta with other payment details',
+      body: [
+        'A contract was submitted for your account on {{at}}, on this device: {{device}}. It names other payment details: {{payee}}.',
+        'Once it is approved, your income is paid to them, but nothing within the first {{holdHours}} hours. Until then nothing changes.',
+      ],
+      action: 'This was not me',
+      end: 'If it was you, there is nothing to do. If it was not you, follow the link: these payment details will not count, all sessions end, and you choose a new password. The link works for {{notMeDays}} days.',
+    },
     paymentChanged: {
       subject: 'New payment details at Tinta',
       body: [
@@ -120,12 +129,12 @@ export const mailEnUS = {
         'For your safety nothing is paid to that account for {{holdHours}} hours, until {{until}}.',
       ],
       action: 'This was not me',
-      end: 'If it was you, there is nothing to do. If it was not you, follow the link: the earlier payment details come back, withdrawals to the new ones stop, all sessions end, and you choose a new password. The link works for {{notMeDays}} days.',
+      end: 'If it was you, there is nothing to do. If it was not you, follow the link: what was there before counts again, withdrawals to the new ones stop, all sessions end, and you choose a new password. The link works for {{notMeDays}} days.',
     },
     paymentRestored: {
-      subject: 'Your payment details at Tinta are the earlier ones again',
+      subject: 'New payment details at Tinta were taken back',
       body: [
-        'On {{at}} the new payment details of your account were taken back. The earlier ones count again, and withdrawals to the new ones were stopped.',
+        'On {{at}} the new payment details of your account were taken back. What was there before counts, and withdrawals to the new ones were stopped.',
       ],
       action: '',
       end: 'Choose a new password if you have not done so: somebody knew the old one.',

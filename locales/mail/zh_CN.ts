@@ -108,6 +108,15 @@ export const mailZhCN: MailTexts = {
       action: '在 Tinta 中查看',
       end: '可在设置的“通知”中关闭此类邮件。',
     },
+    paymentProposed: {
+      subject: 'Tinta 合同中的收款信息不同',
+      body: [
+        '{{at}}，有人在此设备上为你的账号提交了一份合同：{{device}}。合同填写了不同的收款信息：{{payee}}。',
+        '合同通过后，你的收入将支付到该账户，但最初 {{holdHours}} 小时内不会付款。在此之前一切不变。',
+      ],
+      action: '不是我操作的',
+      end: '如果是你本人操作，则无需处理。如果不是，请打开链接：这份收款信息不会生效，所有登录将结束，然后由你设置新密码。链接在 {{notMeDays}} 天内有效。',
+    },
     paymentChanged: {
       subject: 'Tinta 收款信息有变更',
       body: [
@@ -118,8 +127,8 @@ export const mailZhCN: MailTexts = {
       end: '如果是你本人操作，无需处理。如果不是，请打开链接：之前的收款信息将恢复，向新信息的提现将停止，所有登录将结束，然后由你设置新密码。链接 {{notMeDays}} 天内有效。',
     },
     paymentRestored: {
-      subject: '你的 Tinta 收款信息已恢复',
-      body: ['{{at}}，你账号中新的收款信息已被撤回。之前的信息重新生效，向新信息的提现已停止。'],
+      subject: 'Tinta 的新收款信息已撤回',
+      body: ['{{at}}，你账号中新的收款信息已被撤回。之前的信息有效，向新信息的提现已停止。'],
       action: '',
       end: '如果还没有设置新密码，请尽快设置：有人知道旧密码。',
     },

@@ -41,6 +41,8 @@ export const moneyEnID: MoneyTexts = {
         windowClosed: 'Masa penarikan ditutup. Dibuka {{moment}} (waktumu).',
         balanceTooLow: 'Saldo belum mencapai {{amount}}: kurang {{missing}}.',
         noPaymentData: 'Data pembayaranmu belum ada.',
+        paymentInReview:
+          'Data pembayaranmu sedang ditinjau bersama kontrakmu. Data itu berlaku setelah kontrak disetujui.',
         offline: 'Kamu harus online untuk menarik. Penarikan tidak pernah dikirim otomatis belakangan.',
       },
       toProfile: 'Isi data pembayaranmu',

@@ -41,6 +41,8 @@ export const moneyEnUS = {
         windowClosed: 'Withdrawals are closed. They open on {{moment}} (your time).',
         balanceTooLow: 'The balance has not reached {{amount}}: {{missing}} to go.',
         noPaymentData: 'We do not have your payment details yet.',
+        paymentInReview:
+          'Your payment details are in review with your contract. They count once it is approved.',
         offline: 'You have to be online to withdraw. A withdrawal is never sent later on its own.',
       },
       toProfile: 'Add your payment details',

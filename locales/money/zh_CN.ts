@@ -41,6 +41,7 @@ export const moneyZhCN: MoneyTexts = {
         windowClosed: '现在不能提现，将于 {{moment}}（你的时间）开放。',
         balanceTooLow: '余额未满 {{amount}}，还差 {{missing}}。',
         noPaymentData: '还没有你的收款信息。',
+        paymentInReview: '你的收款信息正随合同一起审核，合同通过后生效。',
         offline: '提现需要联网，不会在之后自动发送。',
       },
       toProfile: '填写收款信息',

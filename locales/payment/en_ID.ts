@@ -3,26 +3,31 @@ import type { PaymentTexts } from './en_US.ts';
 /** Indonesian. */
 export const paymentEnID: PaymentTexts = {
   payment: {
+    paid: 'Pendapatanmu dibayarkan ke {{payee}}.',
+    none: 'Belum ada data pembayaran.',
+    review: 'Sedang ditinjau: setelah kontrakmu disetujui, pendapatanmu dibayarkan ke {{payee}}.',
     held: 'Data pembayaran baru: tidak ada yang dibayarkan ke {{payee}} sebelum {{when}}.',
     from: 'Data pembayarannya baru: dibayar paling cepat {{when}}.',
     notMe: 'Bukan saya',
     security: 'Ganti kata sandi',
     ask: {
       title: 'Batalkan data pembayaran baru?',
-      text: 'Data pembayaran sebelumnya kembali, penarikan ke data baru dihentikan, dan semua perangkat lain dikeluarkan. Setelah itu pilih kata sandi baru, karena mungkin ada yang tahu kata sandimu.',
+      text: 'Semua yang baru di halaman ini tentang tujuan pembayaran pendapatanmu dibatalkan: yang sebelumnya berlaku, penarikan ke rekening baru dihentikan, dan semua perangkat lain dikeluarkan. Setelah itu pilih kata sandi baru, karena mungkin ada yang tahu kata sandimu.',
       confirm: 'Batalkan data baru',
       keep: 'Itu milikku',
-      done: 'Data pembayaran sebelumnya sudah kembali',
+      done: 'Data pembayaran baru sudah dibatalkan',
     },
     link: {
       title: 'Apakah data pembayaran ini milikmu?',
       lead: 'Pada {{when}} data pembayaran lain dimasukkan untuk akunmu: {{payee}}. Tidak ada yang dibayarkan ke sana sebelum {{until}}.',
-      what: 'Kalau bukan kamu, batalkan. Data sebelumnya kembali berlaku, penarikan ke data baru dihentikan, dan semua sesi berakhir. Setelah itu kamu memilih kata sandi baru.',
+      leadReview:
+        'Pada {{when}} sebuah kontrak dikirim untuk akunmu yang menyebut data pembayaran lain: {{payee}}. Pendapatanmu dibayarkan ke sana setelah kontrak itu disetujui.',
+      what: 'Kalau bukan kamu, batalkan. Yang sebelumnya berlaku, penarikan ke data baru dihentikan, dan semua sesi berakhir. Setelah itu kamu memilih kata sandi baru.',
       invalid: 'Tautan ini tidak berlaku lagi',
       invalidText:
         'Tautan sudah dipakai, atau sudah lebih dari seminggu. Masuk dan lihat “Pembayaran dan identitas” di setelan. Kalau tidak bisa masuk, pilih “Lupa kata sandi?”.',
       failed: 'Tautan tidak dapat diperiksa',
-      done: 'Data pembayaran sebelumnya sudah kembali',
+      done: 'Data pembayaran baru sudah dibatalkan',
       doneText: 'Semua sesi sudah berakhir. Pilih kata sandi baru sekarang.',
       choose: 'Pilih kata sandi baru',
       signIn: 'Masuk',

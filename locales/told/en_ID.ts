@@ -99,13 +99,17 @@ export const toldEnID = {
       title: 'Kode pemulihan dipakai',
       body: 'Kata sandi baru dibuat dengan salah satu kode pemulihanmu lewat {{device}}. Semua perangkat dikeluarkan. Jika bukan kamu, buat kata sandi baru lewat “Lupa kata sandi?”, lalu buat kode baru.',
     },
+    paymentProposed: {
+      title: 'Kontrak dengan data pembayaran lain: {{payee}}',
+      body: 'Kontrak yang kamu kirim menyebut data pembayaran lain: {{payee}}. Data ini dimasukkan di {{device}}. Setelah kontrak disetujui, pendapatanmu dibayarkan ke sana; sebelum itu tidak ada yang berubah. Kalau bukan kamu, pilih “Bukan saya” di setelan, bagian “Pembayaran dan identitas”.',
+    },
     paymentChanged: {
       title: 'Data pembayaran baru: {{payee}}',
-      body: 'Mulai sekarang pendapatanmu dibayarkan ke {{payee}}. Data ini dimasukkan di {{device}}. Demi keamananmu, selama beberapa hari tidak ada yang dibayarkan ke sana: tanggalnya ada di setelan. Kalau bukan kamu, pilih “Bukan saya” di setelan, bagian “Pembayaran dan identitas”.',
+      body: 'Mulai sekarang pendapatanmu dibayarkan ke {{payee}}. Data ini dimasukkan di {{device}}. Demi keamananmu, selama tiga hari tidak ada yang dibayarkan ke sana: tanggalnya ada di setelan. Kalau bukan kamu, sebelum tanggal itu pilih “Bukan saya” di sana, bagian “Pembayaran dan identitas”.',
     },
     paymentRestored: {
-      title: 'Data pembayaranmu kembali seperti semula',
-      body: 'Kamu menyatakan data pembayaran baru itu bukan milikmu. Data sebelumnya kembali berlaku, penarikan ke data baru dihentikan, dan perangkat lain dikeluarkan. Pilih kata sandi baru, karena ada yang tahu kata sandi lama.',
+      title: 'Data pembayaran baru dibatalkan',
+      body: 'Kamu menyatakan data pembayaran baru itu bukan milikmu. Yang sebelumnya berlaku, penarikan ke data baru dihentikan, dan perangkat lain dikeluarkan. Pilih kata sandi baru, karena ada yang tahu kata sandi lama.',
     },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },

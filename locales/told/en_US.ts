@@ -100,13 +100,17 @@ export const toldEnUS = {
       title: 'A recovery code was used',
       body: 'A new password was chosen with one of your recovery codes, on {{device}}. All devices were signed out. If it was not you, choose a new password by mail, “Forgot your password?”, and make new codes.',
     },
+    paymentProposed: {
+      title: 'A contract with other payment details: {{payee}}',
+      body: 'The contract you submitted names other payment details: {{payee}}. They were entered on {{device}}. Once the contract is approved, your income is paid to them; until then nothing changes. If it was not you, choose “This was not me” in the settings, under “Payment and identity”.',
+    },
     paymentChanged: {
       title: 'New payment details: {{payee}}',
-      body: 'Your income will be paid to {{payee}} from now on. It was entered on {{device}}. For your safety nothing is paid to it for some days: the settings show until when. If it was not you, choose “This was not me” in the settings, under “Payment and identity”.',
+      body: 'Your income is paid to {{payee}} from now on. It was entered on {{device}}. For your safety nothing is paid to it for three days: the settings show until when. If it was not you, choose “This was not me” there before, under “Payment and identity”.',
     },
     paymentRestored: {
-      title: 'Your payment details are the earlier ones again',
-      body: 'You said that the new payment details were not yours. The earlier ones are back, withdrawals to the new ones were stopped, and other devices were signed out. Choose a new password, as somebody knew the old one.',
+      title: 'New payment details were taken back',
+      body: 'You said that the new payment details were not yours. What was there before counts, withdrawals to the new ones were stopped, and other devices were signed out. Choose a new password, as somebody knew the old one.',
     },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
   },

@@ -1,13 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall } from '#server/call.ts';
 import { appendContractEvent } from '#server/contracts/event-log.ts';
 import type { Tx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
 import { contract, targetOrganisation } from '#server/db/schema/contract.ts';
 import { story } from '#server/db/schema/story.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
 import { tellDecision } from '#server/messages/tell-decision.ts';
+import { noteApprovedPayment } from '#server/money/payment-change.ts';
+import { paymentData } from '#server/money/payment-data.ts';
 import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
-import type { Sealer } from '#server/sealing/sealer.ts';
 import type { BookId, ContractId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { applyContractPenName } from './rename-author.ts';
@@ -16,16 +19,26 @@ type Decision = { id: ContractId; approve: boolean; reason: string };
 
 /**
  * An editor's decision on a submitted contract. A rejection needs a reason; nobody decides on their own; only approval sets `allowPrice`
- * (docs/spec, section 4, Stories) and applies the contract's pen name.
+ * (docs/spec, section 4, Stories) and applies the contract's pen name and
+ * payment details.
  */
 export async function decideContract(
   tx: Tx,
   call: AuthorCall,
-  sealer: Sealer,
+  deps: Pick<AppDeps, 'sealer' | 'random'>,
   sent: Decision,
 ): Promise<Outcome<unknown>> {
   const reason = sent.reason.trim();
   if (!sent.approve && reason === '') return invalid({ reason: 'desk.error.reasonEmpty' });
+  const { sealer } = deps;
+  const [asked] = await tx
+    .select({ ownerId: contract.ownerId })
+    .from(contract)
+    .where(eq(contract.id, sent.id));
+  if (asked === undefined) return failed('notFound');
+  // Before the story: accounts are locked before stories. The account's row is the lock of its payment details, too.
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, asked.ownerId)).for('no key update');
+  const before = await paymentData(tx, sealer, asked.ownerId);
   const [decided] = await tx
     .update(contract)
     .set({ state: sent.approve ? 'approved' : 'rejected', reason, decidedAt: call.now })
@@ -33,16 +46,9 @@ export async function decideContract(
       and(eq(contract.id, sent.id), eq(contract.state, 'waiting'), ne(contract.ownerId, call.user.userId)),
     )
     .returning();
-  if (decided === undefined) {
-    const [known] = await tx
-      .select({ ownerId: contract.ownerId })
-      .from(contract)
-      .where(eq(contract.id, sent.id));
-    if (known === undefined) return failed('notFound');
-    return refused(known.ownerId === call.user.userId ? 'ownMatter' : 'notEditable');
-  }
-  // Before the story: accounts are locked before stories.
+  if (decided === undefined) return refused(asked.ownerId === call.user.userId ? 'ownMatter' : 'notEditable');
   if (sent.approve) await applyContractPenName(tx, sealer, call, decided);
+  if (sent.approve) await noteApprovedPayment(tx, deps, call, { ...decided, before });
   const [about] = await tx
     .update(story)
     .set({

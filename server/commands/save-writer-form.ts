@@ -4,7 +4,7 @@ import { checkSentForm, formOf, picturesOf } from '#server/contracts/check-sent-
 import { sealForm } from '#server/contracts/kept-form.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writerForm } from '#server/db/schema/contract.ts';
-import { notePaymentChange } from '#server/money/payment-change.ts';
+import { noteEnteredPayment } from '#server/money/payment-change.ts';
 import { changesPayment, paymentData } from '#server/money/payment-data.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
@@ -30,7 +30,7 @@ export async function prepareWriterForm(
     if (changesPayment(before, form)) {
       const stale = needsRecentSignIn(call);
       if (stale !== undefined) return stale;
-      await notePaymentChange(tx, deps, call, { before, form, contractId: null });
+      await noteEnteredPayment(tx, deps, call, { before, form, contractId: null });
     }
     await tx
       .insert(writerForm)

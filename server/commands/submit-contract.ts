@@ -15,7 +15,7 @@ import { makeSignaturePicture } from '#server/files/document-pictures.ts';
 import { privateFile } from '#server/files/private-files.ts';
 import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files.ts';
 import { settleActions } from '#server/messages/add-message.ts';
-import { notePaymentChange } from '#server/money/payment-change.ts';
+import { noteEnteredPayment } from '#server/money/payment-change.ts';
 import { changesPayment, changesPaymentData, paymentData } from '#server/money/payment-data.ts';
 import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import { lockOwnStory, ownStory } from '#server/policies/own-story.ts';
@@ -96,7 +96,7 @@ export async function prepareSubmission(
       await noteUsed(tx, names);
       const before = await paymentData(tx, deps.sealer, ownerId);
       if (changesPayment(before, checked.form))
-        await notePaymentChange(tx, deps, call, { before, form: checked.form, contractId: draft.id });
+        await noteEnteredPayment(tx, deps, call, { before, form: checked.form, contractId: draft.id });
       return keepContract(tx, call, draft, { signedHash, fileKey });
     });
 }

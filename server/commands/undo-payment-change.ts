@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import { closeWaysIn } from '#server/auth/close-ways-in.ts';
@@ -14,12 +14,13 @@ import { paymentChange, withdrawal } from '#server/db/schema/money.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { addMessage } from '#server/messages/add-message.ts';
 import { lockBalance } from '#server/money/ledger.ts';
-import { openPayment, withPayment } from '#server/money/payment-data.ts';
+import { openPayment, type PaymentFields, paymentStanding, withPayment } from '#server/money/payment-data.ts';
 import { returnWithdrawal } from '#server/money/return-withdrawal.ts';
 import { done, type Outcome, refused } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import { messagesOf } from '#server/server-messages.ts';
 import type { UserId } from '#shared/domain/ids.ts';
+import type { Language } from '#shared/domain/language.ts';
 import { NOT_ME_LINK_MS, PAYMENT_HOLD_MS } from '#shared/domain/payout/payment-hold.ts';
 import { links } from '#shared/protocol/links.ts';
 import type * as wire from '#shared/protocol/schema/payment-change.ts';
@@ -39,6 +40,7 @@ export async function readPaymentChange(
     payee: change.payee,
     changedAt: instant(change.changedAt),
     heldUntil: instant(change.changedAt + PAYMENT_HOLD_MS),
+    inReview: change.contractId !== null,
   });
 }
 
@@ -61,33 +63,58 @@ export function undoPaymentChangeByLink(
     if (change === undefined || !(isOpen(change, call.now) || isRepeated(change, call)))
       return refused('linkInvalid');
     if (change.undoneAt === null) {
-      await undo(tx, deps, call, change);
+      await undo(tx, deps, call, change.ownerId, await since(tx, change));
       await closeWaysIn(tx, change.ownerId, call.now);
     }
     return done({ secret: await makeResetLink(tx, deps.random, change.ownerId, call.now) });
   });
 }
 
-/** Takes the caller's newest change of payment details back while its money is held. All other sessions end. `linkInvalid` if none is held. */
+/**
+ * Takes back what the caller's screens show as new: the details whose money is held, and those of a contract in review. All other sessions
+ * end. `linkInvalid` if there are none.
+ */
 export async function undoOwnPaymentChange(tx: Tx, deps: Deps, call: AuthorCall): Promise<Outcome<unknown>> {
   const ownerId = call.user.userId;
   await lockBalance(tx, ownerId);
-  const held = and(
-    eq(paymentChange.ownerId, ownerId),
-    isNull(paymentChange.undoneAt),
-    gte(paymentChange.changedAt, call.now - PAYMENT_HOLD_MS),
-  );
-  const [change] = await tx
+  const [held] = await tx
     .select()
     .from(paymentChange)
-    .where(held)
-    .orderBy(desc(paymentChange.changedAt))
+    .where(
+      and(
+        eq(paymentChange.ownerId, ownerId),
+        isNull(paymentChange.undoneAt),
+        isNull(paymentChange.contractId),
+        gte(paymentChange.changedAt, call.now - PAYMENT_HOLD_MS),
+      ),
+    )
+    .orderBy(asc(paymentChange.changedAt))
     .limit(1);
-  if (change === undefined) return refused('linkInvalid');
-  await undo(tx, deps, call, change);
+  const { next } = await paymentStanding(tx, deps.sealer, ownerId);
+  if (held === undefined && next === undefined) return refused('linkInvalid');
+  const proposed = await tx
+    .select()
+    .from(paymentChange)
+    .innerJoin(contract, and(eq(contract.id, paymentChange.contractId), eq(contract.state, 'waiting')))
+    .where(and(eq(paymentChange.ownerId, ownerId), isNull(paymentChange.undoneAt)));
+  const later = held === undefined ? [] : await since(tx, held);
+  await undo(tx, deps, call, ownerId, [...later, ...proposed.map((row) => row.payment_change)]);
   await endOtherSessions(tx, call);
   return done(undefined, 'update');
 }
+
+/** A change and every later one that was not taken back. */
+const since = (tx: Tx, { ownerId, changedAt }: ChangeRow): Promise<ChangeRow[]> =>
+  tx
+    .select()
+    .from(paymentChange)
+    .where(
+      and(
+        eq(paymentChange.ownerId, ownerId),
+        gte(paymentChange.changedAt, changedAt),
+        isNull(paymentChange.undoneAt),
+      ),
+    );
 
 const isOpen = ({ undoneAt, changedAt }: ChangeRow, now: number): boolean =>
   undoneAt === null && now < changedAt + NOT_ME_LINK_MS;
@@ -103,24 +130,58 @@ async function changeOf(db: Reader, secret: string): Promise<ChangeRow | undefin
   return found;
 }
 
-/** Restores what was there before the change, and takes back whatever was done with it since. The balance is locked. */
+/**
+ * Takes changes back: what was there before the first of them that counts, or the details that count now if none does yet. Whatever was
+ * done with them is taken back, too. The balance is locked.
+ */
 async function undo(
   tx: Tx,
   deps: Deps,
   call: Call,
-  { ownerId, changedAt, sealedBefore }: ChangeRow,
+  ownerId: UserId,
+  changes: readonly ChangeRow[],
 ): Promise<void> {
+  // The account's row is the lock of its payment details: an approval waits.
+  const [owner] = await tx.select().from(account).where(eq(account.id, ownerId)).for('no key update');
+  if (owner === undefined) return;
+  const ids = changes.map(({ id }) => id);
   await tx
     .update(paymentChange)
     .set({ undoneAt: call.now, undoneKey: call.idempotencyKey })
-    .where(
-      and(
-        eq(paymentChange.ownerId, ownerId),
-        gte(paymentChange.changedAt, changedAt),
-        isNull(paymentChange.undoneAt),
-      ),
-    );
-  await restorePayment(tx, deps, call, ownerId, sealedBefore);
+    .where(inArray(paymentChange.id, ids));
+  const [first] = changes
+    .filter(({ contractId }) => contractId === null)
+    .sort((one, other) => one.changedAt - other.changedAt);
+  const { current } = await paymentStanding(tx, deps.sealer, ownerId);
+  await restorePayment(
+    tx,
+    deps,
+    call,
+    ownerId,
+    first === undefined ? (current?.fields ?? {}) : fieldsBefore(deps, first),
+  );
+  if (first !== undefined) await returnWithdrawals(tx, deps, call, first, owner.language);
+  await addMessage(tx, call, {
+    ownerId,
+    type: 'income',
+    kind: 'paymentRestored',
+    facts: {},
+    route: links.settings('payment'),
+  });
+  await queueMail(tx, deps, call, { to: owner, kind: 'paymentRestored', facts: { at: call.now } });
+}
+
+const fieldsBefore = ({ sealer }: Deps, { ownerId, sealedBefore }: ChangeRow): PaymentFields =>
+  sealedBefore === '' ? {} : openPayment(sealer, ownerId, sealedBefore);
+
+/** Ends the open withdrawals asked for since a change. */
+async function returnWithdrawals(
+  tx: Tx,
+  deps: Deps,
+  call: Call,
+  { ownerId, changedAt }: ChangeRow,
+  language: Language,
+): Promise<void> {
   const open = await tx
     .select()
     .from(withdrawal)
@@ -132,19 +193,9 @@ async function undo(
       ),
     )
     .for('update');
-  const [owner] = await tx.select().from(account).where(eq(account.id, ownerId));
-  if (owner === undefined) return;
-  const reason = messagesOf(owner.language).told.paymentUndone;
+  const reason = messagesOf(language).told.paymentUndone;
   for (const row of open)
     await returnWithdrawal(tx, deps.sealer, { ...call, user: { userId: ownerId } }, row, reason);
-  await addMessage(tx, call, {
-    ownerId,
-    type: 'income',
-    kind: 'paymentRestored',
-    facts: {},
-    route: links.settings('payment'),
-  });
-  await queueMail(tx, deps, call, { to: owner, kind: 'paymentRestored', facts: { at: call.now } });
 }
 
 /** The writer's own form gets the earlier payment details, and counts from now on, even over a contract. */
@@ -153,7 +204,7 @@ async function restorePayment(
   { sealer }: Deps,
   call: Call,
   ownerId: UserId,
-  sealedBefore: string,
+  before: PaymentFields,
 ): Promise<void> {
   const [own] = await tx.select().from(writerForm).where(eq(writerForm.userId, ownerId));
   const [signed] = await tx
@@ -164,7 +215,6 @@ async function restorePayment(
     .limit(1);
   const form = own ?? signed;
   if (form === undefined) return;
-  const before = sealedBefore === '' ? {} : openPayment(sealer, ownerId, sealedBefore);
   const restored = withPayment(openForm(sealer, ownerId, form.sealed), before);
   const kept = { sealed: sealForm(sealer, ownerId, restored), pictures: form.pictures, updatedAt: call.now };
   await tx

@@ -119,7 +119,7 @@ async function signContract(
     .where(and(eq(contract.storyId, bookId), eq(contract.state, 'waiting')));
   if (waiting !== undefined)
     await committed(deps, (tx) =>
-      decideContract(tx, call(editor, at + DAY_MS), deps.sealer, {
+      decideContract(tx, call(editor, at + DAY_MS), deps, {
         id: waiting.id,
         approve: true,
         reason: '',

@@ -11,7 +11,7 @@ import { maskAccount } from '#shared/domain/payout/mask-account.ts';
 /** The answered payment fields of a form, by name. */
 export type PaymentFields = Readonly<Record<string, string>>;
 
-/** The author's payment details. */
+/** Payment details. */
 export type PaymentData = {
   readonly fields: PaymentFields;
   /** '•••• 1234' */
@@ -27,30 +27,70 @@ const NAMES = ['name', 'countryCode', ...PAYMENT_NAMES] as const;
 const fieldsOf = (form: ContractForm): PaymentFields =>
   Object.fromEntries(NAMES.flatMap((name) => (form[name] === '' ? [] : [[name, form[name]]])));
 
+/** Where an author's money goes. */
+export type PaymentStanding = {
+  /** The details it is paid to; undefined: there are none. */
+  readonly current: PaymentData | undefined;
+  /** The details of a contract in review. Money goes there once the contract is approved. undefined: nothing would change. */
+  readonly next: PaymentData | undefined;
+};
+
 /**
- * The author's latest payment details: from the newest approved contract, or from the profile if that was saved later, since a bank can
- * change without a new contract. `undefined` if neither names an account.
+ * The one answer to where an author's money goes: to the details of the newest approved contract, or to those of the profile if that was
+ * saved later, since a bank can change without a new contract. And where it would go if the newest contract in review were approved.
  */
-export async function paymentData(
-  db: Reader,
-  sealer: Sealer,
-  ownerId: UserId,
-): Promise<PaymentData | undefined> {
-  const [signed] = await db
-    .select({ sealed: contract.sealedForm, at: contract.submittedAt })
-    .from(contract)
-    .where(and(eq(contract.ownerId, ownerId), eq(contract.state, 'approved')))
-    .orderBy(desc(contract.submittedAt), desc(contract.id))
-    .limit(1);
+export async function paymentStanding(db: Reader, sealer: Sealer, ownerId: UserId): Promise<PaymentStanding> {
+  const signed = await newestContract(db, ownerId, 'approved');
+  const waiting = await newestContract(db, ownerId, 'waiting');
   const [profile] = await db
     .select({ sealed: writerForm.sealed, at: writerForm.updatedAt })
     .from(writerForm)
     .where(eq(writerForm.userId, ownerId));
+  const current = newerDetails(sealer, ownerId, signed, profile);
+  const isNewer = waiting !== undefined && (signed === undefined || waiting.at > signed.at);
+  const next = isNewer ? newerDetails(sealer, ownerId, waiting, profile) : undefined;
+  return { current, next: next?.from === 'contract' && !sameDetails(next, current) ? next : undefined };
+}
+
+/** The details that an author's money is paid to, see `paymentStanding`. */
+export const paymentData = async (
+  db: Reader,
+  sealer: Sealer,
+  ownerId: UserId,
+): Promise<PaymentData | undefined> => (await paymentStanding(db, sealer, ownerId)).current;
+
+/** Whether both name the same account, with the same details. */
+export const sameDetails = (one: PaymentData | undefined, other: PaymentData | undefined): boolean =>
+  JSON.stringify(one?.fields) === JSON.stringify(other?.fields);
+
+type SealedForm = { sealed: string; at: number } | undefined;
+
+/** The form of an author's newest contract of a state, sealed, and when it was submitted. */
+export async function newestContract(
+  db: Reader,
+  ownerId: UserId,
+  state: 'approved' | 'waiting',
+): Promise<SealedForm> {
+  const [row] = await db
+    .select({ sealed: contract.sealedForm, at: contract.submittedAt })
+    .from(contract)
+    .where(and(eq(contract.ownerId, ownerId), eq(contract.state, state)))
+    .orderBy(desc(contract.submittedAt), desc(contract.id))
+    .limit(1);
+  return row;
+}
+
+function newerDetails(
+  sealer: Sealer,
+  ownerId: UserId,
+  signed: SealedForm,
+  profile: SealedForm,
+): PaymentData | undefined {
   const open = (row: typeof signed) =>
     row === undefined ? undefined : fieldsOf(openForm(sealer, ownerId, row.sealed));
   const contracted = open(signed);
   const own = open(profile);
-  const later = profile !== undefined && (signed === undefined || profile.at > signed.at);
+  const later = profile !== undefined && (signed === undefined || profile.at >= signed.at);
   const fields = later ? own : contracted;
   if (fields?.account === undefined) return undefined;
   return {

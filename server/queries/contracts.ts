@@ -10,6 +10,7 @@ import { account } from '#server/db/schema/account.ts';
 import { contract, contractEvent, targetOrganisation, writerForm } from '#server/db/schema/contract.ts';
 import { story } from '#server/db/schema/story.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
+import { newestContract, paymentData, withPayment } from '#server/money/payment-data.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
 import { instant } from '#server/presenters/instant.ts';
@@ -29,7 +30,7 @@ const LONGEST_WAITING: ListOrder = {
 };
 
 /**
- * The writer's own form, or null if it was never saved. With a story whose last application was rejected: the form that was sent with it, so
+ * The writer's own form with the payment details that count, or null if there is neither a saved one nor an approved contract. With a story whose last application was rejected: the form that was sent with it, so
  * that the author changes only what the reason names.
  */
 export async function writersForm(
@@ -43,10 +44,16 @@ export async function writersForm(
     const form = openForm(deps.sealer, userId, sent.sealedForm);
     return done({ form, updatedAt: instant(sent.submittedAt), rejected: true });
   }
-  const [row] = await deps.db.select().from(writerForm).where(eq(writerForm.userId, userId));
+  const [own] = await deps.db
+    .select({ sealed: writerForm.sealed, at: writerForm.updatedAt })
+    .from(writerForm)
+    .where(eq(writerForm.userId, userId));
+  const payment = await paymentData(deps.db, deps.sealer, userId);
+  const row = own ?? (await newestContract(deps.db, userId, 'approved'));
   if (row === undefined) return done({ form: null, updatedAt: null, rejected: false });
-  const form = openForm(deps.sealer, userId, row.sealed);
-  return done({ form, updatedAt: instant(row.updatedAt), rejected: false });
+  const stored = openForm(deps.sealer, userId, row.sealed);
+  const form = payment?.from === 'contract' ? withPayment(stored, payment.fields) : stored;
+  return done({ form, updatedAt: instant(row.at), rejected: false });
 }
 
 /** The newest application of an author's own story. */

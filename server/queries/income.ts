@@ -8,7 +8,7 @@ import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
 import { chapter, story } from '#server/db/schema/story.ts';
 import { balanceOf } from '#server/money/ledger.ts';
 import { paymentHeldUntil } from '#server/money/payment-change.ts';
-import { paymentData } from '#server/money/payment-data.ts';
+import { paymentStanding } from '#server/money/payment-data.ts';
 import { openWithdrawal, withdrawalOf } from '#server/money/this-month.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
@@ -51,7 +51,7 @@ export async function incomeOverview(
   const month = monthAt(call.now);
   const thisMonth = await withdrawalOf(db, ownerId, month);
   const shown = thisMonth ?? (isOpen ? undefined : await openWithdrawal(db, ownerId));
-  const payment = await paymentData(db, sealer, ownerId);
+  const { current: payment, next } = await paymentStanding(db, sealer, ownerId);
   const heldUntil = payment === undefined ? null : await paymentHeldUntil(db, ownerId, call.now);
   return done({
     currency: 'USD',
@@ -74,6 +74,7 @@ export async function incomeOverview(
     }),
     payee: payment?.payee ?? null,
     payeeHeldUntil: heldUntil === null ? null : instant(heldUntil),
+    payeeInReview: next?.payee ?? null,
   });
 }
 

@@ -49,7 +49,7 @@ export const contractRoutes = (deps: AppDeps) =>
     },
     deskContracts: direct((_call, { request }) => contractQueue(deps.db, request.state, request.cursor)),
     deskContract: direct((call, { request }) => contractEvidence(deps, call, request.id)),
-    deskContractDecide: command((tx, call, { request }) => decideContract(tx, call, deps.sealer, request)),
+    deskContractDecide: command((tx, call, { request }) => decideContract(tx, call, deps, request)),
     deskContractClose: command((tx, call, { request }) => closeToContracts(tx, call, request)),
     deskTargetOrg: command((tx, call, { request }) => saveOrganisation(tx, call, request)),
   }) satisfies Partial<Handlers>;

@@ -271,6 +271,7 @@ describe('the year of a story (docs/spec, sections 4 and 9; docs/spec, section 2
       'approved',
     ]);
     expect(await told()).toEqual([
+      'paymentProposed',
       'paymentChanged',
       'contractApproved',
       'bonusApproved',

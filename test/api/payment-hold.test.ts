@@ -6,7 +6,6 @@ import { message } from '#server/db/schema/message.ts';
 import { recoveryCode } from '#server/db/schema/recovery-code.ts';
 import { mailWords } from '#server/mail/mail-words.ts';
 import { mailContext } from '#server/mail/queue-mail.ts';
-import { paymentHeldUntil } from '#server/money/payment-change.ts';
 import { openText } from '#server/sealing/sealer.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { addStory } from '#test/support/api-author.ts';
@@ -61,7 +60,7 @@ const enter = (account: string, on = device) => {
   return on.ok('authorModify', { request: { ...filledContract, idImg, account } as never });
 };
 /** Text of the newest mail of a kind. */
-async function mailOf(kind: 'paymentChanged' | 'paymentRestored'): Promise<string> {
+async function mailOf(kind: 'paymentProposed' | 'paymentChanged' | 'paymentRestored'): Promise<string> {
   const rows = await db.select().from(mail).where(eq(mail.kind, kind));
   const row = rows.at(-1);
   if (row === undefined) return '';
@@ -70,6 +69,26 @@ async function mailOf(kind: 'paymentChanged' | 'paymentRestored'): Promise<strin
 }
 const secretOf = (text: string) => /\/notMe\/(\S+)/.exec(text)?.[1] ?? '';
 const overview = () => device.ok('incomeOverview');
+/** Where money goes: the account, until when nothing is paid to it, and the account of a contract in review. */
+async function standing() {
+  const { payee, payeeHeldUntil, payeeInReview } = await overview();
+  return [payee, payeeHeldUntil, payeeInReview];
+}
+let other: BookId;
+/** Submits a contract for another story with this account. */
+async function submit(account: string) {
+  other = (await addStory(device)).id;
+  now += 1;
+  const form = { ...filledContract, idImg, account, bookId: other };
+  const { documentHash } = await device.ok('contractSign', { request: form as never });
+  await device.ok('contractSubmit', { request: { ...form, imageData: penSignature, documentHash } as never });
+}
+async function decide(approve: boolean) {
+  now += 1;
+  const { items } = await editor.ok('deskContracts', { request: {} });
+  const id = items.find((item) => item.bookId === other)?.id as never;
+  await editor.ok('deskContractDecide', { request: { id, approve, reason: 'No' } });
+}
 const messagesOf = async () =>
   (await db.select().from(message).where(eq(message.ownerId, author.id))).map(({ kind }) => kind);
 async function approved(): Promise<string> {
@@ -129,20 +148,39 @@ describe('new payment details (docs/spec, section 9, New payment details)', () =
     expect(await overview()).toMatchObject({ payeeHeldUntil: null });
   });
 
-  it('of a contract count from its submission, once it is approved', async () => {
+  it('of a contract count from its approval: until then, and after a rejection, nothing changes', async () => {
     await enter(filledContract.account);
-    const other = (await addStory(device)).id;
-    now += 1;
-    const form = { ...filledContract, idImg, account: '5555552222', bookId: other };
-    const { documentHash } = await device.ok('contractSign', { request: form as never });
-    await device.ok('contractSubmit', {
-      request: { ...form, imageData: penSignature, documentHash } as never,
-    });
+    await submit('5555552222');
+    expect(await standing()).toEqual(['•••• 7890', null, '•••• 2222']);
+    expect((await messagesOf()).filter((kind) => kind.startsWith('payment'))).toEqual(['paymentProposed']);
+    expect(await mailOf('paymentProposed')).toContain('Once it is approved');
+    await decide(false);
+    expect(await standing()).toEqual(['•••• 7890', null, null]);
+    await submit('5555552222');
+    await leap(80 * HOUR);
+    await decide(true);
+    expect(await standing()).toEqual(['•••• 2222', new Date(now + 72 * HOUR).toISOString(), null]);
     expect(await messagesOf()).toContain('paymentChanged');
-    expect(await paymentHeldUntil(db, author.id, now)).toBeNull();
-    await db.update(contract).set({ state: 'approved' }).where(eq(contract.storyId, other));
-    expect(await paymentHeldUntil(db, author.id, now)).toBe(START + 2 + 72 * HOUR);
-    expect(await overview()).toMatchObject({ payee: '•••• 2222' });
+    expect((await device.ok('authorForm')).form).toMatchObject({ account: '5555552222' });
+  });
+
+  it('of a first contract: there are none until it is approved', async () => {
+    await db.delete(contract);
+    await submit('5555552222');
+    expect(await standing()).toEqual([null, null, '•••• 2222']);
+    expect((await device.ok('authorForm')).form).toBeNull();
+    await decide(true);
+    expect((await standing()).slice(0, 1)).toEqual(['•••• 2222']);
+    expect((await device.ok('authorForm')).form).toMatchObject({ account: '5555552222' });
+  });
+
+  it('of a contract do not count if the profile was saved after it, with whatever details', async () => {
+    await submit('5555552222');
+    await enter(filledContract.account);
+    expect(await standing()).toEqual(['•••• 7890', null, null]);
+    await decide(true);
+    expect(await standing()).toEqual(['•••• 7890', null, null]);
+    expect(await messagesOf()).not.toContain('paymentChanged');
   });
 });
 
@@ -167,6 +205,44 @@ describe('“This was not me” (docs/spec, section 9, New payment details)', ()
     expect(await device.call('paymentUndoOwn', {})).toMatchObject(invalidLink);
   });
 
+  it('while a contract is in review: its details never count, and the present ones stay', async () => {
+    await submit('5555552222');
+    await device.ok('paymentUndoOwn', {});
+    expect(await standing()).toEqual(['•••• 7890', null, null]);
+    await signInAgain(desk);
+    await decide(true);
+    expect(await standing()).toEqual(['•••• 7890', null, null]);
+    expect(await device.call('paymentUndoOwn', {})).toMatchObject(invalidLink);
+  });
+
+  it('takes back everything new at once: what is held and what is in review', async () => {
+    await enter('9999991111');
+    await submit('5555552222');
+    expect(await standing()).toEqual(['•••• 1111', expect.any(String), '•••• 2222']);
+    await device.ok('paymentUndoOwn', {});
+    expect(await standing()).toEqual(['•••• 7890', null, null]);
+  });
+
+  it('after the approval of a contract: the details before it are back', async () => {
+    await submit('5555552222');
+    await decide(true);
+    await device.ok('paymentUndoOwn', {});
+    expect(await standing()).toEqual(['•••• 7890', null, null]);
+  });
+
+  it('by the mail of a contract in review, also once it is approved', async () => {
+    await submit('5555552222');
+    const secret = secretOf(await mailOf('paymentProposed'));
+    expect(await apiDevice(app).ok('paymentChange', { request: { secret } })).toMatchObject({
+      payee: '•••• 2222',
+      inReview: true,
+    });
+    await decide(true);
+    await choosePassword(await apiDevice(app).ok('paymentUndo', { request: { secret } }));
+    await leap(0);
+    expect(await standing()).toEqual(['•••• 7890', null, null]);
+  });
+
   it('by mail, for somebody who cannot sign in: it works for a week, ends all sessions and leads to a new password', async () => {
     await enter('9999991111');
     const secret = secretOf(await mailOf('paymentChanged'));
@@ -176,6 +252,7 @@ describe('“This was not me” (docs/spec, section 9, New payment details)', ()
       payee: '•••• 1111',
       changedAt: new Date(START + 1).toISOString(),
       heldUntil: new Date(START + 1 + 72 * HOUR).toISOString(),
+      inReview: false,
     });
     now += 7 * 24 * HOUR - 1;
     const key = crypto.randomUUID();

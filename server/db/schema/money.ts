@@ -149,18 +149,20 @@ export const withdrawal = pgTable(
   ],
 );
 
-/** Each time an author entered other payment details: when, by which form, and what was there before. */
+/** Each time an author's money was to go to other payment details: when, and what was there before. */
 export const paymentChange = pgTable(
   'payment_change',
   {
     id: uuid().primaryKey(),
     ownerId: ofAccount('owner_id'),
-    /** The contract that brings them; they count once it is approved. null: the writer's own form. */
+    /** The contract in review that named them: a later row, without a contract, says that they count. null: they count from `changedAt` on. */
     contractId: uuid('contract_id').$type<ContractId>(),
     /** The payment fields before, sealed; '' if there were none. */
     sealedBefore: text('sealed_before').notNull(),
     /** The new account, masked. */
     payee: text().notNull(),
+    /** The device they were entered on; '': unknown. */
+    device: text().notNull().default(''),
     changedAt: instant('changed_at').notNull(),
     /** SHA-256 of the secret in the link "This was not me". */
     hash: text().notNull().unique(),

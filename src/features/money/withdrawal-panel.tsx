@@ -115,7 +115,9 @@ function Blockers({ overview, isOnline }: { overview: Overview; isOnline: boolea
       amount: dollars(minimum),
       missing: dollars(minimum - available),
     }),
-    noPaymentData: t('money.withdrawal.blocker.noPaymentData'),
+    noPaymentData: t(
+      `money.withdrawal.blocker.${overview.payeeInReview === null ? 'noPaymentData' : 'paymentInReview'}`,
+    ),
     offline: t('money.withdrawal.blocker.offline'),
   };
   const reasons = [...blockers, ...(isOnline ? [] : (['offline'] as const))];
@@ -126,7 +128,7 @@ function Blockers({ overview, isOnline }: { overview: Overview; isOnline: boolea
           <Icon d={icons.warning} size={18} />
           <span>
             {words[reason]}{' '}
-            {reason === 'noPaymentData' ? (
+            {reason === 'noPaymentData' && overview.payeeInReview === null ? (
               <RouteLink to={links.settings('payment')}>{t('money.withdrawal.toProfile')}</RouteLink>
             ) : null}
           </span>

@@ -94,7 +94,7 @@ function Change({ secret, change, onInvalid, onDone }: ChangeProps) {
   return (
     <div className={classes.body}>
       <p className={classes.text}>
-        {t('payment.link.lead', {
+        {t(change.inReview ? 'payment.link.leadReview' : 'payment.link.lead', {
           payee: change.payee,
           when: format.moment(change.changedAt),
           until: format.moment(change.heldUntil),

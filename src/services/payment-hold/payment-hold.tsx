@@ -15,12 +15,15 @@ import { RouteLink } from '#ui/route-link.tsx';
 import classes from './payment-hold.module.css';
 
 type Props = {
-  overview: Pick<AnswerOf<'incomeOverview'>, 'payee' | 'payeeHeldUntil'>;
+  overview: Pick<AnswerOf<'incomeOverview'>, 'payee' | 'payeeHeldUntil' | 'payeeInReview'>;
   /** The details were taken back. */
   onUndone(): void;
 };
 
-/** New payment details: until when nothing is paid to them, and "This was not me" (docs/spec, section 9, New payment details). */
+/**
+ * Where the author's money goes, as the server says it: the account that counts, until when nothing is paid to it, the one of a contract in
+ * review, and "This was not me" for what is new (docs/spec, section 9, New payment details).
+ */
 export function PaymentHold({ overview, onUndone }: Props) {
   const { t, format } = useI18n();
   const { api, notify } = useServices();
@@ -29,13 +32,14 @@ export function PaymentHold({ overview, onUndone }: Props) {
   const [busy, setBusy] = useState(false);
   const [undone, setUndone] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { payee, payeeHeldUntil: until } = overview;
+  const { payee, payeeHeldUntil: until, payeeInReview: next } = overview;
+  const isNew = until !== null || next !== null;
   const undo = async () => {
     setBusy(true);
     const result = await api.call(
       'paymentUndoOwn',
       {},
-      { quiet: true, idempotencyKey: idFor(`${payee} ${until}`) },
+      { quiet: true, idempotencyKey: idFor(`${payee} ${until} ${next}`) },
     );
     setBusy(false);
     setAsking(false);
@@ -52,17 +56,30 @@ export function PaymentHold({ overview, onUndone }: Props) {
         <RouteLink to={links.settings('security')}>{t('payment.security')}</RouteLink>
       </div>
     );
-  if (payee === null || until === null) return null;
   return (
     <div className={classes.hold}>
       <p className={classes.text}>
-        <Icon d={icons.clock} size={18} />
-        <span>{t('payment.held', { payee, when: format.moment(until) })}</span>
+        <Icon d={icons.coins} size={18} />
+        <span>{payee === null ? t('payment.none') : t('payment.paid', { payee })}</span>
       </p>
+      {payee === null || until === null ? null : (
+        <p className={classes.text}>
+          <Icon d={icons.clock} size={18} />
+          <span>{t('payment.held', { payee, when: format.moment(until) })}</span>
+        </p>
+      )}
+      {next === null ? null : (
+        <p className={classes.text}>
+          <Icon d={icons.clock} size={18} />
+          <span>{t('payment.review', { payee: next })}</span>
+        </p>
+      )}
       <Problem>{failure}</Problem>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {t('payment.notMe')}
-      </Button>
+      {isNew ? (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('payment.notMe')}
+        </Button>
+      ) : null}
       <ConfirmDialog
         open={asking}
         dangerous

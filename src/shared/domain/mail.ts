@@ -42,6 +42,8 @@ export type MailFacts = {
     facts: Partial<Readonly<Record<MessageFact, string | number>>>;
     link: string;
   };
+  /** A contract in review names other payment details, as in `paymentChanged`. They count once it is approved. */
+  paymentProposed: { at: number; device: string; payee: string; link: string };
   /** New payment details, from this device: the account, masked; until when nothing is paid to it; the link "This was not me". */
   paymentChanged: { at: number; device: string; payee: string; until: number; link: string };
   /** New payment details were taken back. */

@@ -62,7 +62,9 @@ export const MESSAGE_FACTS = {
   /** New recovery codes were made, or one was used for a new password, on this device. */
   codesMade: ['device'],
   codeUsed: ['device'],
-  /** Other payment details were entered on this device; `payee` is the new account, masked. */
+  /** A contract in review names other payment details, entered on this device; `payee` is the account, masked. */
+  paymentProposed: ['payee', 'device'],
+  /** Other payment details count from now on; they were entered on this device. */
   paymentChanged: ['payee', 'device'],
   /** The owner took new payment details back. */
   paymentRestored: [],

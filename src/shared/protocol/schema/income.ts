@@ -41,6 +41,8 @@ export const incomeOverviewAnswer = v.object({
   payee: v.nullable(v.string()),
   /** That account is new: nothing is paid to it before. null or absent: it is not new. */
   payeeHeldUntil: v.optional(v.nullable(instant), null),
+  /** The account of a contract in review: once it is approved, money is paid there. null or absent: nothing would change. */
+  payeeInReview: v.optional(v.nullable(v.string()), null),
 });
 
 const sums = v.object({ estimate: cents, verified: cents, paid: cents });

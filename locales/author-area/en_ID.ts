@@ -59,7 +59,7 @@ export const authorEnID = {
     unknown: 'ada masalah di perangkat ini. Salin tulisanmu agar aman',
     why: {
       deletedElsewhere: 'Bab ini dihapus di perangkat lain',
-      storyDeleted: 'Cerita ini dihapus di perangkat lain',
+      storyDeleted: 'Cerita ini sudah dihapus permanen',
       unreadable:
         'Ada yang menjawab dengan status {{status}} di tengah jalan, bukan server. Akan dicoba lagi otomatis. Kalau terus begini, masuk dulu ke Wi-Fi ini lewat peramban, atau pakai jaringan lain',
       needsSignIn: 'Masuk lagi untuk mengirimnya',
@@ -114,7 +114,7 @@ export const authorEnID = {
     export: 'Ekspor teks',
     attempts: { one: '{{count}} percobaan', other: '{{count}} percobaan' },
     gone: {
-      text: 'Cerita ini dihapus permanen di perangkat lain. Teksnya masih ada di perangkat ini, termasuk yang belum pernah terkirim. Mau diapakan?',
+      text: 'Cerita ini sudah dihapus permanen. Teksnya masih ada di perangkat ini, termasuk yang belum pernah terkirim. Mau diapakan?',
       keepAsNew: 'Simpan sebagai cerita baru',
       erase: 'Hapus juga di sini',
       eraseTitle: 'Hapus cerita ini di sini juga?',
@@ -287,6 +287,8 @@ export const authorEnID = {
     completionWaiting: 'Pengajuan tamat sedang ditinjau. Belum ada yang bisa diterbitkan sampai diputuskan.',
     missing: 'Bab ini tidak ada di perangkat ini. Jika ada di server, bab ini muncul saat kamu online.',
     gone: 'Bab ini tidak ada. Mungkin sudah dihapus.',
+    storyGone:
+      'Cerita ini sudah dihapus permanen. Yang kamu tulis di sini tetap disimpan di perangkat ini sampai kamu putuskan mau diapakan.',
     deletedElsewhere: 'Bab ini dihapus di perangkat lain. Yang kamu tulis di sini belum terkirim.',
     deletedForGood:
       'Bab ini dihapus di perangkat lain lebih dari {{deletedDays}} hari lalu dan tidak bisa dikembalikan. Yang kamu tulis di sini belum terkirim.',

@@ -59,7 +59,7 @@ export const authorEnUS = {
     unknown: 'something went wrong on this device. Copy your text to be safe',
     why: {
       deletedElsewhere: 'It was deleted on another device',
-      storyDeleted: 'This story was deleted on another device',
+      storyDeleted: 'This story was deleted for good',
       unreadable:
         'Something on the way answered with status {{status}} instead of the server. It is tried again by itself. If it goes on, sign in to this Wi-Fi in your browser, or use another network',
       needsSignIn: 'Sign in again to send it',
@@ -113,7 +113,7 @@ export const authorEnUS = {
     export: 'Export the text',
     attempts: { one: '{{count}} attempt', other: '{{count}} attempts' },
     gone: {
-      text: 'This story was deleted for good on another device. Its texts are still on this device, also what was never sent. What should happen to them?',
+      text: 'This story was deleted for good. Texts of it are still on this device, also what was never sent. What should happen to them?',
       keepAsNew: 'Keep as a new story',
       erase: 'Delete here too',
       eraseTitle: 'Delete this story here too?',
@@ -287,6 +287,8 @@ export const authorEnUS = {
     completionWaiting: 'Completion under review. Nothing can be published until it is decided.',
     missing: 'This chapter is not on this device. If the server has it, it appears when you are online.',
     gone: 'There is no such chapter. It may have been deleted.',
+    storyGone:
+      'This story was deleted for good. What you write here stays on this device until you decide what becomes of it.',
     deletedElsewhere: 'This chapter was deleted on another device. What you wrote here was not sent.',
     deletedForGood:
       'This chapter was deleted on another device more than {{deletedDays}} days ago and cannot be brought back. What you wrote here was not sent.',

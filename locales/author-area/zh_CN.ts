@@ -58,7 +58,7 @@ export const authorZhCN = {
     unknown: '设备拒绝保存。为安全起见请复制你的文字',
     why: {
       deletedElsewhere: '已在其他设备上删除',
-      storyDeleted: '这部作品已在其他设备上删除',
+      storyDeleted: '这部作品已被永久删除',
       unreadable:
         '途中有别的设备代替服务器返回了状态 {{status}}。会自动重试。如果一直这样，请先在浏览器中登录此 Wi-Fi，或换一个网络',
       needsSignIn: '重新登录后即可发送',
@@ -110,7 +110,7 @@ export const authorZhCN = {
     export: '导出文字',
     attempts: { one: '已尝试 {{count}} 次', other: '已尝试 {{count}} 次' },
     gone: {
-      text: '这部作品已在其他设备上永久删除。它的文字仍在本设备上，包括从未发送的内容。要怎么处理？',
+      text: '这部作品已被永久删除。本设备上还留有它的文字，包括从未发送的内容。要怎么处理？',
       keepAsNew: '另存为新作品',
       erase: '在此也删除',
       eraseTitle: '在此也删除这部作品？',
@@ -280,6 +280,7 @@ export const authorZhCN = {
     completionWaiting: '完结申请正在审核，期间不能发布内容。',
     missing: '本设备上没有这一章。如果服务器上有，联网后就会显示。',
     gone: '没有这一章，可能已被删除。',
+    storyGone: '这部作品已被永久删除。你在这里写的内容会保留在本设备上，直到你决定如何处理。',
     deletedElsewhere: '本章已在其他设备上删除。你在这里写的内容尚未发送。',
     deletedForGood: '本章 {{deletedDays}} 多天前已在其他设备上删除，无法恢复。你在这里写的内容尚未发送。',
     bringBack: '恢复本章',

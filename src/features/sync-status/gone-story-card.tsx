@@ -14,7 +14,7 @@ import { icons } from '#ui/icons.ts';
 import { saveTextFile } from '#ui/platform/save-text-file.ts';
 import classes from './unsent-card.module.css';
 
-/** A story that another device deleted for good while it has unsent work here: asks what becomes of its texts (SYNC-9). */
+/** A story that was deleted for good while this device has unsent work on it: asks what becomes of its texts (SYNC-9). */
 export function GoneStoryCard({ id }: { id: BookId }) {
   const { t } = useI18n();
   const { work } = useAuthor();

@@ -147,7 +147,7 @@ test('a story deleted on another device is one question: keep its texts as a new
     },
   });
   const card = await screen.findByRole('article');
-  expect(card).toHaveTextContent('This story was deleted for good on another device');
+  expect(card).toHaveTextContent('This story was deleted for good');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(within(card).getByRole('button', { name: 'Export the text' })).toBeVisible();
   await user.click(within(card).getByRole('button', { name: 'Delete here too' }));

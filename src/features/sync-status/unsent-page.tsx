@@ -46,7 +46,7 @@ export default function UnsentPage() {
   const [busy, setBusy] = useState(false);
   const [withdrawing, setWithdrawing] = useState<UnsentItem | null>(null);
   const items = unsent.state === 'ready' ? unsent.value : [];
-  // One question for each story that another device has deleted, whatever waits of it.
+  // One question for each story that was deleted for good, whatever waits of it.
   const gone = new Set(
     items.flatMap(({ bookId, why }) => (bookId && why?.reason === 'storyDeleted' ? [bookId] : [])),
   );

@@ -10,13 +10,19 @@ export const CHAPTER_TABLES = (db: WorkDatabase) => [
   db.conflicts,
 ];
 
+/** Where `DeletedRow` says that a story was deleted for good. */
+export const markOfStory = (id: BookId): ChapterId => id as string as ChapterId;
+
 /** Removes a chapter that is gone for good or was never sent. Its snapshots stay: they are an author's text. */
 export async function eraseChapter(db: WorkDatabase, uid: UserId, id: ChapterId): Promise<void> {
   for (const table of CHAPTER_TABLES(db)) await table.delete([uid, id]);
 }
 
-/** Removes a story that is deleted for good, with all its rows and outbox entries. */
-export async function eraseStory(db: WorkDatabase, uid: UserId, id: BookId): Promise<void> {
+/**
+ * Removes a story that is deleted for good, with all its rows and outbox entries. A mark stays, by which a last text of an editor that was open
+ * learns of it.
+ */
+export async function eraseStory(db: WorkDatabase, uid: UserId, id: BookId, now: number): Promise<void> {
   const chapters = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
   for (const chapter of chapters) {
     await eraseChapter(db, uid, chapter.id);
@@ -24,6 +30,8 @@ export async function eraseStory(db: WorkDatabase, uid: UserId, id: BookId): Pro
     await db.revisions.where('[uid+chapterId]').equals([uid, chapter.id]).delete();
   }
   await db.deleted.where('[uid+bookId]').equals([uid, id]).delete();
+  const times = { deletedAt: now, goneAt: now };
+  await db.deleted.put({ uid, id: markOfStory(id), bookId: id, title: '', words: 0, ...times, local: null });
   await db.covers.where('[uid+bookId]').equals([uid, id]).delete();
   await db.outbox.where('[uid+bookId]').equals([uid, id]).delete();
   await db.volumes.delete([uid, id]);

@@ -35,7 +35,9 @@ export type StoryRow = {
   version: string | null;
   /** When it was deleted here, until the server has the deletion; null: not deleted. */
   deletedAt: number | null;
-  /** When another device deleted it for good, while it has unsent work here that waits for the author. Older apps did not note it. */
+  /** Numbers of its chapters' texts when it was deleted here (`ChapterRow.seq`). A text that changes later was typed in an editor that was open. */
+  deletedTexts?: Readonly<Record<string, number>>;
+  /** When it was deleted for good, while it has unsent work here that waits for the author. Older apps did not note it. */
   goneAt?: number;
   createdAt: number;
   updatedAt: number;
@@ -179,7 +181,10 @@ export type RevisionRow = {
 
 export type CoverRow = { uid: UserId; id: CoverId; bookId: BookId; bytes: ArrayBuffer; type: string };
 
-/** A chapter that can be restored. `local`: its text, if it was deleted before the server had it. */
+/**
+ * A chapter that can be restored. `local`: its text, if it was deleted before the server had it. Also a mark that a story was deleted for good:
+ * then `id` is `bookId`, and nothing else of it is kept.
+ */
 export type DeletedRow = {
   uid: UserId;
   id: ChapterId;
@@ -245,6 +250,8 @@ export type LastTextRow = {
   pendingText: ChapterText | null;
   /** The story to create the chapter in: set while no write of its editor has created it. */
   createIn?: BookId;
+  /** The chapter's story as the editor found it, should it be deleted for good meanwhile. Older apps did not note it. */
+  story?: { id: BookId; form: StoryForm };
   at: number;
 };
 

@@ -5,6 +5,7 @@ import { mergeChapters } from '#shared/domain/merge.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { LastTextRow } from '#storage/db/rows.ts';
+import { addToGoneStory, isStoryGone } from '#storage/texts/gone-story.ts';
 import { appendChapter } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { putTabConflict } from '#storage/texts/tab-conflict.ts';
@@ -42,6 +43,11 @@ async function absorb(db: WorkDatabase, lastText: LastTextRow, ports: Ports): Pr
   const row = await db.chapters.get([uid, id]);
   const draft = await db.drafts.get([uid, id]);
   if (!row || !draft) {
+    const { story } = lastText;
+    if (!row && story && (await isStoryGone(db, uid, story.id))) {
+      await addToGoneStory(db, { uid, id, bookId: story.id, form: story.form }, text, now);
+      return { id, seq: now };
+    }
     if (!row && lastText.createIn && (await isMissing(db, lastText, lastText.createIn))) {
       await appendChapter(db, { ...ports, uid, id, bookId: lastText.createIn }, text);
       return { id, seq: 1 };

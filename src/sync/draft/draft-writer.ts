@@ -1,10 +1,12 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
+import type { StoryForm } from '#shared/domain/story.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { leavingOf } from '#storage/db/leavings.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
+import { putGoneStory } from '#storage/texts/gone-story.ts';
 import { appendChapter, chapterRow } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { putTabConflict } from '#storage/texts/tab-conflict.ts';
@@ -29,6 +31,8 @@ export type DraftWrite = {
   isNew: boolean;
   /** The author's stay when the editor was opened (`stayOf`). */
   stay: string;
+  /** The story's form when the editor was opened, if it is known. */
+  form(): Promise<StoryForm | undefined>;
 };
 
 /**
@@ -86,38 +90,39 @@ export async function writeDraft(
   ports: { clock: Clock; random: Random },
 ): Promise<Stored> {
   const stored: Stored | 'wasAway' | undefined =
-    (await tryWrite(db, write, ports, false)) ?? (await tryWrite(db, write, ports, true));
+    (await tryWrite(db, write, ports)) ?? (await tryWrite(db, write, ports, { form: await write.form() }));
   if (stored === 'wasAway') throw new WasAway();
   if (!stored) throw new Error('a draft was not written');
   return stored;
 }
 
 /**
- * Tries the write. Returns undefined and writes nothing if the chapter is gone and `revive` is not set: only then the deletions are read
- * and locked.
+ * Tries the write. Returns undefined and writes nothing if the chapter, or the story of a new one, is gone and `revive` is not set: only then the
+ * deletions are read and locked. If the story was deleted for good, the text waits for the author in a story that says so (SYNC-9).
  */
 async function tryWrite(
   db: WorkDatabase,
   write: DraftWrite,
   ports: { clock: Clock; random: Random },
-  revive: boolean,
+  revive?: { form: StoryForm | undefined },
 ): Promise<Stored | 'wasAway' | undefined> {
   const { uid, id, text } = write;
   const tables = [
     ...[db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots, db.leavings],
-    ...(write.isNew ? [db.stories, db.outbox] : []),
+    ...(write.isNew || revive ? [db.stories, db.outbox] : []),
     ...(revive ? [db.deleted] : []),
   ];
   return db.transaction('rw', tables, async () => {
     if (await isFromBefore(db, write, ports)) return 'wasAway';
     const now = ports.clock.now();
     let row = await db.chapters.get([uid, id]);
-    if (!row && write.isNew) {
+    if (!row && write.isNew && (await db.stories.get([uid, write.bookId]))) {
       await appendChapter(db, { ...ports, uid, bookId: write.bookId, id }, text);
       return { seq: 1, text };
     }
     if (!row && !revive) return undefined;
     if (!row) {
+      await putGoneStory(db, { uid, id: write.bookId, form: revive?.form }, now);
       await takeBackDeletion(db, uid, id, ports);
       const siblings = await db.chapters.where('[uid+bookId]').equals([uid, write.bookId]).count();
       row = revived(write, siblings + 1, now);

@@ -1,5 +1,6 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import type { StoryForm } from '#shared/domain/story.ts';
 import { isQuotaError } from '#storage/db/health.ts';
 import { HasLeft } from '#storage/db/leavings.ts';
 import { putBack } from '#storage/texts/put-back.ts';
@@ -53,6 +54,8 @@ export class EditorSession implements OpenDraft {
   #sendNow = false;
   /** A last text of this session is stored beside the draft. */
   #hasLastText: boolean;
+  /** The story's form, once it was read. */
+  #form: StoryForm | undefined;
   readonly #readStay: () => Promise<string>;
   #stay: Promise<string> | undefined;
   #hasWritten = false;
@@ -68,6 +71,9 @@ export class EditorSession implements OpenDraft {
     this.#readStay = stay;
     this.#knownStay().catch(() => {
       // The first write reads it again, and says what is wrong.
+    });
+    void deps.story.then((story) => {
+      this.#form = story?.form;
     });
     this.#hasLastText = unkept !== undefined;
     this.#draft = { known: stored, readScreen: unkept && (() => unkept), pending: null };
@@ -190,6 +196,7 @@ export class EditorSession implements OpenDraft {
       words: textWords(text),
       sendNow,
       isNew: this.#isNew,
+      form: async () => (await this.#deps.story)?.form,
     };
     let stored: Stored;
     try {
@@ -278,6 +285,7 @@ export class EditorSession implements OpenDraft {
       onText: known.text,
       pendingText: pending,
       ...(this.#isNew && { createIn: this.#bookId }),
+      ...(this.#form && { story: { id: this.#bookId, form: this.#form } }),
       at: this.#deps.ports.clock.now(),
     });
   }

@@ -1,8 +1,10 @@
 import type { WorkDatabase } from '#storage/db/database.ts';
+import { eraseStory } from '#storage/db/erase.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, DeletedRow, StoryRow } from '#storage/db/rows.ts';
 import { carriesText, onlySaves } from '#storage/outbox/intent-traits.ts';
 import { enqueue } from '#storage/outbox/outbox.ts';
+import { addToGoneStory } from '#storage/texts/gone-story.ts';
 import { markDirty } from '#storage/texts/texts.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
@@ -17,11 +19,11 @@ export const whyDetached = (deleted: Pick<DeletedRow, 'goneAt'>, now: number): P
   reason: deleted.goneAt > now ? 'deletedElsewhere' : 'deletedForGood',
 });
 
-/** Why work on a story waits for the author that another device has deleted for good (SYNC-9). */
+/** Why work on a story that was deleted for good waits for the author (SYNC-9). */
 export const STORY_DELETED: ParkedWhy = { kind: 'refused', code: 'notFound', reason: 'storyDeleted' };
 
 /**
- * Another device has deleted the story for good: all its texts on this device, sent ones too, and everything else that waits, wait for the
+ * The story was deleted for good: all its texts on this device, sent ones too, and everything else that waits, wait for the
  * author, who may make a new story of them. Runs inside a transaction over the work. Nothing is sent: the server would refuse it.
  */
 export async function parkGone(
@@ -44,6 +46,41 @@ export async function parkGone(
     const key = await enqueue(db, { uid, intent, bookId, chapterId: row.id, title: row.title }, ports);
     await db.outbox.where('key').equals(key).modify({ state: 'parked', why: STORY_DELETED });
     await db.chapters.put({ ...row, dirty: 0, sendNow: false });
+  }
+}
+
+/** Whether an editor changed a chapter after the author had deleted its story here. Older apps did not note what was deleted. */
+const isTypedSince = (story: StoryRow, row: ChapterRow, entries: readonly OutboxRow[]): boolean =>
+  story.deletedTexts !== undefined &&
+  row.deletedAt === null &&
+  story.deletedTexts[row.id] !== row.seq &&
+  (row.dirty === 1 || entries.some((entry) => entry.chapterId === row.id && carriesText(entry.intent)));
+
+/**
+ * A story that the author deleted here is deleted for good: erases it. Chapters that an editor changed after the deletion stay, with their versions,
+ * in a story that waits for the author (SYNC-9). Runs inside a transaction over the work.
+ */
+export async function eraseDeleted(
+  { db, uid, ports }: Pick<FlushContext, 'db' | 'uid' | 'ports'>,
+  story: StoryRow,
+): Promise<void> {
+  const { id: bookId, form } = story;
+  const now = ports.clock.now();
+  const entries = await db.outbox.where('[uid+bookId]').equals([uid, bookId]).toArray();
+  const rows = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
+  const typed = rows
+    .filter((row) => isTypedSince(story, row, entries))
+    .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+  const kept = [];
+  for (const { id } of typed) {
+    const draft = await db.drafts.get([uid, id]);
+    const versions = await db.snapshots.where('[uid+chapterId]').equals([uid, id]).toArray();
+    if (draft) kept.push({ draft, versions });
+  }
+  await eraseStory(db, uid, bookId, now);
+  for (const { draft, versions } of kept) {
+    await addToGoneStory(db, { uid, id: draft.id, bookId, form }, draft.text, now);
+    await db.snapshots.bulkPut(versions);
   }
 }
 

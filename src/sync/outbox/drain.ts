@@ -6,6 +6,7 @@ import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import { carriesText, traitsOf } from '#storage/outbox/intent-traits.ts';
 import { fateOf } from '#sync/merge/entry-fate.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
+import { parkGone } from './detached.ts';
 import { type Plan, planDrain } from './drain-plan.ts';
 import { FREEZE_TABLES, freezeAll } from './freeze.ts';
 import { createRequestRoom, sendTogether } from './send-saves.ts';
@@ -49,13 +50,18 @@ async function makeReady(
     for (const row of dirty) books.add(row.bookId);
     const rows = await db.stories.bulkGet([...books].map((id): [string, string] => [uid, id]));
     const stories = new Map(rows.flatMap((row) => (row ? [[row.id as string, row] as const] : [])));
+    const coming = dirty.filter((row) => !stories.get(row.bookId)?.goneAt);
+    // An editor of a story that was deleted for good goes on: its texts wait for the author.
+    for (const story of stories.values())
+      if (story.goneAt && dirty.some((row) => row.bookId === story.id))
+        await parkGone(context, story, story.goneAt);
     const texts = entries.filter(({ intent }) => carriesText(intent)).map(({ chapterId }) => chapterId);
     const sending = await db.chapters.bulkGet(
       [...new Set(texts)].map((id): [string, string] => [uid, id ?? '']),
     );
     const chapters = new Map(sending.flatMap((row) => (row ? [[row.id as string, row] as const] : [])));
     const now = ports.clock.now();
-    const plan = planDrain({ now, entries, dirty, stories, chapters, busy, ...options }, READY_MAX);
+    const plan = planDrain({ now, entries, dirty: coming, stories, chapters, busy, ...options }, READY_MAX);
     for (const { seq } of plan.askAgain)
       await db.outbox.update(seq, { state: 'parked', why: { kind: 'needsConfirmation', code: '0' } });
     const parked = entries.filter(({ state }) => state === 'parked');

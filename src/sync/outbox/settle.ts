@@ -4,7 +4,6 @@ import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { storyDetail } from '#shared/protocol/schema/book.ts';
 import { chapterSaved } from '#shared/protocol/schema/chapter.ts';
-import { eraseStory } from '#storage/db/erase.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 import { holds, onlySaves, publishes, type Traits, traitsOf } from '#storage/outbox/intent-traits.ts';
@@ -12,7 +11,7 @@ import { remember } from '#storage/texts/lineage.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { markDirty } from '#storage/texts/texts.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
-import { STORY_DELETED, whyDetached } from './detached.ts';
+import { eraseDeleted, STORY_DELETED, whyDetached } from './detached.ts';
 import { settleNamed } from './named-versions.ts';
 import { applySaved, storyAfter } from './settle-saved.ts';
 import { settleVolumes } from './volumes.ts';
@@ -62,7 +61,8 @@ const SETTLE: { readonly [what in Traits['settles']]: Settle } = {
   async deletion(context, { bookId, chapterId }, data) {
     const { db, uid } = context;
     if (chapterId === null) {
-      if (bookId !== null) await eraseStory(db, uid, bookId);
+      const deleted = bookId === null ? undefined : await db.stories.get([uid, bookId]);
+      if (deleted) await eraseDeleted(context, deleted);
       return;
     }
     const row = await db.chapters.get([uid, chapterId]);

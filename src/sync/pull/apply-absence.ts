@@ -11,7 +11,7 @@ import { enqueue, enqueueOnce } from '#storage/outbox/outbox.ts';
 import { tellOrder } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { keepTextOf } from '#sync/outbox/cancel-entry.ts';
-import { explainDetached, parkGone } from '#sync/outbox/detached.ts';
+import { eraseDeleted, explainDetached, parkGone } from '#sync/outbox/detached.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
 const DELETED_CHAPTER_MS = DELETED_CHAPTER_DAYS * 86_400_000;
@@ -87,7 +87,8 @@ async function applyTombstone(
     const rows = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
     const isWaiting =
       rows.some((row) => isUnsent(row, entries)) || entries.some((entry) => carriesWork(entry, id));
-    if (story.deletedAt !== null || !isWaiting) await eraseStory(db, uid, story.id);
+    if (story.deletedAt !== null) await eraseDeleted(context, story);
+    else if (!isWaiting) await eraseStory(db, uid, story.id, context.ports.clock.now());
     else await parkGone(context, story, Date.parse(at));
   }
   const chapter = await db.chapters.get([uid, id]);
@@ -178,7 +179,7 @@ export async function applyAbsentStory(context: FlushContext, id: BookId): Promi
     const story = await db.stories.get([uid, id]);
     if (!story) return;
     if (story.deletedAt !== null) {
-      await eraseStory(db, uid, id);
+      await eraseDeleted(context, story);
       return;
     }
     await sendStoryAgain(context, story);

@@ -131,7 +131,7 @@ export function createAuthorWork(
     uid,
     ...reads,
     ...createAccountWrites(context),
-    ...createStoryWrites(context),
+    ...createStoryWrites(withDrafts),
     ...createNewChapters(withDrafts),
     ...createChapterWrites(withDrafts),
     ...createChapterDeletions(withDrafts),

@@ -148,7 +148,7 @@ export function createGoneStoryWrites(
         await addVersions(moving, story, chapters);
         await addDeleted(moving, id, story);
         await addVolumes(moving, old, story, chapters);
-        await eraseStory(db, uid, id);
+        await eraseStory(db, uid, id, ports.clock.now());
         return story;
       });
       poke('now');
@@ -158,7 +158,7 @@ export function createGoneStoryWrites(
     async eraseGoneStory(id) {
       const db = await open();
       await db.transaction('rw', db.workTables, async () => {
-        if ((await db.stories.get([uid, id]))?.goneAt) await eraseStory(db, uid, id);
+        if ((await db.stories.get([uid, id]))?.goneAt) await eraseStory(db, uid, id, ports.clock.now());
       });
       poke('now');
     },

@@ -38,7 +38,9 @@ export async function placeDrafts(
 }
 
 /** An author's writes to stories: row and intent in one transaction, then the flusher is poked. */
-export function createStoryWrites(context: WorkContext): Stories {
+export function createStoryWrites(
+  context: WorkContext & { flushDraft(id: ChapterId): Promise<void> },
+): Stories {
   const { uid, open, ports, poke } = context;
 
   /** Keeps a cover until the server has it. Returns its id, made here so that the form can use it at once (docs/spec, section 3, Ids). */
@@ -93,16 +95,20 @@ export function createStoryWrites(context: WorkContext): Stories {
 
     async deleteStory(id) {
       const db = await open();
+      const listed = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
+      for (const chapter of listed) await context.flushDraft(chapter.id);
       await db.transaction('rw', db.workTables, async () => {
         const row = await db.stories.get([uid, id]);
         if (!row) return;
         const saves = await entriesOf(db, uid, storyEntity(id));
         // Created and deleted before it was ever sent: both vanish (SYNC-5).
         if (row.server === null && saves.every((entry) => entry.frozen === null)) {
-          await eraseStory(db, uid, id);
+          await eraseStory(db, uid, id, ports.clock.now());
           return;
         }
-        await db.stories.put({ ...row, deletedAt: ports.clock.now() });
+        const chapters = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
+        const deletedTexts = Object.fromEntries(chapters.map((chapter) => [chapter.id, chapter.seq]));
+        await db.stories.put({ ...row, deletedAt: ports.clock.now(), deletedTexts });
         await enqueue(db, { uid, intent: { name: 'deleteStory' }, bookId: id, title: row.form.title }, ports);
       });
       poke('now');

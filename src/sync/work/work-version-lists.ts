@@ -4,6 +4,7 @@ import { contentHash } from '#shared/domain/content-hash.ts';
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { historyAnswer, RevisionItem } from '#shared/protocol/schema/chapter-history.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
+import { markOfStory } from '#storage/db/erase.ts';
 import type { RevisionRow } from '#storage/db/rows.ts';
 import { fetching, pullCall } from '#sync/pull/pull-call.ts';
 import type { AuthorWork, VersionView } from '#sync/types/author-work.ts';
@@ -73,7 +74,9 @@ export function createVersionLists(
       const items = await fetching(() => pullCall(context, 'chapterDeleted', { params: { id: bookId } }));
       await db.transaction('rw', db.deleted, async () => {
         const kept = await db.deleted.where('[uid+bookId]').equals([uid, bookId]).toArray();
-        const gone = kept.filter((row) => row.local === null).map((row): [string, string] => [uid, row.id]);
+        const gone = kept
+          .filter((row) => row.local === null && row.id !== markOfStory(bookId))
+          .map((row): [string, string] => [uid, row.id]);
         await db.deleted.bulkDelete(gone);
         for (const { id, title, words, deletedAt, goneAt } of items) {
           const times = { deletedAt: Date.parse(deletedAt), goneAt: Date.parse(goneAt) };

@@ -192,7 +192,7 @@ export const STEPS: readonly Step[] = [
       }),
   },
   {
-    // Other devices may have unsent work on it.
+    // Other devices may have unsent work on it, and other pages of this one an open editor.
     name: 'delete a story for good',
     weight: 2,
     async run(world, seat, tab) {
@@ -200,13 +200,18 @@ export const STEPS: readonly Step[] = [
       const stories = (await world.time.until(work?.stories() ?? Promise.resolve([]))) ?? [];
       if (!work || stories.length === 0 || world.usesBackups) return;
       world.hasDeletedStory = true;
-      // What is typed on the same device into a story that its author is deleting goes with it: no editor of it stays open.
-      await closeOthers(world, seat, tab);
       await world.closeHand(seat, tab);
+      // What was typed on this device before the deletion goes with the story; what is typed in an open editor after it is kept (SYNC-9).
       for (const word of await wordsOnDevice(world, seat)) world.ledger.givenUp.add(word);
+      const onScreens = [...seat.hands.values()].map((hand) => JSON.stringify(hand.text()));
+      for (const word of tokensIn(seat.device.copies() + onScreens.join())) world.ledger.givenUp.add(word);
       const { id } = world.random.pick(stories);
       for (const chapter of await world.time.until(work.chapters(id))) world.ledger.rewind(chapter.id);
       await world.time.until(work.deleteStory(id));
+      for (const hand of seat.hands.values()) {
+        await world.time.rush(world.random.below(400), world.random.below(60));
+        hand.type();
+      }
     },
   },
   {

@@ -60,7 +60,7 @@ function Deletion({ save, ...rest }: DeletionProps) {
     return (
       <Notice
         color="terracotta"
-        text={t('save.why.storyDeleted')}
+        text={t('editor.storyGone')}
         action={
           <Button size="sm" variant="light" component={Link} href={links.unsent()}>
             {t('sync.details')}

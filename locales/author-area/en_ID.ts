@@ -20,6 +20,7 @@ export const authorEnID = {
     storiesTitle: 'Cerita saya',
     unsent: 'Antrean',
     newStory: 'Cerita baru',
+    pulling: 'Mengambil ceritamu: {{done}} dari {{of}}',
     noStory: 'Belum ada cerita',
     noStoryHelp: 'Mulai cerita pertamamu. Bisa juga offline.',
     storyMissing: 'Cerita ini tidak ada di perangkat ini atau bukan milikmu',

@@ -20,6 +20,7 @@ export const authorEnUS = {
     storiesTitle: 'My stories',
     unsent: 'Unsent',
     newStory: 'New story',
+    pulling: 'Fetching your stories: {{done}} of {{of}}',
     noStory: 'No story',
     noStoryHelp: 'Start your first one. It works offline too.',
     storyMissing: 'This story is not on this device, or is not yours',

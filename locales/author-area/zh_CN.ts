@@ -20,6 +20,7 @@ export const authorZhCN = {
     storiesTitle: '我的作品',
     unsent: '待发送',
     newStory: '新作品',
+    pulling: '正在获取你的作品：{{done}} / {{of}}',
     noStory: '暂无作品',
     noStoryHelp: '开始你的第一部作品，没有网络也可以。',
     storyMissing: '此作品不在本设备上，或不属于你',

@@ -12,6 +12,9 @@ export type Poke = 'now' | 'whenDue' | 'sendNow' | 'marks' | 'pull' | 'look';
  */
 export type SyncPhase = 'idle' | 'sending' | 'pulling' | 'offline' | 'waiting' | 'outdated';
 
+/** How many stories of a long pull have come, and how many there are. */
+export type PullProgress = { done: number; of: number };
+
 /** Messages between pages and service worker of one device. Everything is also in the database, for those who missed a message. */
 export type SyncMessage =
   /** There is something to send or pull. */
@@ -23,7 +26,7 @@ export type SyncMessage =
   /** A signed contract starts or stops waiting for the author's confirmation (SYNC-15). */
   | { type: 'contracts'; uid: UserId }
   | { type: 'session' }
-  | { type: 'status'; uid: UserId; phase: SyncPhase; nextTryAt: number | null };
+  | { type: 'status'; uid: UserId; phase: SyncPhase; nextTryAt: number | null; pull?: PullProgress | null };
 
 /** A channel to all other pages and the service worker of this device (BroadcastChannel in a browser). */
 export interface ChannelPort {

@@ -184,4 +184,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'Contract forms carry the addresses of their pictures and no fields of the other variant. Only added to: the server reads the pictures’ ids as before, and a missing field is empty.',
   },
+  {
+    hash: 'd02173272bb96ece',
+    change:
+      'A pull answers in pages if it says where one begins. Only added to: an older app gets everything in one answer, and an older server answers everything at once.',
+  },
 ];

@@ -32,7 +32,9 @@ export type InProcessApp = { request(path: string, init: RequestInit): Response 
 export function createFaultyNetwork(deps: {
   app: InProcessApp;
   /** Decides on each request; called in order. */
-  fault: (request: { host: string; path: string }) => Fault;
+  fault: (request: { host: string; path: string; body: string | null }) => Fault;
+  /** How long the bytes of a request and its answer take; rejects if the connection breaks meanwhile. At once by default. */
+  pace?: (bytes: number, signal: AbortSignal) => Promise<void>;
   /** Sees every request that reached the server. */
   onExchange?: (exchange: Exchange) => void;
 }): FetchPort {
@@ -62,7 +64,8 @@ export function createFaultyNetwork(deps: {
   return async (url, init) => {
     const { host, pathname, search } = new URL(url, 'http://own.host');
     const path = pathname + search;
-    const fault = deps.fault({ host, path });
+    const sentBody = typeof init.body === 'string' ? init.body : null;
+    const fault = deps.fault({ host, path, body: sentBody });
     if (init.signal.aborted) throw new DOMException('aborted', 'AbortError');
     if (fault === 'refused') throw failed();
     if (fault === 'badGateway')
@@ -77,12 +80,13 @@ export function createFaultyNetwork(deps: {
       path,
       method: init.method,
       headers: { ...init.headers },
-      body: typeof init.body === 'string' ? init.body : null,
+      body: sentBody,
       answers: [],
     };
     if (fault === 'duplicated') await Promise.all([reach(exchange, init), reach(exchange, init)]);
     else await reach(exchange, init);
     deps.onExchange?.(exchange);
+    await deps.pace?.((sentBody?.length ?? 0) + (exchange.answers.at(-1)?.body.length ?? 0), init.signal);
     if (fault === 'lostAnswer') throw failed();
     const answer = exchange.answers.at(-1);
     if (!answer) throw failed();

@@ -3,6 +3,7 @@ import type { SyncStatus } from '#sync/types/author-work.ts';
 /** Nothing waits and nothing failed. */
 export const IDLE_STATUS: SyncStatus = {
   phase: 'idle',
+  pull: null,
   counted: true,
   unsent: 0,
   parked: 0,

@@ -38,10 +38,14 @@ export async function createSyncWorld(database?: OpenDatabase) {
   let server = await serverOn(database);
   await server.reset();
   const exchanges: Exchange[] = [];
-  const network: { fault: (request: { host: string; path: string }) => Fault } = { fault: () => 'none' };
+  const network: {
+    fault: (request: { host: string; path: string; body: string | null }) => Fault;
+    pace?: (bytes: number, signal: AbortSignal) => Promise<void>;
+  } = { fault: () => 'none' };
   const fetch = createFaultyNetwork({
     app: { request: (path, init) => server.app.request(path, init) },
     fault: (request) => network.fault(request),
+    pace: async (bytes, signal) => network.pace?.(bytes, signal),
     onExchange: (exchange) => exchanges.push(exchange),
   });
   const world = worlds;

@@ -36,6 +36,12 @@ test('an empty list says No story (docs/spec, section 2)', async () => {
   expect(await screen.findByText('No story')).toBeVisible();
 });
 
+test('while many stories are fetched the list says how many have come', async () => {
+  const status = { pull: { done: 120, of: 300 } };
+  showScreen(<StoryListPage />, { work: { stories: async () => [story({})] }, status });
+  expect(await screen.findByText('Fetching your stories: 120 of 300')).toBeVisible();
+});
+
 test('a card shows name, chapter count, words, review status and save state', async () => {
   showScreen(<StoryListPage />, { work: { stories: async () => [story({})] } });
   const card = await screen.findByRole('article', { name: 'Surat untuk Laut' });

@@ -12,6 +12,7 @@ import { lazyOr } from '#ui/lazy-or.ts';
 import { Page } from '#ui/page.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
+import { PullLine } from './pull-line.tsx';
 import { StoryCard } from './story-card.tsx';
 import { StoryCardBones } from './story-card-bones.tsx';
 import classes from './story-list-page.module.css';
@@ -41,6 +42,7 @@ export default function StoryListPage() {
         )
       }
     >
+      <PullLine />
       {stories.state === 'loading' ? <StoryCardBones /> : null}
       {stories.state === 'failed' ? (
         <ErrorState title={t('author.failed')} text={t('author.failedHelp')} />

@@ -106,6 +106,14 @@ export const EVERY_DAYS_MIN = 1;
 export const EVERY_DAYS_MAX = 60;
 /** Chapter texts one call returns (docs/spec, section 7: detail reads are batched). */
 export const CHAPTER_BATCH_MAX = 50;
+/**
+ * Heads of chapters in one page of a pull; some 150 kB, so that a page arrives well within `REQUEST_TIMEOUT_MS` at 400 kbit/s. A story counts as
+ * `PULL_STORY_HEADS` more.
+ */
+export const PULL_HEADS_MAX = 200;
+export const PULL_STORY_HEADS = 4;
+/** Words of the texts that a pull asks for in one call: some 150 kB, as above. One longer text is asked for alone. */
+export const PULL_WORDS_MAX = 20_000;
 /** Chapters that one call saves (SYNC-4). */
 export const CHAPTER_SAVES_MAX = 20;
 

@@ -108,7 +108,7 @@ export async function createAuthorEngine(
     hear(message: SyncMessage): void {
       if (message.type === 'poke' && message.uid === uid) poked(message.when);
       else if (message.type === 'status' && message.uid === uid && !flusher) {
-        board.set({ phase: message.phase, nextTryAt: message.nextTryAt });
+        board.set({ phase: message.phase, nextTryAt: message.nextTryAt, pull: message.pull ?? null });
         if (!isMoving(message)) roundEnds.tell();
       }
     },

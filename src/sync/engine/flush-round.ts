@@ -6,6 +6,7 @@ import { type DrainEnd, drain } from '#sync/outbox/drain.ts';
 import { sendMarks } from '#sync/pull/inbox-marks.ts';
 import { pull } from '#sync/pull/pull.ts';
 import { PullFailed } from '#sync/pull/pull-call.ts';
+import type { PullMemory } from '#sync/pull/pull-place.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import type { ReachabilityPort } from '#sync/types/ports.ts';
 import { afterAnswer, afterFailure, type Contact, isRecent } from './contact.ts';
@@ -29,6 +30,7 @@ export type Flush = {
   /** When the last pull ended (ms since epoch). */
   pulledAt: number | null;
   wantsPull: boolean;
+  pullMemory: PullMemory;
   /** How much unsent work the last pull reported to the server (docs/spec, section 8, Mail). */
   reportedUnsent: number;
   /** Messages read here may not be marked on the server yet. */
@@ -86,11 +88,16 @@ function show({ contact, reachability, board }: Flush, phase: 'sending' | 'pulli
 async function pullOnce(flush: Flush): Promise<boolean> {
   show(flush, 'pulling');
   try {
-    flush.reportedUnsent = await pull(flush.context);
+    flush.reportedUnsent = await pull(flush.context, flush.pullMemory, (progress) => {
+      flush.board.set({ pull: progress });
+      flush.board.tell(flush.context.uid);
+    });
   } catch (error) {
     if (!(error instanceof PullFailed)) throw error;
     stop(flush, stopFor(error));
     return false;
+  } finally {
+    flush.board.set({ pull: null });
   }
   answered(flush);
   flush.wantsPull = false;
@@ -98,7 +105,7 @@ async function pullOnce(flush: Flush): Promise<boolean> {
   flush.pulledAt = nowOf(flush);
   // The message about a last text may have been lost with the page that stored it.
   flush.lastTextsMayWait = true;
-  flush.board.set({ lastSyncAt: flush.pulledAt });
+  if (flush.pullMemory.failed.size === 0) flush.board.set({ lastSyncAt: flush.pulledAt });
   return true;
 }
 

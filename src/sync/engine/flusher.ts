@@ -1,6 +1,7 @@
 import type { UserId } from '#shared/domain/ids.ts';
 import { CHAPTER_SEND_DEBOUNCE_MS } from '#shared/domain/limits.ts';
 import type { Timers } from '#shared/lib/ports.ts';
+import { noPullMemory } from '#sync/pull/pull-place.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import type { ReachabilityPort } from '#sync/types/ports.ts';
 import { afterHint, NO_CONTACT } from './contact.ts';
@@ -33,6 +34,7 @@ export function createFlusher(deps: {
     contact: NO_CONTACT,
     pulledAt: null,
     wantsPull: true,
+    pullMemory: noPullMemory(),
     wantsMarks: true,
     reportedUnsent: 0,
     lastTextsMayWait: true,

@@ -4,6 +4,7 @@ import type { SyncStatus } from '#sync/types/author-work.ts';
 
 const SILENT: SyncStatus = {
   phase: 'idle',
+  pull: null,
   counted: false,
   unsent: 0,
   parked: 0,
@@ -64,7 +65,8 @@ export function createStatusBoard(channel: ChannelPort) {
     setContracts: (contracts: number) => setWaits({ contracts }),
     /** The flusher sends its phase to the other pages. */
     tell(uid: UserId) {
-      channel.post({ type: 'status', uid, phase: status.phase, nextTryAt: status.nextTryAt });
+      const { phase, nextTryAt, pull } = status;
+      channel.post({ type: 'status', uid, phase, nextTryAt, pull });
     },
     reset() {
       waits = { entries: 0, contracts: 0 };

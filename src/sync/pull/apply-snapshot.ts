@@ -15,7 +15,7 @@ import { sendDetached } from '#sync/outbox/detached.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
 /** A text to fetch, and what its head means. */
-export type WantedText = { id: ChapterId; how: 'advance' | 'wentBack' | 'unknown' };
+export type WantedText = { id: ChapterId; words: number; how: 'advance' | 'wentBack' | 'unknown' };
 
 /** How many published chapters of a story are fetched in advance: the last ones, where an author continues. */
 const RECENT_PUBLISHED = 3;
@@ -154,7 +154,7 @@ export async function applySnapshot(
       const how = await applyChapterHead(context, known.get(head.id), head, ofStory);
       known.delete(head.id);
       if (how === 'waits') waits = true;
-      else if (how !== null) wanted.push({ id: head.id, how });
+      else if (how !== null) wanted.push({ id: head.id, words: head.words, how });
     }
     const missing = [...known.values()]
       .filter((row) => row.head !== null && row.deletedAt === null && !tombstones.has(row.id))

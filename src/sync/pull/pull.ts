@@ -1,6 +1,8 @@
+import type { PullProgress } from '#session/messages.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, RevisionId } from '#shared/domain/ids.ts';
-import { CHAPTER_BATCH_MAX, UNSENT_REPORT_MAX } from '#shared/domain/limits.ts';
+import { CHAPTER_BATCH_MAX, PULL_WORDS_MAX, UNSENT_REPORT_MAX } from '#shared/domain/limits.ts';
+import { comesAgain } from '#shared/protocol/codes.ts';
 import type { PullAnswer } from '#shared/protocol/schema/author.ts';
 import type { StorySnapshot } from '#shared/protocol/schema/book.ts';
 import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
@@ -17,11 +19,14 @@ import type { FlushContext } from '#sync/types/flush-context.ts';
 import { applyAbsentStory, applyLostChapters, applyTombstones } from './apply-absence.ts';
 import { applySnapshot, isSendingText, type WantedText } from './apply-snapshot.ts';
 import { applyUnread } from './inbox-rows.ts';
-import { type Calls, pullCall } from './pull-call.ts';
+import { type Calls, PullFailed, pullCall } from './pull-call.ts';
+import { type Part, type PullMemory, withPart } from './pull-place.ts';
 import { sendSideRevisions } from './send-side-revisions.ts';
 import { sendDays } from './send-writing-stats.ts';
 
 const DAY_MS = 86_400_000;
+
+type Place = { book: BookId | null; heads: number };
 
 /** The newest revisions of a chapter, back to that of its text here or another one to merge over, at most a few pages. */
 async function ancestorsOf(
@@ -64,10 +69,26 @@ async function baseFor(
   return textOf(common);
 }
 
+/** Texts to ask for in one call: as many as arrive in time on a slow network. */
+function* batchesOf(wanted: readonly WantedText[]): Generator<WantedText[]> {
+  let batch: WantedText[] = [];
+  let words = 0;
+  for (const want of wanted) {
+    const isFull = batch.length === CHAPTER_BATCH_MAX || words + want.words > PULL_WORDS_MAX;
+    if (batch.length > 0 && isFull) {
+      yield batch;
+      batch = [];
+      words = 0;
+    }
+    batch.push(want);
+    words += want.words;
+  }
+  if (batch.length > 0) yield batch;
+}
+
 async function pullTexts(context: FlushContext, wanted: readonly WantedText[]): Promise<void> {
   const { db, uid, fence } = context;
-  for (let start = 0; start < wanted.length; start += CHAPTER_BATCH_MAX) {
-    const batch = wanted.slice(start, start + CHAPTER_BATCH_MAX);
+  for (const batch of batchesOf(wanted)) {
     const details = await pullCall(context, 'chapterBatch', {
       request: { ids: batch.map(({ id }) => id), run: context.run },
     });
@@ -105,17 +126,19 @@ async function takeBesideTexts(
 
 /**
  * Fetches one changed story: heads first, then the texts that this device keeps, and the story's version last. After a crash in between, the next
- * pull fetches it again.
+ * pull fetches it again, except the texts that came.
  */
-async function pullStory(context: FlushContext, snapshot: StorySnapshot, answer: PullAnswer): Promise<void> {
+async function pullStory(context: FlushContext, { snapshot, answer, mixed }: Part): Promise<void> {
   const { db, uid } = context;
   const tombstones = new Set<string>(answer.tombstones.map(({ id }) => id));
   const { wanted, missing, waits } = await applySnapshot(context, snapshot, tombstones);
-  if (missing.length > 0) {
+  // A story that changed while its heads came may list a moved chapter nowhere.
+  if (missing.length > 0 && !mixed) {
     const deleted = await pullCall(context, 'chapterDeleted', { params: { id: snapshot.id } });
     await applyLostChapters(context, snapshot.id, missing, deleted);
   }
   await pullTexts(context, wanted);
+  if (mixed) return;
   if (answer.volumes && !(await takeBesideTexts(context, snapshot, answer))) return;
   if (waits) return;
   const { chapters: _, ...server } = snapshot;
@@ -141,32 +164,144 @@ async function pullContact(context: FlushContext, now: number): Promise<void> {
   });
 }
 
-/**
- * Asks what changed since the last pull and stores it: one call, then texts in batches of 50 (docs/spec, section 7, Every answer). Queues again
- * what the server lost (SYNC-17). Runs while nothing is being sent: an answer under way would look like a loss. Rejects with `PullFailed` or
- * `Fenced`. Resolves to the count of unsent work that it reported.
- */
-export async function pull(context: FlushContext): Promise<number> {
-  const { db, uid, ports } = context;
-  const rows = await rowsOf(db.stories, uid).toArray();
-  const stories = rows
-    .filter((row) => row.server !== null)
-    .map((row): { id: BookId; version: string | null } => ({ id: row.id, version: row.version }));
-  const inbox = (await db.inboxes.get(uid))?.version ?? '';
-  const unsent = Math.min(await countParked(db, uid), UNSENT_REPORT_MAX);
-  const answer = await pullCall(context, 'pull', {
-    request: { stories, inbox, unsent, run: context.run },
-  });
+/** Whether a failure is of no single story: nothing else can be fetched now. */
+const isOfAll = ({ failure }: PullFailed): boolean =>
+  failure.kind === 'answer' &&
+  (comesAgain(failure.code) || failure.code === 'unauthenticated' || failure.code === '20066');
+
+/** How many stories in a row may fail by the network before a pull ends. */
+const NETWORK_FAILURES_MAX = 2;
+
+/** Fetches stories one after another. One that fails by itself stays for the next pull, and stops no other. */
+function createStoryPulls(context: FlushContext, memory: PullMemory) {
+  const later: Part[] = [];
+  let inARow = 0;
+  let ofNetwork: PullFailed | undefined;
+
+  async function take(part: Part): Promise<void> {
+    const { id } = part.snapshot;
+    try {
+      await pullStory(context, part);
+      memory.failed.delete(id);
+      inARow = 0;
+    } catch (error) {
+      if (!(error instanceof PullFailed)) throw error;
+      memory.failed.add(id);
+      if (isOfAll(error)) throw error;
+      if (error.failure.kind === 'answer') return;
+      ofNetwork = error;
+      inARow += 1;
+      if (inARow >= NETWORK_FAILURES_MAX) throw error;
+    }
+  }
+  return {
+    /** One that failed before waits for the end. */
+    async offer(part: Part): Promise<void> {
+      if (memory.failed.has(part.snapshot.id)) later.push(part);
+      else await take(part);
+    },
+    /** Rejects if the network failed for one of them: the pull is tried again soon. */
+    async end(): Promise<void> {
+      for (const part of later) await take(part);
+      if (ofNetwork) throw ofNetwork;
+    },
+  };
+}
+
+/** Stores a page of a pull. Resolves to the number of stories that are done with. */
+async function storePage(
+  context: FlushContext,
+  memory: PullMemory,
+  pulls: ReturnType<typeof createStoryPulls>,
+  answer: PullAnswer,
+): Promise<number> {
+  const { next } = answer;
   if (answer.tombstones.length > 0) await applyTombstones(context, answer.tombstones);
   for (const id of answer.absent) {
     await applyAbsentStory(context, id);
     await sendNamedAgain(context, id);
   }
-  for (const snapshot of answer.stories) await pullStory(context, snapshot, answer);
+  let done = 0;
+  for (const snapshot of answer.stories) {
+    const part = withPart(memory.part, snapshot, answer);
+    if (next && next.heads > 0 && next.book === snapshot.id) {
+      memory.part = { ...part, next };
+      continue;
+    }
+    memory.part = null;
+    await pulls.offer(part);
+    done += 1;
+  }
+  return done;
+}
+
+type Start = { from: Place; inbox?: string; unsent?: number };
+
+/** Asks for all pages from a place on, and stores each. Resolves to the first answer. */
+async function pullPages(
+  context: FlushContext,
+  memory: PullMemory,
+  { from, ...asked }: Start,
+  onProgress: (progress: PullProgress) => void,
+): Promise<PullAnswer> {
+  const { db, uid, run } = context;
+  const rows = await rowsOf(db.stories, uid).toArray();
+  const stories = rows
+    .filter((row) => row.server !== null)
+    .map((row): { id: BookId; version: string | null } => ({ id: row.id, version: row.version }));
+  const pulls = createStoryPulls(context, memory);
+  let place = from;
+  let first: PullAnswer | undefined;
+  let done = 0;
+  for (;;) {
+    const { book } = place;
+    const named = book === null ? stories : stories.filter(({ id }) => id >= book);
+    const request = { stories: named, ...(first ? {} : asked), from: place, run };
+    const answer = await pullCall(context, 'pull', { request });
+    first ??= answer;
+    const { next } = answer;
+    done += await storePage(context, memory, pulls, answer);
+    // One answer is stored at once; only several take so long that the author wonders.
+    if (next) onProgress({ done, of: done + next.left });
+    if (!next) break;
+    place = { book: next.book, heads: next.heads };
+  }
+  memory.part = null;
+  await pulls.end();
+  return first;
+}
+
+/**
+ * Asks what changed since the last pull and stores it: stories in pages, each with its texts in batches (docs/spec, section 7, Every answer). Each
+ * story is stored for itself: after an interruption the next pull goes on with those that are missing. Queues again what the server lost (SYNC-17).
+ * Runs while nothing is being sent: an answer under way would look like a loss. Rejects with `PullFailed` or `Fenced`. Resolves to the count of
+ * unsent work that it reported.
+ */
+export async function pull(
+  context: FlushContext,
+  memory: PullMemory,
+  onProgress: (progress: PullProgress) => void,
+): Promise<number> {
+  const { db, uid, ports, fence } = context;
+  if (memory.part) {
+    const { book, heads } = memory.part.next;
+    await pullPages(context, memory, { from: { book, heads } }, onProgress);
+  }
+  const inbox = (await db.inboxes.get(uid))?.version ?? '';
+  const unsent = Math.min(await countParked(db, uid), UNSENT_REPORT_MAX);
+  const start = { from: { book: null, heads: 0 }, inbox, unsent };
+  const answer = await pullPages(context, memory, start, onProgress);
   const now = ports.clock.now();
-  await db.accounts.where('uid').equals(uid).modify({ lastSyncAt: now });
+  if (memory.failed.size === 0)
+    await db.transaction('rw', [db.leaders, db.accounts], async () => {
+      await assertFence(db, uid, fence);
+      await db.accounts.where('uid').equals(uid).modify({ lastSyncAt: now });
+    });
   if (answer.inbox) await applyUnread(context, answer.inbox);
-  await pullContact(context, now);
+  await pullContact(context, now).catch((error: unknown) => {
+    // The address can wait for the next pull; what follows does not need it.
+    if (!(error instanceof PullFailed) || error.failure.kind !== 'answer' || isOfAll(error)) throw error;
+  });
   await sendSideRevisions(context);
   await sendDays(context);
   return unsent;

@@ -1,5 +1,5 @@
 import type { Cover } from '#session/form-drafts.ts';
-import type { SyncPhase } from '#session/messages.ts';
+import type { PullProgress, SyncPhase } from '#session/messages.ts';
 import type { ChapterStatus, ChapterText, InspectState } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId, MessageId, UserId } from '#shared/domain/ids.ts';
 import type { FieldMerge, MergeRegion } from '#shared/domain/merge.ts';
@@ -276,6 +276,8 @@ export interface AuthorWork
 
 export type SyncStatus = {
   phase: SyncPhase;
+  /** How far a pull of many stories is, as on a first sign-in; null: nothing takes that long. */
+  pull: PullProgress | null;
   /** Whether the waiting entries have been counted. Until then no screen says that everything is sent. */
   counted: boolean;
   unsent: number;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { UNSENT_REPORT_MAX } from '#shared/domain/limits.ts';
 import { sessionUser } from './auth.ts';
 import { storySnapshot } from './book.ts';
-import { bookId, chapterId, instant, revisionId, run, userId } from './common.ts';
+import { bookId, chapterId, count, instant, revisionId, run, userId } from './common.ts';
 import { messageItem } from './message.ts';
 
 /** `authorDto.email` is the contact e-mail, empty after registration (docs/spec, section 4, Fourth chapter). */
@@ -12,6 +12,9 @@ export type AuthorInfo = v.InferOutput<typeof authorInfo>;
 export const modifyEmailRequest = v.object({ email: v.pipe(v.string(), v.maxLength(200)) });
 
 export const editorItem = v.object({ id: userId, name: v.string() });
+
+/** A place in the stories that a pull returns, in the order of their ids: a story, and how many of its heads the device has got already. */
+const pullPlace = { book: v.nullable(bookId), heads: count };
 
 /**
  * A pull: the stories a device has, with the `version` of each. A version is a random token that changes whenever the story or one of its
@@ -23,6 +26,8 @@ export const pullRequest = v.object({
   inbox: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** How much of the device's work waits for its author's decision; left out: the device does not report it. */
   unsent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNSENT_REPORT_MAX))),
+  /** Where a page of the answer begins; `book` null: at the first story. Left out: everything in one answer, as older apps want it. */
+  from: v.optional(v.object(pullPlace)),
   run,
 });
 
@@ -34,9 +39,14 @@ export const tombstone = v.object({
 });
 export type Tombstone = v.InferOutput<typeof tombstone>;
 
-/** `stories`: only those whose version differs, or that the device did not name. */
+/**
+ * `stories`: only those whose version differs, or that the device did not name. In pages at most `PULL_HEADS_MAX` heads of whole stories, or that
+ * many of one larger story.
+ */
 export const pullAnswer = v.object({
   stories: v.array(storySnapshot),
+  /** Where the next page begins, in the last story of this one if `heads` is not 0, and how many stories are not in this page. */
+  next: v.optional(v.object({ ...pullPlace, book: bookId, left: count })),
   /** Named by the device, unknown to the server and without tombstone: the server lost them, the device heals them (SYNC-17). */
   absent: v.array(bookId),
   tombstones: v.array(tombstone),

@@ -1,0 +1,30 @@
+import type { BookId } from '#shared/domain/ids.ts';
+import type { PullAnswer } from '#shared/protocol/schema/author.ts';
+import type { StorySnapshot } from '#shared/protocol/schema/book.ts';
+
+type Next = NonNullable<PullAnswer['next']>;
+
+/** A story as it came, or the heads so far of one too large for one page. `mixed`: it changed between its pages. */
+export type Part = { snapshot: StorySnapshot; answer: PullAnswer; mixed: boolean };
+
+/**
+ * What a flusher remembers from one pull to the next: where an interruption ended one in the middle of a large story, and which stories failed by
+ * themselves. Whole stories need no memory: the device names their versions.
+ */
+export type PullMemory = {
+  part: (Part & { next: Next }) | null;
+  /** They come last in the next pull, so that they cannot stop the others. */
+  failed: Set<BookId>;
+};
+
+export const noPullMemory = (): PullMemory => ({ part: null, failed: new Set() });
+
+/** Adds the heads of a page to those of the same story that came before. */
+export function withPart(before: Part | null, snapshot: StorySnapshot, answer: PullAnswer): Part {
+  if (before?.snapshot.id !== snapshot.id) return { snapshot, answer, mixed: false };
+  const heads = [...before.snapshot.chapters, ...snapshot.chapters];
+  const chapters = [...new Map(heads.map((head) => [head.id, head])).values()];
+  const tombstones = [...before.answer.tombstones, ...answer.tombstones];
+  const mixed = before.mixed || before.snapshot.version !== snapshot.version;
+  return { snapshot: { ...snapshot, chapters }, answer: { ...answer, tombstones }, mixed };
+}

@@ -17,6 +17,7 @@ import { pageSessionCopies } from '#start/platform/session-copies.ts';
 import { primeRoute } from '#start/prime-route.ts';
 import { matchRoute } from '#start/routes.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
+import { followBack } from '#ui/platform/back-closes.ts';
 import { followColorScheme } from '#ui/platform/color-scheme.ts';
 
 /** How long an author's page may take to be drawn at once; after this its frame is shown. */
@@ -31,6 +32,7 @@ const update = followUpdates(async () => page.openedSync()?.flushDrafts(), page.
 const { path } = readLocation();
 const route = matchRoute(path);
 followScroll();
+followBack();
 followOutside();
 followBackForwardCache();
 followColorScheme();

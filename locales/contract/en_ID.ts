@@ -148,6 +148,7 @@ export const contractEnID = {
       camera: 'Ambil foto',
       replace: 'Ganti',
       remove: 'Hapus',
+      show: 'Tampilkan gambar',
       hint: 'PNG, JPEG, atau JPG, di bawah {{idPictureMegabytes}} MB. Seluruh kartu, tajam dan tanpa pantulan.',
       none: 'Silakan pilih gambar yang akan diunggah',
       tooLarge: 'Gambar tidak boleh melebihi {{idPictureMegabytes}}M',

@@ -147,6 +147,7 @@ export const contractEnUS = {
       camera: 'Take a photo',
       replace: 'Replace',
       remove: 'Remove',
+      show: 'Show the picture',
       hint: 'PNG, JPEG or JPG, under {{idPictureMegabytes}} MB. The whole card, sharp and without glare.',
       none: 'Please select the picture to upload',
       tooLarge: 'The image cannot exceed {{idPictureMegabytes}}M',

@@ -146,6 +146,7 @@ export const contractZhCN = {
       camera: '拍照',
       replace: '重新选择',
       remove: '移除',
+      show: '显示图片',
       hint: 'PNG、JPEG 或 JPG，小于 {{idPictureMegabytes}} MB。证件完整、清晰、无反光。',
       none: '请选择要上传的图片',
       tooLarge: '图片不能超过 {{idPictureMegabytes}}M',

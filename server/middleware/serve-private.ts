@@ -6,6 +6,7 @@ import type { Identity } from '#server/call.ts';
 import { contract, contractDraft, privatePicture } from '#server/db/schema/contract.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
 import { failed, type Refusal } from '#server/outcome.ts';
+import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { type BookId, type ContractId, type PictureId, parseId } from '#shared/domain/ids.ts';
 import { CONTRACT_ADDRESS_MS } from '#shared/domain/limits.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
@@ -19,6 +20,8 @@ type Found = {
   readonly name: string;
   /** Set when an editor reads another author's file: the action and subject for the audit log. */
   readonly audit?: { readonly action: string; readonly subjectId: string };
+  /** A picture of identity papers: a token alone does not show it to its owner, who may have lost the token. */
+  readonly needsProof?: true;
 };
 
 /** Looks up a file for a caller; `undefined` also for another author's, so that nobody learns that it exists (docs/spec, section 8, Codes). */
@@ -32,8 +35,8 @@ const pdfOf = (row: { fileKey: string; number: string }): Found => ({
 
 /**
  * Files that need a token: pictures of identity documents, contracts to review, signed contracts. Never cacheable, never in a frame or a
- * page of another origin. Only their owner and editors get them, editors with an entry in the audit log (docs/spec, section 4, Contract
- * flow).
+ * page of another origin. Only their owner and editors get them: the owner sees pictures after a recent sign-in, editors with an
+ * entry in the audit log (docs/spec, section 4, Contract flow).
  */
 export function servePrivate(app: Hono, deps: AppDeps): void {
   const serve = (path: string, find: Find) => app.get(path, (context) => serveFile(deps, context, find));
@@ -53,6 +56,8 @@ async function serveFile(deps: AppDeps, context: Context, find: Find): Promise<R
   if (caller.kind === 'expired') return refuse(failed('20066'));
   if (caller.kind !== 'known') return refuse(unauthenticated);
   const found = await find(context, caller.identity);
+  const stale = found?.needsProof ? needsRecentSignIn({ user: caller.identity, now: call.now }) : undefined;
+  if (stale !== undefined) return refuse(stale);
   const bytes = found === undefined ? undefined : await deps.privateFiles.get(found.fileKey);
   if (found === undefined || bytes === undefined) return refuse(failed('notFound'));
   const { audit } = found;
@@ -85,7 +90,9 @@ async function findPicture(
     fileKey: row.fileKey,
     type: row.mediaType,
     name: `${id}.${row.mediaType === 'image/png' ? 'png' : 'jpg'}`,
-    ...(row.ownerId === who.userId ? {} : { audit: { action: 'picture.read', subjectId: id } }),
+    ...(row.ownerId === who.userId
+      ? { needsProof: true }
+      : { audit: { action: 'picture.read', subjectId: id } }),
   };
 }
 

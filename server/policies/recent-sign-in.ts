@@ -9,5 +9,5 @@ const RECENT_SIGN_IN_MS = 10 * 60_000;
  * A command calls it in its transaction before any effect. This refusal is not stored under the idempotency key, so the same request
  * goes through after `reauthenticate`.
  */
-export const needsRecentSignIn = ({ user, now }: AuthorCall): Refusal | undefined =>
+export const needsRecentSignIn = ({ user, now }: Pick<AuthorCall, 'user' | 'now'>): Refusal | undefined =>
   now < user.authenticatedAt + RECENT_SIGN_IN_MS ? undefined : failed('reauthenticate');

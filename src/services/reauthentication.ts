@@ -1,3 +1,4 @@
+import type { Result } from '#shared/lib/result.ts';
 import type { ApiClient, CallFailure } from '#shared/protocol/api-client.ts';
 
 /** The author's answer: proven, or why the call is not made again, in words ('' if nothing more exact is known). */
@@ -15,16 +16,21 @@ export function withReauthentication(
   ask: () => Promise<ProofAnswer>,
   tell: (text: string) => void,
 ): ApiClient {
+  async function proven<T>(
+    go: () => Promise<Result<T, CallFailure>>,
+    options: { quiet?: boolean; signal?: AbortSignal } | undefined,
+  ): Promise<Result<T, CallFailure>> {
+    const first = await go();
+    if (first.ok || !needsProof(first.error) || options?.signal?.aborted) return first;
+    const answer = await ask();
+    if (answer.proven) return go();
+    const message = answer.text || first.error.message;
+    if (!options?.quiet) tell(message);
+    return { ok: false, error: { ...first.error, message } };
+  }
   return {
     ...api,
-    async call(name, input, options) {
-      const first = await api.call(name, input, options);
-      if (first.ok || !needsProof(first.error) || options?.signal?.aborted) return first;
-      const answer = await ask();
-      if (answer.proven) return api.call(name, input, options);
-      const message = answer.text || first.error.message;
-      if (!options?.quiet) tell(message);
-      return { ok: false, error: { ...first.error, message } };
-    },
+    call: (name, input, options) => proven(() => api.call(name, input, options), options),
+    file: (path, options) => proven(() => api.file(path, options), options),
   };
 }

@@ -4,6 +4,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import classes from './confirm-dialog.module.css';
+import { useBackCloses } from './platform/back-closes.ts';
 
 type Props = {
   open: boolean;
@@ -22,6 +23,7 @@ type Props = {
 /** Confirms an action that is not easily undone. The focus starts on the safe answer. */
 export function ConfirmDialog(props: Props) {
   const { t } = useI18n();
+  useBackCloses(props.open, props.onCancel);
   return (
     <Modal
       opened={props.open}

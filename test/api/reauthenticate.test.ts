@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account } from '#server/db/schema/account.ts';
 import { withdrawal } from '#server/db/schema/money.ts';
+import { picturePath } from '#shared/domain/contract/sent-form.ts';
 import { addStory, PASSWORD, secondDevice } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { filledContract } from '#test/support/filled-contract.ts';
@@ -58,6 +59,18 @@ const earn = async () => {
 };
 
 describe('re-authentication (docs/spec, section 5, Re-authentication)', () => {
+  it('comes before the pictures of identity papers: a token alone does not show them, only their references', async () => {
+    const form = await profile();
+    await device.ok('authorModify', { request: form as never });
+    await tenMinutes();
+    expect((await device.ok('authorForm')).form).toMatchObject({ idImg: form.idImg });
+    const picture = () =>
+      app.request(picturePath(form.idImg), { headers: { authorization: `Bearer ${device.accessToken}` } });
+    expect(await (await picture()).json()).toMatchObject({ code: 'reauthenticate' });
+    await byPassword(PASSWORD);
+    expect((await picture()).headers.get('content-type')).toBe('image/jpeg');
+  });
+
   it('a withdrawal needs a sign-in within ten minutes; renewing the tokens is none', async () => {
     await earn();
     await tenMinutes();

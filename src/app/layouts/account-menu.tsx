@@ -3,6 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import type { SessionView } from '#session/session-control.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useBackCloses } from '#ui/platform/back-closes.ts';
 import { useEscape } from '#ui/platform/use-escape.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
@@ -17,6 +18,8 @@ type Props = { session: SessionView; fileUrl(path: string): string };
 export function AccountMenu({ session, fileUrl }: Props) {
   const { t } = useI18n();
   const [open, setOpen] = useState(false);
+  /** By the arrow, not by passing over it. */
+  const [asked, setAsked] = useState(false);
   const onMouse = (next: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setOpen(next);
   };
@@ -25,6 +28,7 @@ export function AccountMenu({ session, fileUrl }: Props) {
   };
   const close = useCallback(() => setOpen(false), []);
   useEscape(open, close);
+  useBackCloses(open && asked, close);
   return (
     <fieldset
       aria-label={t('nav.accountMenu')}
@@ -53,7 +57,10 @@ export function AccountMenu({ session, fileUrl }: Props) {
         className={classes.arrow}
         aria-label={t('nav.accountMenu')}
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          setOpen(!open);
+          setAsked(!open);
+        }}
       >
         <Icon d={shellIcons.down} size={16} />
       </button>

@@ -9,6 +9,7 @@ import { links } from '#shared/protocol/links.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
+import { useBackCloses } from '#ui/platform/back-closes.ts';
 import { coversTop } from '#ui/platform/covered-edges.ts';
 import { scrollToTop } from '#ui/platform/smooth-scroll.ts';
 import { useEscape } from '#ui/platform/use-escape.ts';
@@ -42,6 +43,7 @@ export function Header() {
   const [path] = useLocation();
   const close = useCallback(() => setMenuOpen(false), []);
   useEscape(menuOpen, close);
+  useBackCloses(menuOpen, close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
   useEffect(close, [path]);
   // On home itself, the link scrolls to the top.

@@ -4,6 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
+import { BackMenu } from '#ui/back-menu.tsx';
 import { useNow } from '#ui/platform/use-now.ts';
 import { barIcons } from './bar-icons.tsx';
 import type { ChapterRowActions } from './chapter-row.tsx';
@@ -27,7 +28,7 @@ export function ChapterMenu({ allowPrice, chapter, label, onTakeBack, onDelete, 
   const undoSeconds = chapter.undoUntil ? Math.ceil((chapter.undoUntil - now) / 1000) : 0;
   const scheduled = chapter.status === 'draft' && chapter.publishAt !== null;
   return (
-    <Menu position="bottom-end" opened={opened} onChange={setOpened}>
+    <BackMenu position="bottom-end" opened={opened} onChange={setOpened}>
       <Menu.Target>
         <ActionIcon ref={button} aria-label={label} color="gray">
           {barIcons.more}
@@ -57,6 +58,6 @@ export function ChapterMenu({ allowPrice, chapter, label, onTakeBack, onDelete, 
           {t('chapterList.delete')}
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </BackMenu>
   );
 }

@@ -10,6 +10,7 @@ import { useMoney } from '#i18n/use-money.ts';
 import type { EvidenceDraft } from '#session/form-drafts.ts';
 import { FIRST_RELEASE_LEAD_DAYS } from '#shared/domain/limits.ts';
 import type { FirstReleaseEvidence } from '#shared/protocol/schema/money.ts';
+import { useBackCloses } from '#ui/platform/back-closes.ts';
 import type { BonusOfStory } from './bonus-card.tsx';
 import classes from './dialog.module.css';
 
@@ -35,6 +36,7 @@ type Problems = { url?: string; days?: string };
 export function ClaimDialog({ bonus, evidence, onEvidence, busy, failure, onConfirm, onCancel }: Props) {
   const { t } = useI18n();
   const { dollars } = useMoney();
+  useBackCloses(bonus !== null, onCancel);
   const { place, url, days } = evidence;
   const [problems, setProblems] = useState<Problems>({});
   const hasEvidence = bonus?.kind === 'firstRelease' && place === 'elsewhere';

@@ -4,6 +4,7 @@ import '#ui/styles/modal.ts';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useBackCloses } from '#ui/platform/back-closes.ts';
 import classes from './dialog.module.css';
 
 type Props = {
@@ -22,6 +23,7 @@ type Props = {
 /** Confirms a withdrawal of the whole balance, and accepts taxes and fees (docs/spec, section 9, Income). */
 export function WithdrawalDialog({ opened, amount, payee, heldUntil, busy, onConfirm, onCancel }: Props) {
   const { t, format } = useI18n();
+  useBackCloses(opened, onCancel);
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = () => {

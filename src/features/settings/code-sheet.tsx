@@ -10,7 +10,6 @@ import { copyText } from '#ui/platform/copy-text.ts';
 import { printPage } from '#ui/platform/print-page.ts';
 import { saveTextFile } from '#ui/platform/save-text-file.ts';
 import { useLeaveWarning } from '#ui/platform/use-leave-warning.ts';
-import { useOnBack } from '#ui/platform/use-on-back.ts';
 import { Problem } from '#ui/problem.tsx';
 import classes from './code-sheet.module.css';
 
@@ -45,7 +44,6 @@ export function CodeSheet({ made, onClose }: Props) {
     else setNote(t('settings.codes.notCopied'));
   };
   const close = () => (kept ? onClose() : setAsking(true));
-  useOnBack(close);
   return (
     <Dialog
       onClose={close}

@@ -1,11 +1,11 @@
 import '#ui/styles/button.ts';
-import '#ui/styles/menu.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { storyLinks } from '#services/story-links.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
+import { BackMenu } from '#ui/back-menu.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 
@@ -15,7 +15,7 @@ type Props = { story: StoryView; title: string };
 export function StoryMenu({ story, title }: Props) {
   const { t } = useI18n();
   return (
-    <Menu position="bottom-end" withinPortal width={230}>
+    <BackMenu position="bottom-end" withinPortal width={230}>
       <Menu.Target>
         <ActionIcon color="gray" mt={-10} mr={-10} aria-label={t('author.storyMenu', { title })}>
           <Icon d={icons.dots} />
@@ -33,6 +33,6 @@ export function StoryMenu({ story, title }: Props) {
           </Menu.Item>
         ) : null}
       </Menu.Dropdown>
-    </Menu>
+    </BackMenu>
   );
 }

@@ -1,10 +1,11 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { picturePath } from '#shared/domain/contract/sent-form.ts';
 import type { ChosenPicture } from '#storage/owned/contract-progress.ts';
+import { failureText } from '#ui/failure-text.ts';
 import { FileInput } from '#ui/file-input.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
@@ -44,7 +45,8 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
   const camera = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Fault | null>(null);
   const [own, setOwn] = useState<ChosenPicture | null>(waiting ?? null);
-  const src = usePreview(stored, own);
+  const preview = usePreview(stored, own);
+  const isChosen = own !== null || stored !== '';
   const label = t(`contract.field.${name}`);
 
   // Checking and making smaller take seconds on a phone: what the author did last counts.
@@ -101,23 +103,17 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
         {required ? null : <span>{t('contract.optional')}</span>}
         {t('contract.picture.hint')}
       </p>
-      <div className={classes.frame} data-empty={src === null || undefined}>
-        {src ? (
-          <img src={src} alt={label} className={classes.picture} />
-        ) : (
-          <Icon d={icons.picture} size={40} />
-        )}
-      </div>
+      <Preview {...preview} label={label} />
       {picker(chooser, t('contract.picture.choose'))}
       {picker(camera, t('contract.picture.camera'), 'environment')}
       <div className={classes.actions}>
         <Button variant="default" name={name} data-field={name} onClick={() => chooser.current?.click()}>
-          {t(src ? 'contract.picture.replace' : 'contract.picture.choose')}
+          {t(isChosen ? 'contract.picture.replace' : 'contract.picture.choose')}
         </Button>
         <Button variant="default" className={classes.camera} onClick={() => camera.current?.click()}>
           {t('contract.picture.camera')}
         </Button>
-        {src ? (
+        {isChosen ? (
           <Button variant="subtle" onClick={remove}>
             {t('contract.picture.remove')}
           </Button>
@@ -127,6 +123,27 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
       <Problem small>{said}</Problem>
       {large ? <Button onClick={() => void shrink(large)}>{t('contract.picture.smaller')}</Button> : null}
     </fieldset>
+  );
+}
+
+function Preview({ src, failure, show, label }: ReturnType<typeof usePreview> & { label: string }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <div className={classes.frame} data-empty={src === null || undefined}>
+        {src ? (
+          <img src={src} alt={label} className={classes.picture} />
+        ) : (
+          <Icon d={icons.picture} size={40} />
+        )}
+      </div>
+      {show ? (
+        <Button variant="default" onClick={show}>
+          {t('contract.picture.show')}
+        </Button>
+      ) : null}
+      <Problem small>{failure}</Problem>
+    </>
   );
 }
 
@@ -174,20 +191,25 @@ function Upload({ share }: { share: number }) {
   );
 }
 
-/** The picture to show: the one chosen here, else the stored one, fetched with the token. */
-function usePreview(stored: string, own: ChosenPicture | null): string | null {
+/**
+ * The picture to show: the one chosen here, else the stored one, fetched when it is asked for, as the server wants a recent sign-in for it.
+ * `show` fetches it; null: there is nothing to fetch.
+ */
+function usePreview(stored: string, own: ChosenPicture | null) {
+  const { t } = useI18n();
   const { api } = useServices();
   const [fetched, setFetched] = useState<{ id: string; bytes: ArrayBuffer } | null>(null);
-  useEffect(() => {
-    if (stored === '' || own) return;
-    const controller = new AbortController();
-    const options = { quiet: true, signal: controller.signal };
-    void api.file(picturePath(stored), options).then(async (result) => {
-      if (result.ok && !controller.signal.aborted)
-        setFetched({ id: stored, bytes: await result.value.arrayBuffer() });
-    });
-    return () => controller.abort();
-  }, [api, stored, own]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const show = async () => {
+    setFailure(null);
+    const result = await api.file(picturePath(stored), { quiet: true, overlay: true });
+    if (result.ok) setFetched({ id: stored, bytes: await result.value.arrayBuffer() });
+    else setFailure(failureText(t, result.error));
+  };
   const bytes = own?.bytes ?? (fetched?.id === stored ? fetched.bytes : null);
-  return useObjectUrl(bytes, own?.type);
+  return {
+    src: useObjectUrl(bytes, own?.type),
+    failure: bytes === null ? failure : null,
+    show: bytes === null && stored !== '' ? () => void show() : null,
+  };
 }

@@ -9,6 +9,7 @@ import { storyLinks } from '#services/story-links.ts';
 import { useLive } from '#services/use-live.ts';
 import { links } from '#shared/protocol/links.ts';
 import { MantineRoot } from '#ui/mantine-root.tsx';
+import { useBackCloses } from '#ui/platform/back-closes.ts';
 import { useOfferedActions } from './actions.ts';
 import { Keys } from './keys.tsx';
 import classes from './palette.module.css';
@@ -27,6 +28,7 @@ export function Palette({ onClose }: { onClose(): void }) {
   const chosen = useRef<(() => void) | null>(null);
   const [before] = useState(() => document.activeElement);
   useEffect(() => palette.open(), []);
+  useBackCloses(true, palette.close);
   return (
     <MantineRoot>
       <Spotlight

@@ -1,3 +1,5 @@
+import { changeEntry } from '#ui/platform/back-closes.ts';
+
 /** Reloads the page. The caller has made all input durable. */
 export const reloadPage = (): void => {
   window.location.reload();
@@ -5,6 +7,8 @@ export const reloadPage = (): void => {
 
 /** Goes home and reloads the page (docs/spec, section 4, Logout). */
 export const reloadAtHome = (): void => {
-  window.history.replaceState(null, '', '#/');
-  window.location.reload();
+  changeEntry(true, () => {
+    window.history.replaceState(null, '', '#/');
+    window.location.reload();
+  });
 };

@@ -10,7 +10,8 @@ export function followScroll(): void {
   if ('scrollRestoration' in history) history.scrollRestoration = 'manual';
   shown = window.location.hash;
   window.addEventListener('popstate', () => {
-    wentBack = true;
+    // Back that closes a dialog stays on its page.
+    if (window.location.hash !== shown) wentBack = true;
   });
   window.addEventListener(
     'scroll',

@@ -1,5 +1,4 @@
 import '#ui/styles/button.ts';
-import '#ui/styles/menu.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
@@ -12,6 +11,7 @@ import { useLive } from '#services/use-live.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
+import { BackMenu } from '#ui/back-menu.tsx';
 import { chapterStep } from './chapter-step.ts';
 
 type Props = {
@@ -53,7 +53,7 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
     if (shared === 'failed') notify.error(t('manuscript.share.failed'));
   };
   return (
-    <Menu position="bottom-end" withinPortal={false} opened={opened} onChange={setOpened}>
+    <BackMenu position="bottom-end" withinPortal={false} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <ActionIcon ref={button} aria-label={t('editor.more')} title={t('editor.more')} color="gray">
           {barIcons.more}
@@ -91,7 +91,7 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </BackMenu>
   );
 }
 

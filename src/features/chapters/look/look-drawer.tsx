@@ -4,6 +4,7 @@ import '#ui/styles/segments.ts';
 import { ActionIcon, Drawer, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useBackCloses } from '#ui/platform/back-closes.ts';
 import { canKeepAwake } from '#ui/platform/keep-awake.ts';
 import { useFocusBack } from '#ui/platform/use-focus-back.ts';
 import {
@@ -22,6 +23,7 @@ export function LookDrawer({ onClose }: Props) {
   const look = useWritingLook();
   const size = useId();
   useFocusBack();
+  useBackCloses(true, onClose);
   useEffect(() => {
     // Without its texts the drawer is useless, so it closes.
     ensure('look').catch(onClose);

@@ -1,6 +1,7 @@
 import '#ui/styles/drawer.ts';
 import { Drawer } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useBackCloses } from '#ui/platform/back-closes.ts';
 import { useFocusBack } from '#ui/platform/use-focus-back.ts';
 import { useVersions, type VersionsProps } from './use-versions.tsx';
 
@@ -10,6 +11,7 @@ type Props = Omit<VersionsProps, 'onRestored'> & { onClose(): void };
 export function VersionsDrawer({ onClose, ...props }: Props) {
   const { t } = useI18n();
   useFocusBack();
+  useBackCloses(true, onClose);
   const { title, body } = useVersions({ ...props, onRestored: onClose });
   return (
     <Drawer

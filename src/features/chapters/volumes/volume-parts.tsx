@@ -9,6 +9,7 @@ import { useServices } from '#services/services-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { divideByVolumes, VOLUME_TITLE_CHARS_MAX, type Volume } from '#shared/domain/volume/volume.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
+import { BackMenu } from '#ui/back-menu.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { dotted } from '#ui/dotted.ts';
 
@@ -143,7 +144,7 @@ function VolumeHead({ volume, chapters, onRename, onRemove }: HeadProps) {
             : dotted([t.count('chapterList.count', chapters.length), t.count('editor.words', words)])}
         </Text>
       </div>
-      <Menu position="bottom-end">
+      <BackMenu position="bottom-end">
         <Menu.Target>
           <ActionIcon aria-label={t('volumes.menu', { title: volume.title })} color="gray">
             {barIcons.more}
@@ -155,7 +156,7 @@ function VolumeHead({ volume, chapters, onRename, onRemove }: HeadProps) {
             {t('volumes.remove')}
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </BackMenu>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
+import { useBackCloses } from '#ui/platform/back-closes.ts';
 import classes from './guardian-field.module.css';
 import { SignatureArea, type SignatureHandle } from './signature-area.tsx';
 
@@ -22,6 +23,7 @@ export function GuardianField({ stored, error, onStored }: Props) {
   const [busy, setBusy] = useState(false);
   const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const pad = useRef<SignatureHandle>(null);
+  useBackCloses(open, () => setOpen(false));
 
   const confirm = async () => {
     const imageData = pad.current?.read();

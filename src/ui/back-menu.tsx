@@ -1,0 +1,16 @@
+import '#ui/styles/menu.ts';
+import { Menu, type MenuProps } from '@mantine/core';
+import { useState } from 'react';
+import { useBackCloses } from './platform/back-closes.ts';
+
+/** A menu that Back closes. Without `opened` it opens by its target. */
+export function BackMenu({ opened, onChange, ...props }: MenuProps) {
+  const [own, setOwn] = useState(false);
+  const isOpen = opened ?? own;
+  const change = (next: boolean) => {
+    setOwn(next);
+    onChange?.(next);
+  };
+  useBackCloses(isOpen, () => change(false));
+  return <Menu opened={isOpen} onChange={change} {...props} />;
+}

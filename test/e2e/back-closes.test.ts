@@ -1,0 +1,63 @@
+import { links } from '#shared/protocol/links.ts';
+import { storyText } from '#test/support/e2e/author.ts';
+import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { storyAuthor } from '#test/support/e2e/story-author.ts';
+
+test('Back closes what is open over the page, and leaves the page only then', async ({ page, server }) => {
+  const { story, chapterIds } = await storyAuthor(page, server.url, 'Kembali', [
+    { title: 'Hujan' },
+    { title: 'Angin' },
+  ]);
+  const hash = () => page.evaluate(() => location.hash);
+  const dialog = page.getByRole('dialog');
+  const menu = page.getByRole('menu');
+  const stories = links.stories();
+  const list = links.chapterList(story.id);
+  await page.goto(`${server.url}/#${stories}`);
+  await page.goto(`${server.url}/#${list}`);
+  const openMenu = () =>
+    page.getByRole('button', { name: /Angin/ }).filter({ hasNotText: 'Angin' }).first().click();
+
+  await test.step('a menu, and a dialog that it opened', async () => {
+    await openMenu();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await openMenu();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    expect(await hash()).toBe(`#${list}`);
+  });
+
+  await test.step('closed by its own button, it leaves nothing behind, also after Forward and a reload', async () => {
+    await openMenu();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goForward();
+    await openMenu();
+    await expect(menu).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: /Angin/ }).first()).toBeVisible();
+    await page.goBack();
+    await expect.poll(hash).toBe(`#${stories}`);
+  });
+
+  await test.step('the editor: a panel over the text, then the page', async () => {
+    await page.goto(`${server.url}/#${list}`);
+    await page.goto(
+      `${server.url}/#${links.writeChapter(story.id, chapterIds[0] as never, story.allowPrice)}`,
+    );
+    await storyText(page).focus();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Text and page' }).click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(storyText(page)).toBeVisible();
+    await page.goBack();
+    await expect.poll(hash).toBe(`#${list}`);
+  });
+});

@@ -25,6 +25,7 @@ test('Back closes what is open over the page, and leaves the page only then', as
     await expect(menu).toBeHidden();
     await openMenu();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(menu).toBeHidden();
     await expect(dialog).toBeVisible();
     await page.goBack();
     await expect(dialog).toBeHidden();
@@ -53,6 +54,7 @@ test('Back closes what is open over the page, and leaves the page only then', as
     await storyText(page).focus();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Text and page' }).click();
+    await expect(menu).toBeHidden();
     await expect(dialog).toBeVisible();
     await page.goBack();
     await expect(dialog).toBeHidden();

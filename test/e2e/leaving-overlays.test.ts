@@ -9,6 +9,8 @@ test.use({ viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: fa
 const menu = (page: Page, entry: string) => async () => {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: entry }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeVisible();
 };
 
 test('the editor is left by Back, by a link and by keys with anything open, and the next page works', async ({
@@ -33,10 +35,17 @@ test('the editor is left by Back, by a link and by keys with anything open, and 
     menu: () => page.getByRole('button', { name: 'More', exact: true }).click(),
     look: menu(page, 'Text and page'),
   };
+  const over = page
+    .getByRole('dialog')
+    .or(page.getByRole('menu'))
+    .or(page.getByRole('search'))
+    .or(page.getByRole('button', { name: 'Exit focus' }));
   const leaves = {
     // The first one closes what is open.
     back: async () => {
+      await expect(over.first()).toBeVisible();
       await page.goBack();
+      await expect(over).toHaveCount(0);
       await page.goBack();
       await expect(page).toHaveURL(list);
     },

@@ -7,40 +7,21 @@ import {
   DESKS,
   type Desk,
   deskName,
-  keyboardOf,
-  paste,
-  SIGHT,
-  type Sight,
-  wrongSight,
+  LETTERS_PX,
+  LONG_CHAPTER,
+  watchSight,
 } from '#test/support/e2e/in-sight.ts';
 import { settle } from '#test/support/e2e/looks.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
-const PARAGRAPHS = 60;
-const LETTERS_PX = 32;
-const content = {
-  version: 1 as const,
-  blocks: Array.from({ length: PARAGRAPHS }, (_, index) => ({
-    type: 'paragraph' as const,
-    runs: [{ text: `Hujan nomor ${index} turun di atas halte kosong, dan angin membawa dingin dari laut.` }],
-  })),
-};
+const content = LONG_CHAPTER;
 
-const sight = (page: Page) => page.evaluate<Sight>(SIGHT);
-
-/** Does one thing and expects that what the author works on is in sight afterwards. `pages`: the browser itself turns a page. */
-async function acts(page: Page, what: string, act: () => Promise<unknown>, pages = false): Promise<void> {
-  const before = pages ? undefined : await sight(page);
-  await act();
-  await expect
-    .poll(async () => wrongSight(await sight(page), before), { message: what, timeout: 3_000 })
-    .toBe('');
-}
+const sightOn = (page: Page) => watchSight((expression) => page.evaluate(expression), 3_000);
 
 /** Makes the screen a desk: its size, its keyboard and what is open. */
 async function sitDown(page: Page, desk: Desk): Promise<void> {
   await page.setViewportSize(desk);
-  await page.evaluate(keyboardOf(desk.keyboard));
+  await sightOn(page).keyboard(desk.keyboard);
   const add = page.getByRole('button', { name: 'Add an author’s note' });
   if (desk.note) await add.click();
   if (desk.focus)
@@ -54,44 +35,44 @@ async function sitDown(page: Page, desk: Desk): Promise<void> {
 
 /** Writes on a desk, and searches there. */
 async function work(page: Page, desk: Desk): Promise<void> {
+  const { acts, paste } = sightOn(page);
   const press = (keys: string) => () => page.keyboard.press(keys);
   const times = (count: number, keys: string) => async () => {
     for (let done = 0; done < count; done += 1) await page.keyboard.press(keys);
   };
   const name = (what: string) => `${what}: ${deskName(desk)}`;
-  await page.keyboard.press('Control+End');
-  await acts(page, name('a letter at the end'), () => page.keyboard.type(' Lagi'));
+  await acts(name('the end'), press('Control+End'), true);
+  await acts(name('a letter at the end'), () => page.keyboard.type(' Lagi'));
   await page.screenshot({ path: `test-results/in-sight/${deskName(desk).replaceAll(' ', '-')}.png` });
-  await acts(page, name('new lines'), times(3, 'Enter'));
-  await acts(page, name('a letter in the last line'), () => page.keyboard.type('x'));
-  await acts(page, name('up'), times(25, 'ArrowUp'));
-  await acts(page, name('down'), times(12, 'ArrowDown'));
-  await acts(page, name('Page Up'), times(2, 'PageUp'), true);
-  await acts(page, name('Page Down'), press('PageDown'), true);
-  await acts(page, name('a paste'), () => page.evaluate(paste(50)));
-  await acts(page, name('undo'), press('Control+z'));
-  await acts(page, name('redo'), press('Control+Shift+z'));
-  await acts(page, name('the top'), press('Control+Home'));
-  await acts(page, name('undo far away'), press('Control+z'));
+  await acts(name('new lines'), times(3, 'Enter'));
+  await acts(name('a new line with Shift'), press('Shift+Enter'));
+  await acts(name('a letter in the last line'), () => page.keyboard.type('x'));
+  await acts(name('up'), times(25, 'ArrowUp'));
+  await acts(name('down'), times(12, 'ArrowDown'));
+  await acts(name('Page Up'), times(2, 'PageUp'), true);
+  await acts(name('Page Down'), press('PageDown'), true);
+  await acts(name('a paste'), () => paste(50));
+  await acts(name('undo'), press('Control+z'));
+  await acts(name('redo'), press('Control+Shift+z'));
+  await acts(name('the top'), press('Control+Home'));
+  await acts(name('undo far away'), press('Control+z'));
   if (desk.find) await search(page, name);
 }
 
 async function search(page: Page, name: (what: string) => string): Promise<void> {
+  const { acts } = sightOn(page);
   await page.keyboard.press('Control+f');
   const field = page.getByRole('searchbox', { name: 'Find' });
   await field.fill('halte');
   await expect(page.getByRole('button', { name: 'Next match' })).toBeEnabled();
-  for (let step = 0; step < 5; step += 1)
-    await acts(page, name('the next match'), () => field.press('Enter'));
+  for (let step = 0; step < 5; step += 1) await acts(name('the next match'), () => field.press('Enter'));
   for (let step = 0; step < 7; step += 1)
-    await acts(page, name('the match before'), () => field.press('Shift+Enter'));
-  await acts(page, name('the replacement opens'), () =>
-    page.getByRole('button', { name: 'Replace …' }).click(),
-  );
+    await acts(name('the match before'), () => field.press('Shift+Enter'));
+  await acts(name('the replacement opens'), () => page.getByRole('button', { name: 'Replace …' }).click());
   const replace = page.getByRole('button', { name: 'Replace', exact: true });
-  for (let step = 0; step < 2; step += 1) await acts(page, name('a replacement'), () => replace.click());
+  for (let step = 0; step < 2; step += 1) await acts(name('a replacement'), () => replace.click());
   await page.screenshot({ path: `test-results/in-sight/find-${name('').replaceAll(/[ :]+/g, '-')}.png` });
-  await acts(page, name('the search ends'), () => page.keyboard.press('Escape'));
+  await acts(name('the search ends'), () => page.keyboard.press('Escape'));
 }
 
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
@@ -135,7 +116,8 @@ test('what another tab writes scrolls only for a caret that was in sight', async
     await storyText(tab).focus();
     await tab.keyboard.press('Control+End');
   }
-  await acts(page, 'the end', () => page.keyboard.type('!'));
+  const { acts } = sightOn(page);
+  await acts('the end', () => page.keyboard.type('!'));
   await expect(storyText(other)).toContainText('laut.!');
   /** New lines above the last paragraph. */
   const write = async (words: string) => {
@@ -148,14 +130,72 @@ test('what another tab writes scrolls only for a caret that was in sight', async
     }
     await expect(storyText(page)).toContainText(`${words} 3`);
   };
-  await acts(page, 'lines above a caret in sight', () => write('Baru'));
+  await acts('lines above a caret in sight', () => write('Baru'));
   await page.evaluate(() => window.scrollTo(0, 900));
   await write('Lagi');
-  // Longer than what is done after the paint.
-  await page.evaluate(async () => {
+  await frames(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+});
+
+/** Longer than what is done after the paint. */
+const frames = (page: Page) =>
+  page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
   });
-  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+
+/** Types in a paragraph and leaves the caret there. */
+async function typesIn(page: Page, words: string): Promise<void> {
+  await storyText(page).getByText(words).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await page.keyboard.press('ArrowLeft');
+  // A browser reports a moved caret later than the key.
+  await frames(page);
+}
+
+/** Expects that the chapter is open with this paragraph between the bars. */
+async function isOpenAt(page: Page, words: string): Promise<void> {
+  const place = storyText(page).getByText(words);
+  const below = async () => {
+    const bar = await page.locator('footer').last().boundingBox();
+    const text = await place.boundingBox();
+    return bar && text ? bar.y - text.y - text.height : Number.NaN;
+  };
+  await expect(place).toBeInViewport({ ratio: 1 });
+  await expect.poll(below).toBeGreaterThanOrEqual(0);
+}
+
+/** Leaves a chapter for the story's list and comes back by its link. */
+async function goesAndComes(page: Page): Promise<void> {
+  const chapter = page.url().replace(/.*#/, '#');
+  await page.evaluate(
+    (story) => location.assign(`#/authorManage/chapterList/${story}`),
+    chapter.split('/')[3],
+  );
+  await page.locator(`main a[href="${chapter}"]`).first().click();
+  await expect(storyText(page)).toBeVisible();
+}
+
+test('a chapter opens where it was left, with the caret there; a link to a match shows the match', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 850 });
+  const { story, chapterIds } = await storyAuthor(page, server.url, 'Hujan', [{ title: 'Bab', content }]);
+  const address = `${server.url}/#${links.writeChapter(story.id, chapterIds[0] as never, false)}`;
+  await page.goto(address);
+  await typesIn(page, 'nomor 40 ');
+  await goesAndComes(page);
+  await isOpenAt(page, 'nomor 40 ');
+  await expect(storyText(page)).toBeFocused();
+  await page.keyboard.type('?');
+  await expect(storyText(page).getByText('nomor 40 ')).toContainText('?!');
+  await sightOn(page).acts('a letter', () => page.keyboard.type('?'));
+  await page.reload();
+  await isOpenAt(page, 'nomor 40 ');
+  await page.goto('about:blank');
+  await page.goto(`${address}?find=nomor%202%20`);
+  await isOpenAt(page, 'nomor 2 turun');
 });
 
 test('a long title is whole after the phone was turned, in a browser that does not size fields', async ({
@@ -183,6 +223,21 @@ test('a long title is whole after the phone was turned, in a browser that does n
 
 test.describe('on a phone', () => {
   test.use({ isMobile: true, hasTouch: true });
+
+  test('a chapter opens where it was left, without the keyboard, and a tap goes on there', async ({
+    page,
+    server,
+  }) => {
+    const { story, chapterIds } = await storyAuthor(page, server.url, 'Hujan', [{ title: 'Bab', content }]);
+    await page.goto(`${server.url}/#${links.writeChapter(story.id, chapterIds[0] as never, false)}`);
+    await typesIn(page, 'nomor 40 ');
+    await goesAndComes(page);
+    await isOpenAt(page, 'nomor 40 ');
+    await expect(storyText(page)).not.toBeFocused();
+    await sightOn(page).acts('the focus', () => storyText(page).focus());
+    await page.keyboard.type('?');
+    await expect(storyText(page).getByText('nomor 40 ')).toContainText('?!');
+  });
 
   test('a field that gets the focus is not behind the bar below, nor the header', async ({
     page,

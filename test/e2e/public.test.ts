@@ -86,6 +86,21 @@ test('an author sees how a story is read: devices that opened it, and that reach
   const finished = reader.waitForRequest((request) => /"finished"/.test(request.postData() ?? ''));
   await reader.getByRole('link', { name: 'Contents' }).scrollIntoViewIfNeeded();
   await (await finished).response();
+  // What a keyboard goes to is not behind the bar above.
+  await reader.setViewportSize({ width: 360, height: 140 });
+  await reader.locator('header button').last().focus();
+  await reader.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await reader.keyboard.press('Tab');
+  const contents = reader.getByRole('link', { name: 'Contents' });
+  await expect(contents).toBeFocused();
+  const below = () =>
+    contents.evaluate(
+      (it) =>
+        it.getBoundingClientRect().top -
+        (document.querySelector('header')?.getBoundingClientRect().bottom ?? Number.NaN),
+    );
+  await expect.poll(below).toBeGreaterThanOrEqual(0);
+  await reader.setViewportSize({ width: 360, height: 740 });
   // Reading again counts as the same reader.
   await reader.reload();
   await expect(reader.getByText('dibaca dibaca').first()).toBeVisible();

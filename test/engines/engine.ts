@@ -40,6 +40,8 @@ export type DeviceOptions = {
   profile: string;
   downloads: string;
   language: string;
+  /** Size of the letters that the browser's user has chosen, in px; 16 otherwise. */
+  letters?: number;
   /** Runs in the first tab at the start of each page, before the page's own scripts. */
   script?: string;
 };

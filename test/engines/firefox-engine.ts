@@ -4,7 +4,7 @@ import { killProcessesOf } from './processes.ts';
 
 /** A Firefox as it is installed on this machine, driven by WebDriver BiDi. */
 export const firefoxEngine = (executablePath: string): Engine => ({
-  async start({ profile, downloads, language, script }): Promise<Device> {
+  async start({ profile, downloads, language, letters, script }): Promise<Device> {
     const browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath,
@@ -12,6 +12,7 @@ export const firefoxEngine = (executablePath: string): Engine => ({
       defaultViewport: SCREEN,
       extraPrefsFirefox: {
         'intl.accept_languages': language,
+        ...(letters === undefined ? {} : { 'font.size.variable.x-western': letters }),
         'browser.download.folderList': 2,
         'browser.download.dir': downloads,
         // The bench measures a few milliseconds; Firefox rounds its clock to whole ones.

@@ -9,22 +9,27 @@ import type { Device } from './engine.ts';
 import { type EngineName, engines } from './engines.ts';
 import { Screen } from './screen.ts';
 
+/** What a phone's user has chosen: a language, and the size of letters in px. */
+type Choices = { language?: string; letters?: number };
+
 /** A phone that a test holds. Its data outlives the browser that runs on it. */
 export class Phone {
   private readonly profile: string;
   private readonly engine: EngineName;
   private readonly language: string;
+  private readonly letters: number | undefined;
   private device: Device | undefined;
   private tabs: Screen[] = [];
 
-  private constructor(engine: EngineName, language: string, profile: string) {
+  private constructor(engine: EngineName, { language, letters }: Choices, profile: string) {
     this.engine = engine;
-    this.language = language;
+    this.language = language ?? 'en-US';
+    this.letters = letters;
     this.profile = profile;
   }
 
-  static async buy(engine: EngineName, language: string): Promise<Phone> {
-    return new Phone(engine, language, await mkdtemp(join(tmpdir(), `tinta-${engine}-`)));
+  static async buy(engine: EngineName, choices: Choices): Promise<Phone> {
+    return new Phone(engine, choices, await mkdtemp(join(tmpdir(), `tinta-${engine}-`)));
   }
 
   /** Starts the browser. */
@@ -34,6 +39,7 @@ export class Phone {
       profile: this.profile,
       downloads: this.downloads,
       language: this.language,
+      ...(this.letters === undefined ? {} : { letters: this.letters }),
     });
     this.tabs = [new Screen(this.device.tab)];
     return this.tabs[0] as Screen;
@@ -84,8 +90,8 @@ export class Phone {
 
 type Options = { engine: EngineName };
 type Fixtures = {
-  /** Makes a phone whose user has set this language. */
-  newPhone: (language?: string) => Promise<Phone>;
+  /** Makes a phone whose user has chosen this. */
+  newPhone: (choices?: Choices) => Promise<Phone>;
   phone: Phone;
   /** The first tab of the phone's browser. */
   app: Screen;
@@ -104,8 +110,8 @@ export const test = base.extend<Fixtures, Options & { server: AppServer }>({
   },
   newPhone: async ({ engine }, use, info) => {
     const phones: Phone[] = [];
-    await use(async (language = 'en-US') => {
-      const phone = await Phone.buy(engine, language);
+    await use(async (choices = {}) => {
+      const phone = await Phone.buy(engine, choices);
       phones.push(phone);
       return phone;
     });

@@ -3,23 +3,14 @@ import {
   DESKS,
   type Desk,
   deskName,
-  keyboardOf,
-  paste,
-  SIGHT,
-  type Sight,
-  wrongSight,
+  LETTERS_PX,
+  LONG_CHAPTER,
+  type SightWatch,
+  watchSight,
 } from '#test/support/e2e/in-sight.ts';
 import { STORY_TEXT, storyAuthor } from './author.ts';
 import { expect, test } from './fixtures.ts';
 import type { Screen } from './screen.ts';
-
-const content = {
-  version: 1 as const,
-  blocks: Array.from({ length: 60 }, (_, index) => ({
-    type: 'paragraph' as const,
-    runs: [{ text: `Hujan nomor ${index} turun di atas halte kosong, dan angin membawa dingin dari laut.` }],
-  })),
-};
 
 /** Firefox scrolls to the caret a moment after the key; the next key waits for that, as a person does. */
 async function rests({ tab }: Screen): Promise<void> {
@@ -37,54 +28,64 @@ async function rests({ tab }: Screen): Promise<void> {
     .toBe(true);
 }
 
-/** Does one thing and expects that what the author works on is in sight afterwards. */
-async function acts(app: Screen, what: string, act: () => Promise<unknown>): Promise<void> {
-  await rests(app);
-  const before = await app.tab.evaluate<Sight>(SIGHT);
-  await act();
-  await expect
-    .poll(async () => wrongSight(await app.tab.evaluate<Sight>(SIGHT), before), { message: what })
-    .toBe('');
+/** Acts in an engine of any speed. */
+function sightOn(app: Screen): SightWatch {
+  const watch = watchSight((expression) => app.tab.evaluate(expression), 20_000);
+  return {
+    ...watch,
+    async acts(...act) {
+      await rests(app);
+      await watch.acts(...act);
+    },
+  };
 }
 
 async function work(app: Screen, desk: Desk): Promise<void> {
   const { tab } = app;
+  const { acts, paste } = sightOn(app);
   const name = (what: string) => `${what}: ${deskName(desk)}`;
   const times = (count: number, keys: string) => async () => {
     for (let done = 0; done < count; done += 1) await tab.press(keys);
   };
-  await tab.press('Control+End');
-  await acts(app, name('a letter at the end'), () => tab.type('x'));
-  await acts(app, name('new lines'), times(2, 'Enter'));
-  await acts(app, name('up'), times(18, 'ArrowUp'));
-  await acts(app, name('down'), times(8, 'ArrowDown'));
-  await acts(app, name('a paste'), () => tab.evaluate(`void ${paste(50)}`));
-  await acts(app, name('undo'), () => tab.press('Control+z'));
+  await acts(name('the end'), () => tab.press('Control+End'), true);
+  await acts(name('a letter at the end'), () => tab.type('x'));
+  await acts(name('new lines'), times(2, 'Enter'));
+  await acts(name('a new line with Shift'), () => tab.press('Shift+Enter'));
+  await acts(name('up'), times(18, 'ArrowUp'));
+  await acts(name('down'), times(8, 'ArrowDown'));
+  await acts(name('a paste'), () => paste(50));
+  await acts(name('undo'), () => tab.press('Control+z'));
   if (!desk.find) return;
   await tab.press('Control+f');
   await app.fill({ role: 'searchbox', name: 'Find' }, 'halte');
   await app.sees({ text: /of 60/ });
-  for (let step = 0; step < 3; step += 1) await acts(app, name('the next match'), () => tab.press('Enter'));
-  await acts(app, name('the search ends'), () => tab.press('Escape'));
+  for (let step = 0; step < 3; step += 1) await acts(name('the next match'), () => tab.press('Enter'));
+  await acts(name('the search ends'), () => tab.press('Escape'));
 }
 
-test('what the author works on lies between the bars', async ({ app, network }) => {
-  const { device, story, list } = await storyAuthor(app, network.url, 'Hujan');
-  const { id } = await addChapter(device, story.id, { title: 'Bab', content });
-  const address = list.replace(/chapterList.*/, `newChapter/${story.id}/${id}/0`);
-  for (const desk of DESKS.filter((it) => !it.large)) {
-    await app.tab.resize(desk);
-    await app.tab.open('about:blank');
-    await app.tab.open(address);
-    await app.sees({ text: /nomor 59/, inside: STORY_TEXT });
-    await app.tab.evaluate(`void ${keyboardOf(desk.keyboard)}`);
-    await app.read(STORY_TEXT, 'it.focus()');
-    if (desk.focus)
-      // Its keys are heard a moment after the text is shown.
-      await expect(async () => {
-        await app.tab.press('Control+Shift+f');
-        expect(await app.shows({ role: 'button', name: 'Exit focus' })).toBe(true);
-      }).toPass();
-    await work(app, desk);
-  }
-});
+for (const large of [false, true])
+  test(`what the author works on lies between the bars${large ? `, with letters of ${LETTERS_PX} px` : ''}`, async ({
+    newPhone,
+    network,
+  }) => {
+    const app = await (await newPhone(large ? { letters: LETTERS_PX } : {})).start();
+    const { device, story, list } = await storyAuthor(app, network.url, 'Hujan');
+    const { id } = await addChapter(device, story.id, { title: 'Bab', content: LONG_CHAPTER });
+    const address = list.replace(/chapterList.*/, `newChapter/${story.id}/${id}/0`);
+    for (const desk of DESKS.filter((it) => it.everywhere && it.large === large)) {
+      await app.tab.resize(desk);
+      await app.tab.open('about:blank');
+      await app.tab.open(address);
+      await app.sees({ text: /nomor 59/, inside: STORY_TEXT });
+      await sightOn(app).keyboard(desk.keyboard);
+      if (desk.note) await app.click({ role: 'button', name: 'Add an author’s note' });
+      await app.read(STORY_TEXT, 'it.focus()');
+      if (desk.focus)
+        // Its keys are heard a moment after the text is shown.
+        await expect(async () => {
+          await app.tab.press('Control+Shift+f');
+          expect(await app.shows({ role: 'button', name: 'Exit focus' })).toBe(true);
+        }).toPass();
+      await work(app, desk);
+    }
+  });

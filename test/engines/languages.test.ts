@@ -8,7 +8,7 @@ for (const { language, offer, lang, signIn } of [
     newPhone,
     network,
   }) => {
-    const app = await (await newPhone(language)).start();
+    const app = await (await newPhone({ language })).start();
     await app.tab.open(network.url);
     await app.sees({ role: 'heading', name: 'Write anywhere, lose nothing' });
     await app.click({ role: 'button', name: offer });

@@ -4,13 +4,20 @@ import type { BrowserType, Download, Page } from '@playwright/test';
 import { type Device, type Engine, SCREEN, type Tab } from './engine.ts';
 import { killProcessesOf } from './processes.ts';
 
+/** How an engine is told of the size of the letters. Playwright's WebKit cannot be told. */
+const LETTERS: Readonly<Record<string, (px: number) => object>> = {
+  chromium: (px) => ({ args: [`--blink-settings=defaultFontSize=${px}`] }),
+  firefox: (px) => ({ firefoxUserPrefs: { 'font.size.variable.x-western': px } }),
+};
+
 /** An engine that Playwright drives: Debian's Chromium, or one of the builds that Playwright downloads. */
 export const playwrightEngine = (browser: BrowserType, executablePath?: string): Engine => ({
-  async start({ profile, downloads, language, script }): Promise<Device> {
+  async start({ profile, downloads, language, letters, script }): Promise<Device> {
     const context = await browser.launchPersistentContext(profile, {
       viewport: SCREEN,
       locale: language,
       ...(executablePath === undefined ? {} : { executablePath }),
+      ...(letters === undefined ? {} : LETTERS[browser.name()]?.(letters)),
     });
     if (script !== undefined) await context.addInitScript(script);
     const [first] = context.pages();

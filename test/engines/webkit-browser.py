@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """A browser for the tests: one window around WebKitGTK. Unlike MiniBrowser it keeps its profile when a driver controls it.
 
-Arguments: the profile's folder, the folder for downloads, the user's language, width and height of the window, and a script for
-the start of each page, if any.
+Arguments: the profile's folder, the folder for downloads, the user's language, width and height of the window, the size of the
+letters, and a script for the start of each page, if any.
 """
 
 import sys
@@ -13,8 +13,8 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
-profile, downloads, language, width, height = sys.argv[1:6]
-scripts = sys.argv[6:]
+profile, downloads, language, width, height, letters = sys.argv[1:7]
+scripts = sys.argv[7:]
 
 data = WebKit2.WebsiteDataManager(
     base_data_directory=profile + "/data", base_cache_directory=profile + "/cache"
@@ -40,6 +40,7 @@ def new_view(_session):
     view = WebKit2.WebView(
         web_context=context, is_controlled_by_automation=True, user_content_manager=content
     )
+    view.get_settings().set_default_font_size(int(letters))
     window = Gtk.Window(default_width=int(width), default_height=int(height))
     window.add(view)
     window.show_all()

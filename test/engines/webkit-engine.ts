@@ -18,7 +18,7 @@ const MOVE_MS = 10;
  * controls it, so the tests have a browser of their own: one window around the engine.
  */
 export const webkitEngine: Engine = {
-  async start({ profile, downloads, language, script }): Promise<Device> {
+  async start({ profile, downloads, language, letters = 16, script }): Promise<Device> {
     const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1080x24'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
@@ -34,6 +34,7 @@ export const webkitEngine: Engine = {
       language,
       String(SCREEN.width),
       String(SCREEN.height),
+      String(letters),
       ...(script === undefined ? [] : [script]),
     ]);
     const end = async () => {

@@ -232,3 +232,38 @@ describe('SYNC-2: a draft is written while the author types', () => {
     expect(plainText(opened.text)).toBe('Hujan!!!\n\nHalte kosong');
   });
 });
+
+describe('the place where a chapter was left', () => {
+  it('is kept with the text, after a rest of the caret, and on leaving; it is sent to nobody', async () => {
+    const { world, time, tab, work, book } = await atAPage();
+    const placeOnOpening = async (id: Awaited<ReturnType<typeof work.createChapter>>) => {
+      const draft = await time.until(work.openDraft(id));
+      await time.until(draft.close());
+      return draft.place;
+    };
+    const chapter = await time.until(work.createChapter(book, aText('Hujan turun.')));
+    expect(await placeOnOpening(chapter)).toBeNull();
+
+    const draft = await time.until(work.openDraft(chapter));
+    draft.moved(7);
+    await time.pass(1_500);
+    expect(await placeOnOpening(chapter)).toBe(7);
+    draft.change(() => aText('Hujan turun!'));
+    draft.moved(12);
+    await time.until(draft.flush());
+    expect(await placeOnOpening(chapter)).toBe(12);
+    draft.moved(3);
+    await time.until(draft.close());
+    expect(await placeOnOpening(chapter)).toBe(3);
+
+    const made = await time.until(work.newDraft(book));
+    made.change(() => aText('Baru'));
+    made.moved(5);
+    await time.until(made.close());
+    expect(await placeOnOpening(made.chapterId)).toBe(5);
+
+    await world.sync(tab);
+    expect(await placeOnOpening(made.chapterId)).toBe(5);
+    expect(world.exchanges.map(({ body }) => body).join()).not.toContain('"place"');
+  });
+});

@@ -6,6 +6,7 @@ import type { BookId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
+import { coversTop } from '#ui/platform/covered-edges.ts';
 import { useScrollPart } from '#ui/platform/use-scroll-part.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { SchemeSwitch } from '#ui/scheme-switch.tsx';
@@ -20,35 +21,46 @@ export function ReaderBar({ bookId, bookName, size }: Props) {
   const [percent, setPercent] = useState(0);
   useScrollPart(useCallback((part: number) => setPercent(Math.round(part * 100)), []));
   return (
-    <header className={classes.bar}>
-      <div className={classes.inner}>
-        <RouteLink to={bookId ? links.story(bookId) : links.library()} look="plain" className={classes.back}>
-          <Icon d={icons.left} size={22} />
-          <span className={classes.name}>{bookName || t('reader.contents')}</span>
-        </RouteLink>
-        <ActionIcon
-          color="gray"
-          aria-label={t('reader.smaller')}
-          disabled={!size.canShrink}
-          onClick={size.shrink}
+    <div className={classes.place}>
+      <header ref={coversTop} className={classes.bar}>
+        <div className={classes.inner}>
+          <RouteLink
+            to={bookId ? links.story(bookId) : links.library()}
+            look="plain"
+            className={classes.back}
+          >
+            <Icon d={icons.left} size={22} />
+            <span className={classes.name}>{bookName || t('reader.contents')}</span>
+          </RouteLink>
+          <ActionIcon
+            color="gray"
+            aria-label={t('reader.smaller')}
+            disabled={!size.canShrink}
+            onClick={size.shrink}
+          >
+            <Icon d={icons.text} size={16} />
+          </ActionIcon>
+          <ActionIcon
+            color="gray"
+            aria-label={t('reader.larger')}
+            disabled={!size.canGrow}
+            onClick={size.grow}
+          >
+            <Icon d={icons.text} size={24} />
+          </ActionIcon>
+          <SchemeSwitch />
+        </div>
+        <div
+          className={classes.progress}
+          role="progressbar"
+          aria-label={t('reader.progress', { percent })}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
         >
-          <Icon d={icons.text} size={16} />
-        </ActionIcon>
-        <ActionIcon color="gray" aria-label={t('reader.larger')} disabled={!size.canGrow} onClick={size.grow}>
-          <Icon d={icons.text} size={24} />
-        </ActionIcon>
-        <SchemeSwitch />
-      </div>
-      <div
-        className={classes.progress}
-        role="progressbar"
-        aria-label={t('reader.progress', { percent })}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </div>
-    </header>
+          <span style={{ width: `${percent}%` }} />
+        </div>
+      </header>
+    </div>
   );
 }

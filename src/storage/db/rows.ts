@@ -130,6 +130,8 @@ export type ChapterRow = {
   syncedAt: number | null;
   /** When it was deleted here, until the server has the deletion; null: not deleted. */
   deletedAt: number | null;
+  /** Where the caret was left on this device, as the editor counts it. Never sent; nothing is promised of it. */
+  place?: number;
   updatedAt: number;
 };
 

@@ -25,6 +25,8 @@ export type TextWrite = {
   words?: number;
   /** Send without waiting for the typing to pause (SYNC-5). */
   sendNow?: boolean;
+  /** Where the caret is, if an editor writes. */
+  place?: number | null;
 };
 
 /**
@@ -61,6 +63,7 @@ export async function writeText(db: WorkDatabase, row: ChapterRow, write: TextWr
     changedAt: write.now,
     dirtySince: row.dirty === 1 ? row.dirtySince : write.now,
     sendNow: (row.dirty === 1 && row.sendNow) || write.sendNow === true,
+    ...(typeof write.place === 'number' && { place: write.place }),
     updatedAt: write.now,
   };
   await Promise.all([

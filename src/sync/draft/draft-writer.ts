@@ -26,6 +26,8 @@ export type DraftWrite = {
   known: Stored;
   text: ChapterText;
   words: number;
+  /** Where the caret is; null: not known. */
+  place: number | null;
   sendNow: boolean;
   /** A new chapter that this session creates with its first write. */
   isNew: boolean;
@@ -140,19 +142,19 @@ async function writeOver(
 ): Promise<Stored> {
   const { uid, id, known, text } = write;
   const now = ports.clock.now();
-  const { words, sendNow } = write;
+  const { words, sendNow, place } = write;
   if (row.seq === known.seq) {
-    const after = await writeText(db, row, { text, now, words, sendNow });
+    const after = await writeText(db, row, { text, now, words, sendNow, place });
     return { seq: after.seq, text };
   }
   const theirs = (await db.drafts.get([uid, id]))?.text;
   if (!theirs || sameText(theirs, text) || sameText(theirs, known.text)) {
-    const after = await writeText(db, row, { text, now, words, sendNow });
+    const after = await writeText(db, row, { text, now, words, sendNow, place });
     return { seq: after.seq, text };
   }
   const merge = mergeChapters(known.text, text, theirs);
   if (merge.clean) {
-    const after = await writeText(db, row, { text: merge.text, now, sendNow });
+    const after = await writeText(db, row, { text: merge.text, now, sendNow, place });
     return { seq: after.seq, text: merge.text };
   }
   await addSnapshot(
@@ -160,7 +162,7 @@ async function writeOver(
     { uid, chapterId: id, note: 'notChosen', text: theirs, savedAt: row.updatedAt },
     ports,
   );
-  const after = await writeText(db, row, { text, now, words, sendNow });
+  const after = await writeText(db, row, { text, now, words, sendNow, place });
   await putTabConflict(db, after, { base: known.text, theirs, theirsSavedAt: row.updatedAt });
   return { seq: after.seq, text };
 }

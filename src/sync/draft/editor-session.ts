@@ -14,6 +14,8 @@ import type { DraftSessionDeps, OpenDraft } from './open-draft.ts';
 
 /** A failed write is tried again after this time, whether or not a key is pressed. */
 const RETRY_MS = 5_000;
+/** A caret that has rested for this time is where the chapter opens next. */
+const REST_MS = 1_000;
 
 const failureOf = (error: unknown): DraftFailure => {
   if (isQuotaError(error)) return 'quota';
@@ -27,6 +29,8 @@ export type Opening = {
   /** Unique name of this editor session. */
   session: string;
   stored: Stored;
+  /** Where the caret was left; null: nowhere. */
+  place: number | null;
   /** The chapter does not exist yet. Its first write creates it, or its last text does. */
   isNew: boolean;
   /** The author's stay on this device (`stayOf`). Nothing waits for it but the first write: a last text must be possible at once. */
@@ -40,6 +44,7 @@ export class EditorSession implements OpenDraft {
   readonly chapterId: ChapterId;
   readonly session: string;
   readonly text: ChapterText;
+  readonly place: number | null;
   readonly #deps: DraftSessionDeps;
   readonly #bookId: BookId;
   readonly #draft: DraftText;
@@ -48,6 +53,10 @@ export class EditorSession implements OpenDraft {
   readonly #textListeners = new Set<(text: ChapterText) => void>();
   #writing: Promise<void> = Promise.resolve();
   #cancelRetry = () => {};
+  /** Where the caret is, and where the database has it. */
+  #caret: number | null;
+  #keptCaret: number | null;
+  #cancelRest = () => {};
   /** As in `Opening`; false after the first write. */
   #isNew: boolean;
   /** The next write is sent to the server at once. */
@@ -61,10 +70,14 @@ export class EditorSession implements OpenDraft {
   #hasWritten = false;
   #isClosed = false;
 
-  constructor(deps: DraftSessionDeps, { id, bookId, session, stored, isNew, stay, unkept }: Opening) {
+  constructor(deps: DraftSessionDeps, opening: Opening) {
+    const { id, bookId, session, stored, place, isNew, stay, unkept } = opening;
     this.chapterId = id;
     this.session = session;
     this.text = unkept ?? stored.text;
+    this.place = place;
+    this.#caret = place;
+    this.#keptCaret = place;
     this.#deps = deps;
     this.#bookId = bookId;
     this.#isNew = isNew;
@@ -93,6 +106,13 @@ export class EditorSession implements OpenDraft {
     this.#state.changed();
   }
 
+  moved(place: number): void {
+    if (this.#isClosed || place === this.#caret) return;
+    this.#caret = place;
+    this.#cancelRest();
+    this.#cancelRest = this.#deps.ports.timers.after(REST_MS, this.#writeSoon);
+  }
+
   flush(): Promise<void> {
     this.#timer.stop();
     return this.#write();
@@ -102,8 +122,8 @@ export class EditorSession implements OpenDraft {
     this.#putLastText();
     this.#sendNow = true;
     // The page may stay open; then the regular write replaces the last text.
-    if (this.#draft.readScreen) this.flush().catch(() => {});
-    else this.#deps.poke('sendNow');
+    if (!this.#draft.readScreen) this.#deps.poke('sendNow');
+    this.flush().catch(() => {});
   }
 
   async close(): Promise<void> {
@@ -149,7 +169,8 @@ export class EditorSession implements OpenDraft {
   #write(): Promise<void> {
     this.#timer.written();
     this.#cancelRetry();
-    this.#writing = this.#writing.then(() => this.#writeNow());
+    this.#cancelRest();
+    this.#writing = this.#writing.then(() => this.#writeNow()).then(() => this.#keepCaret());
     return this.#writing;
   }
 
@@ -181,6 +202,19 @@ export class EditorSession implements OpenDraft {
     this.#state.stored(wrote);
   }
 
+  /** Stores where the caret is, unless the text's write has stored it. */
+  async #keepCaret(): Promise<void> {
+    const { db, uid } = this.#deps;
+    const place = this.#caret;
+    if (place === null || place === this.#keptCaret || this.#isNew) return;
+    try {
+      await db.chapters.update([uid, this.chapterId], { place });
+      this.#keptCaret = place;
+    } catch {
+      // Not worth a message: the chapter opens at an earlier place. What is wrong with the device, the next text says.
+    }
+  }
+
   /** Writes the text with the intent to send it. Rejects as IndexedDB does. */
   async #store(text: ChapterText): Promise<void> {
     const { known } = this.#draft;
@@ -194,6 +228,7 @@ export class EditorSession implements OpenDraft {
       known,
       text,
       words: textWords(text),
+      place: this.#caret,
       sendNow,
       isNew: this.#isNew,
       form: async () => (await this.#deps.story)?.form,
@@ -205,6 +240,7 @@ export class EditorSession implements OpenDraft {
       this.#sendNow ||= sendNow;
       throw error;
     }
+    if (!this.#isNew) this.#keptCaret = write.place;
     this.#isNew = false;
     if (!this.#hasWritten) this.#deps.keepBefore(known.text);
     this.#hasWritten = true;

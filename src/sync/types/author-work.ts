@@ -155,8 +155,12 @@ export interface DraftSession {
   readonly chapterId: ChapterId;
   /** The text on opening, including last texts of closed pages (SYNC-2). The editor shows it and builds on it. */
   readonly text: ChapterText;
+  /** Where the caret was when the chapter was last open on this device, as the editor counts; null: not known. The text may be shorter by now. */
+  readonly place: number | null;
   /** The text changed; `read` returns it when it is written. `age`: how long ago the key was pressed, in ms. */
   change(read: () => ChapterText, age?: number): void;
+  /** The caret is at this place now. It is kept on this device only, and nothing waits for it. */
+  moved(place: number): void;
   /** Resolves when everything typed is stored on this device. */
   flush(): Promise<void>;
   hide(): void;

@@ -75,7 +75,7 @@ export function createAuthorWork(
   const begin = (
     db: WorkDatabase,
     chapter: { id: ChapterId; bookId: BookId },
-    stored: Stored & { stay(): Promise<string> },
+    stored: Stored & { stay(): Promise<string>; place: number | null },
     kind: 'known' | 'alone' | 'new',
     unkept?: { text: ChapterText; sessions: readonly string[] },
   ): DraftSession => {
@@ -118,6 +118,7 @@ export function createAuthorWork(
         session,
         stored,
         stay: stored.stay,
+        place: stored.place,
         isNew: kind === 'new',
         ...(unkept && { unkept: unkept.text }),
       },
@@ -157,7 +158,7 @@ export function createAuthorWork(
       const aside = deps.aside().filter((lastText) => lastText.id === id);
       const made = aside.find((lastText) => lastText.createIn !== undefined);
       if (!row && made?.createIn)
-        return begin(db, { id, bookId: made.createIn }, { seq: 0, text: nothing, stay }, 'new', {
+        return begin(db, { id, bookId: made.createIn }, { seq: 0, text: nothing, stay, place: null }, 'new', {
           text: made.text,
           sessions: [made.session],
         });
@@ -165,7 +166,7 @@ export function createAuthorWork(
         throw new Error('the text of this chapter is not on this device');
       // Keep a text that only this device has before anything can be typed over it: the page may be killed while its first text is put.
       const isAlone = row.dirty === 1 || row.conflict === 1;
-      const stored = { seq: draft.seq, text: draft.text, stay };
+      const stored = { seq: draft.seq, text: draft.text, stay, place: row.place ?? null };
       let { text } = stored;
       const sessions: string[] = [];
       for (const lastText of aside) {
@@ -181,7 +182,8 @@ export function createAuthorWork(
     async newDraft(bookId) {
       const id = mintId<ChapterId>(ports.clock, ports.random);
       const db = await open();
-      return begin(db, { id, bookId }, { seq: 0, text: nothing, stay: () => stayOf(db, uid) }, 'new');
+      const stored = { seq: 0, text: nothing, stay: () => stayOf(db, uid), place: null };
+      return begin(db, { id, bookId }, stored, 'new');
     },
   };
 }

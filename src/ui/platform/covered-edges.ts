@@ -9,6 +9,8 @@ const listeners = new Set<Listener>();
 /** Space that stays free between a bar and what the browser scrolls to: a focus ring needs some. In px. */
 const GAP = 16;
 let known: FreeArea | undefined;
+/** Space that an open text keeps free below its caret, in px. */
+let room = 0;
 
 /** A bar of a wide screen may be part of the page there. */
 const stays = (bar: HTMLElement): boolean => getComputedStyle(bar).position === 'fixed';
@@ -34,7 +36,15 @@ function tellBrowser(edge: Edge): void {
   const sum = here.reduce((all, { offsetHeight }) => all + offsetHeight, 0);
   const root = document.documentElement.style;
   if (edge === 'top') root.scrollPaddingTop = sum > 0 ? `${sum + GAP}px` : '';
-  else root.scrollPaddingBottom = sum > 0 ? `calc(${sum + GAP}px + var(--keyboard-inset, 0px))` : '';
+  else
+    root.scrollPaddingBottom =
+      sum > 0 ? `calc(${sum + Math.max(GAP, room)}px + var(--keyboard-inset, 0px))` : '';
+}
+
+/** An open text keeps this much free below its caret, in px; 0 ends it. Browsers scroll to a caret by themselves, Firefox a moment later. */
+export function keepRoomBelow(px: number): void {
+  room = px;
+  tellBrowser('bottom');
 }
 
 /** The bars or the window have changed: calls the listeners with the area that was free before. */

@@ -1,11 +1,22 @@
+import { expect } from '@playwright/test';
+
+/** Paragraphs of the chapter in which the author works. */
+const PARAGRAPHS = 60;
+/** A chapter longer than every screen. Each paragraph has the word `halte`. */
+export const LONG_CHAPTER = {
+  version: 1 as const,
+  blocks: Array.from({ length: PARAGRAPHS }, (_, index) => ({
+    type: 'paragraph' as const,
+    runs: [{ text: `Hujan nomor ${index} turun di atas halte kosong, dan angin membawa dingin dari laut.` }],
+  })),
+};
+
 /** Where the author works, and what the bars leave of the screen. In px from the top of the screen. */
-export type Sight = {
+type Sight = {
   top: number;
   bottom: number;
   /** Between the bar above the text and the one below it. */
   free: { top: number; bottom: number };
-  /** The caret is where a line is broken: ProseMirror may take it for the end of the line above. */
-  isAtBreak: boolean;
   /** Height of a line of the text. */
   line: number;
   /** How far the page is scrolled, and can be. */
@@ -14,7 +25,7 @@ export type Sight = {
 };
 
 /** An expression for a browser: the caret's `Sight`, or that of the current match while the focus is not in the text. */
-export const SIGHT = `(() => {
+const SIGHT = `(() => {
   const text = document.querySelector('.ProseMirror');
   const selection = getSelection();
   const match = [...text.querySelectorAll('[class*="current"]')].flatMap((it) => [...it.getClientRects()]);
@@ -34,14 +45,6 @@ export const SIGHT = `(() => {
     return [(element.nodeType === 1 && element.nodeName !== 'BR' ? element : element.parentElement).getBoundingClientRect()];
   };
   const rects = inText ? caret() : match;
-  const isAtBreak = () => {
-    const { focusNode: node, focusOffset: at } = selection;
-    if (node.nodeType !== 3 || at === 0 || at >= node.length) return false;
-    const range = document.createRange();
-    range.setStart(node, at - 1);
-    range.setEnd(node, at);
-    return [...range.getClientRects()].some(({ bottom }) => bottom <= rects[0].top + 1);
-  };
   const edge = (bar) => document.querySelector(bar).getBoundingClientRect();
   const root = document.scrollingElement;
   return {
@@ -51,7 +54,6 @@ export const SIGHT = `(() => {
       top: edge('header').bottom,
       bottom: edge('footer').top,
     },
-    isAtBreak: inText && isAtBreak(),
     line: parseFloat(getComputedStyle(text).lineHeight),
     scrolled: root.scrollTop,
     end: root.scrollHeight - root.clientHeight,
@@ -59,7 +61,7 @@ export const SIGHT = `(() => {
 })()`;
 
 /** What is wrong with a sight: what the author works on is not wholly between the bars, or the page scrolled needlessly. '' if nothing. */
-export function wrongSight(now: Sight, before?: Sight): string {
+function wrongSight(now: Sight, before?: Sight): string {
   const { free, line } = now;
   // Where bars leave less than two lines, the room below is what is left.
   const room = Math.max(0, Math.min(line, free.bottom - free.top - line));
@@ -67,7 +69,7 @@ export function wrongSight(now: Sight, before?: Sight): string {
   if (!(now.top >= free.top - 1)) wrong.push('under the bar above');
   if (!(now.bottom <= free.bottom + 1)) wrong.push('under the bar below');
   // The letters' box is smaller than their line.
-  if (!now.isAtBreak && !(now.bottom + room <= free.bottom + 2)) wrong.push('no line of room below');
+  if (!(now.bottom + room <= free.bottom + 2)) wrong.push('no line of room below');
   // A browser scrolls with what disappears above, so that all that is seen stays where it is.
   const stays = before && Math.abs(now.top - before.top) <= 2;
   const moved = before && !stays ? now.scrolled - before.scrolled : 0;
@@ -78,14 +80,34 @@ export function wrongSight(now: Sight, before?: Sight): string {
   return wrong.join(', ');
 }
 
+type Evaluate = <Value>(expression: string) => Promise<Value>;
+
+/** Watches what the author works on in a page. `timeout`: how long the browser may take to scroll, in ms. */
+export function watchSight(evaluate: Evaluate, timeout: number) {
+  const sight = () => evaluate<Sight>(SIGHT);
+  return {
+    /** Does one thing and expects that what the author works on is in sight afterwards. `pages`: the browser itself turns a page. */
+    async acts(what: string, act: () => Promise<unknown>, pages = false): Promise<void> {
+      const before = pages ? undefined : await sight();
+      await act();
+      await expect.poll(async () => wrongSight(await sight(), before), { message: what, timeout }).toBe('');
+    },
+    /** An on-screen keyboard that covers this many px of the page comes, as on iOS; with 0 it goes. */
+    keyboard: (px: number) => evaluate(`void ${keyboardOf(px)}`),
+    /** Pastes paragraphs as a browser does. */
+    paste: (paragraphs: number) => evaluate(`void ${pasteOf(paragraphs)}`),
+  };
+}
+export type SightWatch = ReturnType<typeof watchSight>;
+
 /** What makes an on-screen keyboard that covers this many px of the page, as on iOS; 0 takes it away. */
-export const keyboardOf = (px: number): string => `(() => {
+const keyboardOf = (px: number): string => `(() => {
   Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => innerHeight - ${px} });
   visualViewport.dispatchEvent(new Event('resize'));
 })()`;
 
 /** Pastes paragraphs as a browser does. */
-export const paste = (paragraphs: number): string => `(() => {
+const pasteOf = (paragraphs: number): string => `(() => {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', Array.from({ length: ${paragraphs} }, (_, at) => 'Tempelan ' + at + ' dari jauh.').join('\\n'));
   const text = document.querySelector('.ProseMirror');
@@ -101,31 +123,37 @@ export type Desk = {
   note: boolean;
   focus: boolean;
   large: boolean;
+  /** It is tried in every engine; the others only in Chromium. */
+  everywhere: boolean;
 };
+
+/** Size of the letters that the reader of a desk with large ones has chosen, in px. */
+export const LETTERS_PX = 32;
 
 const desk = (size: string, keyboard: number, flags: string): Desk => {
   const [width, height] = size.split('x').map(Number) as [number, number];
   const has = (flag: string) => flags.includes(flag);
-  return { width, height, keyboard, find: has('F'), note: has('N'), focus: has('O'), large: has('L') };
+  const open = { find: has('F'), note: has('N'), focus: has('O') };
+  return { width, height, keyboard, ...open, large: has('L'), everywhere: has('*') };
 };
 
 /**
  * Every pair of two properties of a desk is in one of them: size, find bar (F), author's note (N), focus mode (O), letters of 32 px (L).
- * `in-sight.test.ts` counts them.
+ * Those with a star are tried in every engine.
  */
 export const DESKS: readonly Desk[] = [
-  desk('360x740', 0, ''),
+  desk('360x740', 0, '*'),
   desk('360x740', 0, 'FNOL'),
-  desk('360x740', 300, 'FN'),
+  desk('360x740', 300, 'FN*'),
   desk('360x740', 300, 'OL'),
   desk('844x390', 0, 'FO'),
-  desk('844x390', 0, 'NL'),
-  desk('1100x800', 0, 'FL'),
+  desk('844x390', 0, 'NL*'),
+  desk('1100x800', 0, 'FL*'),
   desk('1100x800', 0, 'NO'),
-  desk('1366x850', 0, 'FNOL'),
+  desk('1366x850', 0, 'FNOL*'),
   desk('1366x850', 0, ''),
   desk('1920x1080', 0, 'FL'),
-  desk('1920x1080', 0, 'NO'),
+  desk('1920x1080', 0, 'NO*'),
 ];
 
 export const deskName = ({ width, height, keyboard, find, note, focus, large }: Desk): string =>

@@ -1,6 +1,14 @@
 import { TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type FreeArea, freeArea, liesWithin, onEdgesChanged } from '#ui/platform/covered-edges.ts';
+import {
+  type FreeArea,
+  freeArea,
+  keepRoomBelow,
+  liesWithin,
+  onEdgesChanged,
+  showPlace,
+} from '#ui/platform/covered-edges.ts';
+import { onceTouched } from '#ui/platform/once-touched.ts';
 
 /** Keeps a line free below the caret. */
 function roomBelow(text: HTMLElement, free: FreeArea): number {
@@ -9,6 +17,20 @@ function roomBelow(text: HTMLElement, free: FreeArea): number {
   // ProseMirror measures the letters; their line is higher by half of this on either side.
   const leading = Math.max(0, line - Number.parseFloat(style.fontSize));
   return Math.max(0, Math.min(line + leading / 2, free.bottom - free.top - line));
+}
+
+/** The line of the caret on the screen, in px. */
+function caretLine(view: EditorView): { top: number; bottom: number } {
+  const { $head } = view.state.selection;
+  const isBeforeLetter = $head.parent.isTextblock && $head.parentOffset < $head.parent.content.size;
+  // Where a line is broken, WebKit gives a letter two places, the first at the end of the line above. The caret is at the second.
+  return isBeforeLetter ? view.coordsAtPos($head.pos + 1, -1) : view.coordsAtPos($head.pos);
+}
+
+/** The part of the caret's line that is above its letters, in px: an empty line is as high as the others. */
+function aboveLetters(view: EditorView): number {
+  const { top, bottom } = caretLine(view);
+  return Math.max(0, (Number.parseFloat(getComputedStyle(view.dom).lineHeight) || 0) - (bottom - top)) / 2;
 }
 
 /**
@@ -23,29 +45,57 @@ export function caretSight(view: () => EditorView) {
     left: 0,
     right: 0,
     get top() {
-      return freeArea().top;
+      return freeArea().top + aboveLetters(view());
     },
     get bottom() {
       const free = freeArea();
-      return free.height - free.bottom + roomBelow(view().dom, free);
+      // ProseMirror measures the first place of a letter.
+      const below = caretLine(view()).bottom - view().coordsAtPos(view().state.selection.head).bottom;
+      return free.height - free.bottom + roomBelow(view().dom, free) + Math.max(0, below);
     },
   };
   /** Whether the author sees the caret in this area. */
   const isSeen = (area = freeArea()): boolean => {
-    const { state } = view();
-    return view().hasFocus() && liesWithin(view().coordsAtPos(state.selection.head), area);
+    return view().hasFocus() && liesWithin(caretLine(view()), area);
   };
   const show = (): void => {
     if (!view().isDestroyed && view().hasFocus()) view().dispatch(view().state.tr.scrollIntoView());
   };
+  /** The chapter has opened at the place where it was left, and the author has done nothing yet. On a phone the text has no focus then. */
+  let isOpening = false;
+  let endOpening = () => {};
+  const settle = (): void => {
+    if (!isOpening || view().isDestroyed) return;
+    const { top, bottom } = caretLine(view());
+    showPlace({ top: top - aboveLetters(view()), bottom }, roomBelow(view().dom, freeArea()));
+  };
+  const open = (): void => {
+    isOpening = true;
+    // After the navigation has put the page to its top, and before the text is painted.
+    const frame = requestAnimationFrame(settle);
+    const forget = onceTouched(() => {
+      isOpening = false;
+    });
+    endOpening = () => {
+      cancelAnimationFrame(frame);
+      forget();
+    };
+  };
+  const tellRoom = (): void => keepRoomBelow(roomBelow(view().dom, freeArea()));
   const endEdges = onEdgesChanged((before) => {
+    tellRoom();
+    settle();
     if (isSeen(before)) show();
   });
   // Another width or size of the letters gives other lines: where the caret was is no longer known.
   let look = '';
   const lines = new ResizeObserver(([text]) => {
     const now = `${text?.contentRect.width} ${getComputedStyle(view().dom).lineHeight}`;
-    if (look !== '' && look !== now) show();
+    if (look !== '' && look !== now) {
+      settle();
+      show();
+    }
+    if (look !== now) tellRoom();
     look = now;
   });
 
@@ -53,10 +103,16 @@ export function caretSight(view: () => EditorView) {
     margins: { scrollThreshold: margins, scrollMargin: margins },
     isSeen,
     show,
-    /** Call once the view exists. */
-    begin: () => lines.observe(view().dom),
+    settle,
+    /** Call once the view exists. `atPlace`: the chapter opens at the place where it was left. */
+    begin(atPlace: boolean): void {
+      lines.observe(view().dom);
+      if (atPlace) open();
+    },
     end(): void {
+      endOpening();
       endEdges();
+      keepRoomBelow(0);
       lines.disconnect();
     },
     pressed(what: 'key' | 'pointer'): false {

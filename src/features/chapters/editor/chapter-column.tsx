@@ -33,6 +33,8 @@ type Props = {
   story: StoryView;
   chapter: ChapterView | undefined;
   initial: StoryDocument;
+  /** Where the caret was left; null: not known, or another place is to be shown. */
+  place: number | null;
   draft: ChapterDraft;
   editor: RefObject<StoryEditor | null>;
   words: ShownValue<number | null>;
@@ -51,7 +53,7 @@ type Props = {
 
 /** The column of the editor: title, note and text, with notices in between. */
 export function ChapterColumn(props: Props) {
-  const { story, chapter, initial, draft, editor, words, drawn, focused, problem } = props;
+  const { story, chapter, initial, place, draft, editor, words, drawn, focused, problem } = props;
   const { id, lastContent, title, note, errors, change, onTitle, onNote, setErrors } = draft;
   const { t } = useI18n();
   const [pasted, setPasted] = useState<Dropped[] | null>(null);
@@ -68,6 +70,9 @@ export function ChapterColumn(props: Props) {
   // Its notice above the text moves the text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notice comes or goes
   useEffect(() => afterPaint(() => editor.current?.showCaret()), [pasted, editor]);
+  // So do the notices that come after the text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notices come with these
+  useEffect(() => editor.current?.showPlace(), [chapter, drawn, editor]);
 
   const tooLong = checkLengths({ title, authorNote: note });
   const titleError = tooLong.title ?? errors.title;
@@ -103,6 +108,7 @@ export function ChapterColumn(props: Props) {
       )}
       <StorySurface
         initial={initial}
+        place={place}
         lang={lang}
         label={t('editor.label')}
         placeholder={t('editor.placeholder')}
@@ -111,6 +117,7 @@ export function ChapterColumn(props: Props) {
         last={lastContent}
         onChange={onText}
         onMarks={props.onMarks}
+        onCaret={draft.moved}
         onPaste={(dropped) => setPasted(dropped.length > 0 ? dropped : null)}
       />
       {around && note?.place !== 'above' && noteField}

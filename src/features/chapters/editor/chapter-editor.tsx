@@ -152,7 +152,9 @@ export function ChapterEditor({ story, session, initial, onCreated, fromChapter,
     if (wasFocused.current !== focused) focusText();
     wasFocused.current = focused;
   }, [focused, focusText]);
-  useCaretOnDesktop(session === null || fromChapter, focusText);
+  // A link to a match shows that instead.
+  const [place] = useState(finding > 0 || !session ? null : session.place);
+  useCaretOnDesktop(session === null || fromChapter || place !== null, focusText);
   const shared = { story, chapter, draft, panels, onPublish: startPublish };
   return (
     <div
@@ -167,6 +169,7 @@ export function ChapterEditor({ story, session, initial, onCreated, fromChapter,
         story={story}
         chapter={chapter}
         initial={initial.content}
+        place={place}
         draft={draft}
         editor={editor}
         words={words}

@@ -14,6 +14,8 @@ export type DraftBindingListener = {
 export interface DraftBinding {
   /** `age`: how long ago the key was pressed, in ms. */
   change(age?: number): void;
+  /** The caret is at this place now. */
+  moved(place: number): void;
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,12 +39,14 @@ export function bindDraft({
   onCreated,
 }: Options): DraftBinding {
   let session: DraftSession | undefined;
+  let caret: number | undefined;
   let creating: Promise<void> | undefined;
   let closed = false;
   const unlisten: (() => void)[] = [];
 
   const bind = (next: DraftSession): void => {
     session = next;
+    if (caret !== undefined) next.moved(caret);
     unlisten.push(next.onState(onState), next.onText(onText));
   };
 
@@ -67,6 +71,10 @@ export function bindDraft({
     change(age) {
       if (session) session.change(read, age);
       else creating ??= Promise.resolve().then(create).catch(failed);
+    },
+    moved(place) {
+      caret = place;
+      session?.moved(place);
     },
     async flush() {
       await creating;

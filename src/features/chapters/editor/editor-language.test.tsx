@@ -18,6 +18,7 @@ function Editor() {
       <TitleField title="Pagi" lang="id" error="" onChange={nothing} onEnter={nothing} />
       <StorySurface
         initial={emptyDocument()}
+        place={null}
         lang="id"
         label="Text"
         placeholder="Write"
@@ -26,6 +27,7 @@ function Editor() {
         last={last}
         onChange={nothing}
         onMarks={nothing}
+        onCaret={nothing}
         onPaste={nothing}
       />
       <NoteField

@@ -1,8 +1,8 @@
 import { baseKeymap, chainCommands, exitCode, setBlockType, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import type { NodeType } from 'prosemirror-model';
-import { type Command, EditorState, type Plugin, TextSelection } from 'prosemirror-state';
+import type { Node, NodeType } from 'prosemirror-model';
+import { type Command, EditorState, type Plugin, Selection, TextSelection } from 'prosemirror-state';
 import type { Mark, StoryDocument } from '#shared/domain/story-document.ts';
 import { cleanTyping } from './clean-typing.ts';
 import { toEditorDocument } from './document-conversion.ts';
@@ -79,9 +79,18 @@ const plugins: Plugin[] = [
   keymap(baseKeymap),
 ];
 
-/** The editor's state for a text, with an empty undo history. */
-export const createEditorState = (document: StoryDocument): EditorState =>
-  EditorState.create({ doc: toEditorDocument(document), plugins });
+/** The caret at a place of a text that may have changed since, or at its beginning. */
+function caretAt(doc: Node, place: number | null): Selection {
+  if (place === null) return Selection.atStart(doc);
+  const at = doc.resolve(Math.max(0, Math.min(place, doc.content.size)));
+  return Selection.findFrom(at, -1, true) ?? Selection.findFrom(at, 1, true) ?? Selection.atStart(doc);
+}
+
+/** The editor's state for a text, with the caret at `place` and an empty undo history. */
+export function createEditorState(document: StoryDocument, place: number | null = null): EditorState {
+  const doc = toEditorDocument(document);
+  return EditorState.create({ doc, selection: caretAt(doc, place), plugins });
+}
 
 /** Whether a mark is on at the caret or in the selection. */
 export function isMarked(state: EditorState, mark: Mark): boolean {

@@ -41,6 +41,22 @@ function blocks({ view }: Editor): string[] {
   return shown;
 }
 
+describe('the place where a chapter was left', () => {
+  const opened = (place: number) => {
+    const { editor } = anEditor(documentFromText('Hujan.\n***\nReda.'), place);
+    const { head } = editor.view.state.selection;
+    editor.destroy();
+    return head;
+  };
+  it('is where the caret is; beyond the end of the text it is at the end, and never at a scene break', () => {
+    expect(opened(3)).toBe(3);
+    expect(opened(15)).toBe(15);
+    expect(opened(900)).toBe(15);
+    expect(opened(8)).toBe(7);
+    expect(opened(-1)).toBe(1);
+  });
+});
+
 describe('a line that stands for a scene break (docs/spec, section 10, Text)', () => {
   it.each(['***', '* * *', '---\n', '###\n'])('%j makes one, and the caret is behind it', (line) => {
     const editor = writing('Hujan.');

@@ -31,11 +31,15 @@ export type StoryEditorListener = {
   onChange(own: boolean, age: number): void;
   /** The caret moved or the text changed. For the toolbar; called outside the key's path. */
   onMarks(marks: EditorMarks): void;
+  /** The caret is at this place now, by the author or by a text from elsewhere. Called outside the key's path. */
+  onCaret(place: number): void;
   onPaste(dropped: Dropped[]): void;
 };
 
 export type StoryEditorOptions = StoryEditorListener & {
   document: StoryDocument;
+  /** Where the caret was left, as `onCaret` told it; null: the text is shown from its beginning. */
+  place: number | null;
   label: string;
   editable: boolean;
   /** Defers work until after the paint. */
@@ -60,6 +64,8 @@ export interface StoryEditor {
   focus(): void;
   /** Brings the caret back into sight after the text has moved under it. */
   showCaret(): void;
+  /** Brings the place where the chapter was left into sight, unless the author has done something since it opened. */
+  showPlace(): void;
   destroy(): void;
 }
 
@@ -135,6 +141,7 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       marksDue = false;
       if (view.isDestroyed) return;
       options.onMarks(marksAt(view.state));
+      reportCaret();
     });
   };
 
@@ -146,11 +153,18 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
     return age;
   };
 
+  let caret: number;
+  const reportCaret = (): void => {
+    const { head } = view.state.selection;
+    if (head !== caret) options.onCaret(head);
+    caret = head;
+  };
+
   const sight = caretSight(() => view);
   const beginsStep = undoSteps();
   const pasted = pastes(options.onPaste);
   const view: EditorView = new EditorView(place, {
-    state: createEditorState(options.document),
+    state: createEditorState(options.document, options.place),
     editable: () => shown.editable,
     ...sight.margins,
     attributes: () => ({
@@ -183,21 +197,23 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       drop: refuseFiles,
     },
   });
-  sight.begin();
+  caret = view.state.selection.head;
+  sight.begin(options.place !== null);
   reportMarks();
 
-  return handles(view, { sight, pasted, shown, defer: options.defer });
+  return handles(view, { sight, pasted, shown, reportCaret, defer: options.defer });
 }
 
 type Parts = {
   sight: ReturnType<typeof caretSight>;
   pasted: ReturnType<typeof pastes>;
   shown: Pick<StoryEditorOptions, 'editable' | 'label'>;
+  reportCaret(): void;
   defer: StoryEditorOptions['defer'];
 };
 
 /** What the page can do with the surface. */
-function handles(view: EditorView, { sight, pasted, shown, defer }: Parts): StoryEditor {
+function handles(view: EditorView, { sight, pasted, shown, reportCaret, defer }: Parts): StoryEditor {
   /** The screen's parts are removed in no fixed order: what is left of them may still call. */
   const whileOpen =
     <Given extends unknown[]>(act: (...given: Given) => void) =>
@@ -240,7 +256,9 @@ function handles(view: EditorView, { sight, pasted, shown, defer }: Parts): Stor
       defer(sight.show);
     }),
     showCaret: sight.show,
+    showPlace: sight.settle,
     destroy: whileOpen(() => {
+      reportCaret();
       sight.end();
       view.destroy();
     }),

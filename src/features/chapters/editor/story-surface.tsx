@@ -9,6 +9,8 @@ import classes from './story-surface.module.css';
 type Props = {
   /** The initial text; later ones arrive by `editor.replace`. */
   initial: StoryDocument;
+  /** Where the caret was left; null: not known, or another place is to be shown. */
+  place: number | null;
   /** Tag of the story's language, for spell checkers. */
   lang: string;
   label: string;
@@ -19,6 +21,7 @@ type Props = {
   last: RefObject<StoryDocument>;
   onChange(own: boolean, age: number): void;
   onMarks(marks: EditorMarks): void;
+  onCaret(place: number): void;
   onPaste(dropped: Dropped[]): void;
 };
 
@@ -29,6 +32,7 @@ const isEmpty = ({ childCount, firstChild }: Node): boolean =>
 /** The writing surface. React renders the frame once; the editor engine owns its content. */
 export function StorySurface({
   initial,
+  place,
   lang,
   label,
   placeholder,
@@ -37,20 +41,22 @@ export function StorySurface({
   last,
   onChange,
   onMarks,
+  onCaret,
   onPaste,
 }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const first = useRef({ initial, label, editable });
-  const listener = useRef({ onChange, onMarks, onPaste });
-  listener.current = { onChange, onMarks, onPaste };
+  const frame = useRef<HTMLDivElement>(null);
+  const first = useRef({ initial, place, label, editable });
+  const listener = useRef({ onChange, onMarks, onCaret, onPaste });
+  listener.current = { onChange, onMarks, onCaret, onPaste };
   const [empty, setEmpty] = useState(initial.blocks.length === 0);
 
   // In the same frame as the screen.
   useLayoutEffect(() => {
-    if (!place.current) return;
-    const { initial: document, label: named, editable: open } = first.current;
-    const made = createStoryEditor(place.current, {
+    if (!frame.current) return;
+    const { initial: document, place: left, label: named, editable: open } = first.current;
+    const made = createStoryEditor(frame.current, {
       document,
+      place: left,
       label: named,
       editable: open,
       defer: afterPaint,
@@ -59,6 +65,7 @@ export function StorySurface({
         setEmpty(isEmpty(made.doc()));
       },
       onMarks: (marks) => listener.current.onMarks(marks),
+      onCaret: (caret) => listener.current.onCaret(caret),
       onPaste: (dropped) => listener.current.onPaste(dropped),
     });
     editor.current = made;
@@ -84,7 +91,7 @@ export function StorySurface({
           {placeholder}
         </div>
       )}
-      <div ref={place} lang={lang} className={classes.surface} />
+      <div ref={frame} lang={lang} className={classes.surface} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function useChapterDraft(page: {
     [editor],
   );
 
-  const { save, change, flush } = useDraftBinding({
+  const { save, change, moved, flush } = useDraftBinding({
     bookId: story.id,
     session,
     read,
@@ -97,6 +97,7 @@ export function useChapterDraft(page: {
     read,
     show,
     change,
+    moved,
     flush,
     onTitle,
     onNote,

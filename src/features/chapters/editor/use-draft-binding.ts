@@ -47,6 +47,7 @@ export function useDraftBinding({ bookId, session, read, onText, onCreated }: Op
   }, [work, bookId, session, save]);
 
   const change = useCallback((age?: number) => binding.current?.change(age), []);
+  const moved = useCallback((place: number) => binding.current?.moved(place), []);
   const flush = useCallback(async () => binding.current?.flush(), []);
-  return { save, change, flush };
+  return { save, change, moved, flush };
 }

@@ -52,9 +52,8 @@ function onPopState(): void {
   }
   const before = last;
   remember();
-  // Another page: what is open there closes with its page, or stays open over the next one.
   if (last.address !== before.address) {
-    setTimeout(settle);
+    forget();
     return;
   }
   if (open.length > last.depth) {
@@ -65,6 +64,14 @@ function onPopState(): void {
   }
   // An entry left over, by a reload or by Forward, was gone back from: nothing was open, so Back is to leave the page.
   if (open.length === 0 && last.depth === 0 && before.depth > 0) history.back();
+}
+
+/**
+ * Another page is shown. What was open closes with its page a moment later: an entry for it would have to be taken out of the history just
+ * when the next page may be left.
+ */
+function forget(): void {
+  open.length = 0;
 }
 
 /** Has Back close what is open, see `useBackCloses`. Call once, at the start. */
@@ -90,8 +97,9 @@ export function changeEntry(replace: boolean, write: (replace: boolean) => void)
   }
   write(replace || depth > 0);
   remember();
-  // What stays open over the new page gets its entry there.
-  setTimeout(settle);
+  // What stays open under a replaced address gets its entry again.
+  if (replace) setTimeout(settle);
+  else forget();
 }
 
 /**
@@ -108,7 +116,8 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     // In one step for what closes and opens at the same time.
     queueMicrotask(settle);
     return () => {
-      open.splice(open.indexOf(layer), 1);
+      const at = open.indexOf(layer);
+      if (at >= 0) open.splice(at, 1);
       queueMicrotask(settle);
     };
   }, [isOpen]);

@@ -72,6 +72,8 @@ export type Device = {
   online: boolean;
   /** How far this device's clock is ahead, in ms. */
   skew: number;
+  /** Called as a page begins a transaction that writes, to kill it just there. */
+  onWrite: (() => void) | null;
   /** Characters a row may have at most: on a full device small rows still fit. */
   room: number;
 };
@@ -107,6 +109,7 @@ export function createDevice(deps: {
     copies: () => JSON.stringify([...lastTexts]),
     online: true,
     skew: 0,
+    onWrite: null,
     room: Number.POSITIVE_INFINITY,
     hint: () => {
       for (const hint of [...hints]) hint();
@@ -148,6 +151,10 @@ export function createDevice(deps: {
       const watchTransactions = (db: IDBDatabase) => {
         const begin = db.transaction.bind(db);
         db.transaction = (...args) => {
+          if (args[1] === 'readwrite' && device.onWrite) {
+            device.onWrite();
+            if (state === 'dead') throw new DOMException('the page is gone', 'AbortError');
+          }
           const transaction = begin(...args);
           mine.add(transaction);
           const storeOf = transaction.objectStore.bind(transaction);

@@ -3,9 +3,14 @@ import type { AuthorRows } from './author-rows.ts';
 
 /**
  * Rewrites an author's rows for another account, when the server lost the first one (SYNC-17). Stories and texts are sent again as new,
- * under the same ids. States, money, approvals and all other waiting entries are dropped.
+ * under the same ids. States, money, approvals and all other waiting entries are dropped. `covers` are those that the device has.
  */
-export function adoptRows(rows: AuthorRows, to: UserId, now: number): AuthorRows {
+export function adoptRows(
+  rows: AuthorRows,
+  to: UserId,
+  now: number,
+  covers: ReadonlySet<string>,
+): AuthorRows {
   const own = <Row extends { uid: UserId }>(list: Row[]): Row[] => list.map((row) => ({ ...row, uid: to }));
   const texts = new Set<string>(rows.drafts.map((row) => row.id));
   return {
@@ -13,8 +18,7 @@ export function adoptRows(rows: AuthorRows, to: UserId, now: number): AuthorRows
     stories: own(rows.stories)
       .filter((row) => row.deletedAt === null)
       .map((row) => {
-        const kept = rows.covers.some((cover) => cover.id === row.form.coverId);
-        const form = kept ? row.form : { ...row.form, coverId: null };
+        const form = covers.has(row.form.coverId ?? '') ? row.form : { ...row.form, coverId: null };
         return { ...row, form, server: null, version: null, hasPublished: false };
       }),
     chapters: own(rows.chapters)

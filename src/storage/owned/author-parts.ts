@@ -10,11 +10,12 @@ import { type AuthorRows, noRows } from './author-rows.ts';
 export type KeptTexts = 'all' | 'unsent';
 
 /** Chapters or other rows with texts in a part: some hundred kB. */
-const ROWS_IN_PART = 20;
+export const ROWS_IN_PART = 20;
 /** Covers in a part: each is up to some hundred kB. */
-const COVERS_IN_PART = 4;
+export const COVERS_IN_PART = 4;
 
-const chunked = <T>(list: readonly T[], size: number): T[][] =>
+/** A list in pieces of at most `size`. */
+export const chunked = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 
 /** Chapters whose text is identical on the server. */

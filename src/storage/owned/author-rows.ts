@@ -1,4 +1,3 @@
-import type { UserId } from '#shared/domain/ids.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
@@ -19,7 +18,6 @@ import type {
   StoryRow,
   VolumesRow,
 } from '#storage/db/rows.ts';
-import { rowsOf } from '#storage/db/rows-of.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import type { UnsentEntry } from './owned-entries.ts';
 
@@ -60,27 +58,6 @@ export const noRows = (): AuthorRows => ({
   deleted: [],
   outbox: [],
 });
-
-/** Reads all of an author's rows, in the caller's transaction if there is one. */
-export async function readAuthorRows(db: WorkDatabase, uid: UserId): Promise<AuthorRows> {
-  return {
-    account: (await db.accounts.get(uid)) ?? null,
-    stories: await rowsOf(db.stories, uid).toArray(),
-    chapters: await rowsOf(db.chapters, uid).toArray(),
-    drafts: await rowsOf(db.drafts, uid).toArray(),
-    bases: await rowsOf(db.bases, uid).toArray(),
-    lineages: await rowsOf(db.lineages, uid).toArray(),
-    conflicts: await rowsOf(db.conflicts, uid).toArray(),
-    snapshots: await rowsOf(db.snapshots, uid).toArray(),
-    covers: await rowsOf(db.covers, uid).toArray(),
-    deleted: await rowsOf(db.deleted, uid).toArray(),
-    outbox: await db.outbox.where('uid').equals(uid).sortBy('seq'),
-    days: await rowsOf(db.days, uid).toArray(),
-    goals: (await db.goals.get(uid)) ?? null,
-    volumes: await rowsOf(db.volumes, uid).toArray(),
-    named: await rowsOf(db.named, uid).toArray(),
-  };
-}
 
 /**
  * Puts an author's rows, or a part of them, back, in the caller's transaction. Rows already in the database are newer and stay; a kept text

@@ -147,8 +147,10 @@ export async function openSealed(
     const sealed = await db.sealed.get(key);
     if (!sealed) continue;
     const rows = await unseal(sealing, sealed);
-    author ??= uid ?? rows.account?.uid ?? rows.stories[0]?.uid;
-    if (author && rows.unsent) {
+    author ??= uid ?? rows.account?.uid ?? rows.stories[0]?.uid ?? (await authorNamed(db, name));
+    if (rows.unsent) {
+      // Nobody to give it to: it stays sealed.
+      if (!author) continue;
       await owned.welcome(author);
       await owned.putUnsent(author, rows.unsent);
     }
@@ -158,6 +160,12 @@ export async function openSealed(
     });
   }
   return author;
+}
+
+/** The author of a sealed name, if an opening that was interrupted has put the account back. */
+async function authorNamed(db: WorkDatabase, name: string): Promise<UserId | undefined> {
+  const accounts = (await db.accounts.toCollection().primaryKeys()) as UserId[];
+  return accounts.find((uid) => sealedName(uid) === name);
 }
 
 type Part = Pick<SealedRow, 'uid' | 'savedAt'>;

@@ -79,6 +79,7 @@ export const enID = {
     unsupported: 'Peramban ini tidak dapat menyimpan karyamu di perangkat',
   },
   code: {
+    clientTooOld: 'Server tidak menerima versi Tinta ini lagi. Silakan perbarui',
     notFound: 'Ini tidak ada, atau bukan milikmu',
     rateLimited: 'Terlalu banyak percobaan. Tunggu sebentar lalu coba lagi',
     internal: 'Operasi gagal',

@@ -79,6 +79,7 @@ export const enUS = {
     unsupported: 'This browser cannot save your work on this device',
   },
   code: {
+    clientTooOld: 'The server no longer takes this version of Tinta. Please update it',
     notFound: 'This does not exist, or is not yours',
     rateLimited: 'Too many attempts. Wait a moment and try again',
     internal: 'Operation failed',

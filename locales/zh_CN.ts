@@ -78,6 +78,7 @@ export const zhCN = {
     unsupported: '此浏览器无法在设备上保存你的作品',
   },
   code: {
+    clientTooOld: '服务器已不再接受此版本的 Tinta，请更新',
     notFound: '内容不存在，或不属于你',
     rateLimited: '尝试次数过多，请稍后再试',
     internal: '操作失败',

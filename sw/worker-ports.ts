@@ -27,7 +27,14 @@ export const workerSessionPorts = (settings: {
   copies: null,
   hosts: settings.hosts,
   appName: settings.appName,
-  events: { onRunning() {}, onError() {}, onSignedOut() {}, onSignInNeeded() {}, onReload() {} },
+  events: {
+    onRunning() {},
+    onError() {},
+    onSignedOut() {},
+    onSignInNeeded() {},
+    onTooOld() {},
+    onReload() {},
+  },
 });
 
 /** Work ports of the service worker. */

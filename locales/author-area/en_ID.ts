@@ -65,6 +65,8 @@ export const authorEnID = {
         'Ada yang menjawab dengan status {{status}} di tengah jalan, bukan server. Akan dicoba lagi otomatis. Kalau terus begini, masuk dulu ke Wi-Fi ini lewat peramban, atau pakai jaringan lain',
       needsSignIn: 'Masuk lagi untuk mengirimnya',
       needsDecision: 'Sudah diubah di perangkat lain; pilih mana yang dipakai',
+      needsUpdate:
+        'Perbarui Tinta untuk mengirimnya: server tidak menerima versi ini lagi. Tidak ada yang hilang',
       needsConfirmation: 'Konfirmasi sekali lagi',
       refused: 'Server menolaknya: {{message}}',
     },

@@ -65,6 +65,7 @@ export const authorEnUS = {
         'Something on the way answered with status {{status}} instead of the server. It is tried again by itself. If it goes on, sign in to this Wi-Fi in your browser, or use another network',
       needsSignIn: 'Sign in again to send it',
       needsDecision: 'It was changed on another device. Choose what to keep',
+      needsUpdate: 'Update Tinta to send it: the server no longer takes this version. Nothing is lost',
       needsConfirmation: 'Please confirm again',
       refused: 'The server rejected it: {{message}}',
     },

@@ -64,6 +64,7 @@ export const authorZhCN = {
         '途中有别的设备代替服务器返回了状态 {{status}}。会自动重试。如果一直这样，请先在浏览器中登录此 Wi-Fi，或换一个网络',
       needsSignIn: '重新登录后即可发送',
       needsDecision: '已在另一台设备上修改，请选择保留哪个',
+      needsUpdate: '请更新 Tinta 后再发送：服务器已不再接受此版本，内容没有丢失',
       needsConfirmation: '请再次确认',
       refused: '服务器拒绝：{{message}}',
     },

@@ -22,6 +22,7 @@ export const serverEnID = {
     unsupportedImage: 'Silakan pilih gambar JPG atau PNG',
     rateLimited: 'Terlalu banyak permintaan. Silakan coba beberapa saat lagi',
     overloaded: 'Server sedang sangat sibuk. Tidak ada yang hilang: coba lagi sebentar lagi',
+    clientTooOld: 'Versi aplikasi ini sudah terlalu lama. Silakan muat versi terbaru',
     refused: 'Operasi gagal',
     newMonthly: 'Bulan ini belum ada laporan',
     '-1': 'Cerita ini tidak menerima pengajuan kontrak',

@@ -22,6 +22,7 @@ export const serverEnUS = {
     unsupportedImage: 'Please choose a picture in JPG or PNG',
     rateLimited: 'Too many requests. Please try again later',
     overloaded: 'The server is very busy. Nothing is lost: please try again in a moment',
+    clientTooOld: 'This version of the app is too old. Please load the newest one',
     refused: 'Operation failed',
     newMonthly: 'This month has no statement yet',
     '-1': 'This story is closed to contracts',

@@ -39,6 +39,7 @@ function setUp(
     errors: [] as string[],
     signedOut: 0,
     signInsNeeded: 0,
+    tooOld: 0,
     reloads: 0,
   };
   let state: SessionState = {
@@ -93,6 +94,9 @@ function setUp(
       heard.errors.push(failure.kind === 'answer' ? failure.message : failure.kind),
     onSignInNeeded: () => {
       heard.signInsNeeded += 1;
+    },
+    onTooOld: () => {
+      heard.tooOld += 1;
     },
     onSignedOut: () => {
       heard.signedOut += 1;
@@ -175,6 +179,12 @@ describe('docs/spec, section 8: answers', () => {
     expect(heard.signInsNeeded).toBe(0);
     await time.until(api.call('bookList', {}));
     expect(heard).toMatchObject({ signInsNeeded: 1, errors: [] });
+  });
+  it('an answer that this version is too old offers the newest one, also after a quiet call', async () => {
+    const { api, time, heard, sent } = setUp(() => ({ ...failure('clientTooOld'), status: 426 }));
+    await time.until(api.call('bookList', {}, { quiet: true }));
+    expect(heard.tooOld).toBe(1);
+    expect(sent).toHaveLength(1);
   });
   it('a code that this app does not know is sent again only if the status says so', async () => {
     for (const [status, times] of [

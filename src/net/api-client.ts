@@ -1,5 +1,6 @@
 import type { Result } from '#shared/lib/result.ts';
 import type { ApiClient, CallFailure, CallInput, CallOptions } from '#shared/protocol/api-client.ts';
+import { recoveryOf } from '#shared/protocol/codes.ts';
 import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
 import type { Caller } from './caller.ts';
 import type { ClientEvents } from './client-events.ts';
@@ -28,6 +29,8 @@ const isTold = (failure: CallFailure): boolean =>
  */
 export function createApiClient(call: Caller, events: ClientEvents, counted: Counted): ApiClient {
   const tell = (failure: CallFailure, options: CallOptions): void => {
+    // Whatever the screen says of it itself.
+    if (failure.kind === 'answer' && recoveryOf(failure.code) === 'needsUpdate') events.onTooOld();
     if (options.quiet || options.signal?.aborted) return;
     if (failure.kind === 'answer' && failure.code === 'unauthenticated') events.onSignInNeeded();
     else if (isTold(failure)) events.onError(failure);

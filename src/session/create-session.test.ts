@@ -49,6 +49,7 @@ function opened(stored: StoredCopies, indexedDB = new IDBFactory()) {
         onSignedOut() {},
         onReload() {},
         onSignInNeeded() {},
+        onTooOld() {},
       },
       fetch: async (_url, { headers }) => {
         happened.push(`called in ${headers['accept-language']} as ${headers.authorization}`);

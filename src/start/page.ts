@@ -56,6 +56,7 @@ export function createPage({ onOutdated, ...settings }: PageSettings & { onOutda
       onSignedOut: (event) => events.onSignedOut(event),
       onReload: () => events.onReload(),
       onSignInNeeded: () => events.onSignInNeeded(),
+      onTooOld: onOutdated,
     }),
     async () => (await openSync()).device,
   );

@@ -14,7 +14,13 @@ export type SaveLook =
   | {
       kind: 'needsYou';
       why: {
-        kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'refused' | 'unreadable';
+        kind:
+          | 'needsSignIn'
+          | 'needsDecision'
+          | 'needsConfirmation'
+          | 'needsUpdate'
+          | 'refused'
+          | 'unreadable';
         code: string;
         message?: string;
         reason?: string;

@@ -189,4 +189,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'A pull answers in pages if it says where one begins. Only added to: an older app gets everything in one answer, and an older server answers everything at once.',
   },
+  {
+    hash: 'fd3ecea293fe28cd',
+    change:
+      'Code `clientTooOld`, status 426, which no server sends yet. Only added to: an older app keeps the work and shows the server’s sentence.',
+  },
 ];

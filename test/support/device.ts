@@ -197,6 +197,7 @@ export function createDevice(deps: {
         onRunning() {},
         onError: (failure) => events.errors.push(failure),
         onSignInNeeded() {},
+        onTooOld() {},
         onSignedOut: () => {
           events.signedOut += 1;
         },

@@ -60,7 +60,7 @@ export function UnsentCard({ item, onConfirm, onWithdraw, onExport }: Props) {
 /** The author's actions for it. */
 function CardActions({ item, onConfirm, onWithdraw, onExport }: Props) {
   const { t } = useI18n();
-  const { openSignIn } = useServices();
+  const { openSignIn, updateApp } = useServices();
   const { why } = item;
   const place = placeOf(item);
   return (
@@ -68,6 +68,11 @@ function CardActions({ item, onConfirm, onWithdraw, onExport }: Props) {
       {why?.kind === 'needsSignIn' ? (
         <Button size="sm" onClick={() => openSignIn()}>
           {t('nav.signIn')}
+        </Button>
+      ) : null}
+      {why?.kind === 'needsUpdate' ? (
+        <Button size="sm" onClick={() => void updateApp()}>
+          {t('update.now')}
         </Button>
       ) : null}
       {why?.kind === 'needsConfirmation' ? (

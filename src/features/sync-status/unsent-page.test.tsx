@@ -161,6 +161,17 @@ test('a story deleted on another device is one question: keep its texts as a new
   expect(keepAsNewStory).toHaveBeenCalledExactlyOnceWith(BOOK);
 });
 
+test('what waits for a newer version offers the update (SYNC-9)', async () => {
+  const updateApp = vi.fn(async () => {});
+  showScreen(<UnsentPage />, {
+    work: { unsent: async () => [item({ why: { kind: 'needsUpdate', code: 'clientTooOld' } })] },
+    services: { updateApp },
+  });
+  expect(await screen.findByText(/no longer takes this version/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
+  expect(updateApp).toHaveBeenCalledOnce();
+});
+
 test('a refusal that this app does not know shows the server’s sentence; a page of the network, its status and what to do (SYNC-9)', async () => {
   showScreen(<UnsentPage />, {
     work: {

@@ -13,12 +13,22 @@ type Props = {
   onRetry(): void;
 };
 
-/** A failed read and the way on: if signed out, the sign-in dialog over the page, otherwise trying again. */
+/** A failed read and the way on: if signed out, the sign-in dialog over the page, in a version that the server refuses the
+ * newest one, otherwise trying again. */
 export function FailedCall({ title, failure, help, onRetry }: Props) {
   const { t } = useI18n();
-  const { openSignIn } = useServices();
+  const { openSignIn, updateApp } = useServices();
   const needsSignIn = failure.kind === 'answer' && failure.code === 'unauthenticated';
+  const isTooOld = failure.kind === 'answer' && failure.code === 'clientTooOld';
   const text = help !== undefined && failure.kind === 'network' ? help : failureText(t, failure);
+  if (isTooOld)
+    return (
+      <ErrorState
+        title={title}
+        text={text}
+        action={{ text: t('update.now'), onClick: () => void updateApp() }}
+      />
+    );
   return needsSignIn ? (
     <ErrorState title={title} text={text} action={{ text: t('nav.signIn'), onClick: () => openSignIn() }} />
   ) : (

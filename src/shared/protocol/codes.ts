@@ -14,6 +14,7 @@ export const CODES = [
   'unsupportedImage',
   'rateLimited',
   'overloaded',
+  'clientTooOld',
   'refused',
   'newMonthly',
   '-1',
@@ -78,6 +79,7 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
  * - `needsSignIn`: wait for the author to sign in
  * - `needsProof`: the author proves to be the owner, then send the same request again (docs/spec, section 5, Re-authentication)
  * - `needsDecision`: the author must choose (a conflict)
+ * - `needsUpdate`: load the newest version of the app, then send the same request again
  * - `refused`: it can never succeed as it is; keep it and show the reason
  */
 export const RECOVERIES = [
@@ -86,6 +88,7 @@ export const RECOVERIES = [
   'needsSignIn',
   'needsProof',
   'needsDecision',
+  'needsUpdate',
   'refused',
 ] as const;
 export type Recovery = (typeof RECOVERIES)[number];
@@ -104,6 +107,7 @@ const RECOVERY: Record<Exclude<Code, '0'>, Recovery> = {
   unsupportedImage: 'refused',
   rateLimited: 'retry',
   overloaded: 'retry',
+  clientTooOld: 'needsUpdate',
   refused: 'refused',
   newMonthly: 'refused',
   '-1': 'refused',
@@ -113,7 +117,10 @@ const RECOVERY: Record<Exclude<Code, '0'>, Recovery> = {
 };
 
 /** HTTP status that the bundled server sends with a code (docs/spec, section 7). The client decides by the code, never by the status. */
-export const HTTP_STATUS: Record<Code, 200 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503> = {
+export const HTTP_STATUS: Record<
+  Code,
+  200 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 426 | 429 | 500 | 503
+> = {
   0: 200,
   20066: 401,
   unauthenticated: 401,
@@ -128,6 +135,7 @@ export const HTTP_STATUS: Record<Code, 200 | 401 | 403 | 404 | 409 | 413 | 415 |
   unsupportedImage: 415,
   rateLimited: 429,
   overloaded: 503,
+  clientTooOld: 426,
   refused: 409,
   newMonthly: 200,
   '-1': 200,

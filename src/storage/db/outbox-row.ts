@@ -47,9 +47,9 @@ export type FrozenCall = {
 
 export type OutboxState = 'queued' | 'parked';
 
-/** Why an entry is parked (SYNC-9); `unreadable`: why it still waits. Its `code` is then the HTTP status of answers that were no envelope. */
+/** Why an entry is parked (SYNC-9); `unreadable` and `needsUpdate`: why it still waits. The `code` of `unreadable` is the HTTP status of answers that were no envelope. */
 export type ParkedWhy = {
-  kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'refused' | 'unreadable';
+  kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'needsUpdate' | 'refused' | 'unreadable';
   code: string;
   /** The server's sentence, for a code that this app does not know. */
   message?: string;

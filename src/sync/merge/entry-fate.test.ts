@@ -24,6 +24,7 @@ describe('SYNC-8, SYNC-9 what happens to an entry', () => {
         needsSignIn: ['stop'],
         needsProof: ['park'],
         needsDecision: ['conflict'],
+        needsUpdate: ['later'],
       };
       const recovery = recoveryOf(code);
       if (recovery === 'refused') expect(['park', 'anew']).toContain(kind);
@@ -43,6 +44,11 @@ describe('SYNC-8, SYNC-9 what happens to an entry', () => {
     // One of several saves in one request has no status: it is sent again, alone.
     expect(fateOf(unknown, 'saveChapter', 1, random).kind).toBe('later');
   });
+  it('what waits for a newer version of the app stays queued and says so', () =>
+    expect(fateOf(answer('clientTooOld'), 'saveChapter', 1, random)).toMatchObject({
+      kind: 'later',
+      why: { kind: 'needsUpdate', code: 'clientTooOld' },
+    }));
   it('an answer that is no envelope parks nothing, however often it comes; after three tries it names the status', () => {
     for (const status of [200, 403, 413, 426, 502]) {
       expect(fateOf({ kind: 'nullBody', status }, 'saveChapter', 2, random)).not.toHaveProperty('why');

@@ -13,7 +13,7 @@ export type Fate =
   | { kind: 'done' }
   | { kind: 'conflict' }
   | { kind: 'park'; why: ParkedWhy; pull: boolean }
-  /** A temporary failure: send this entry again, no earlier than in `after` ms. */
+  /** A temporary failure: send this entry again, no earlier than in `after` ms. `why`: what the author can do about it meanwhile. */
   | { kind: 'later'; after: number; why?: ParkedWhy }
   /** Send the same intent with a new key and body, after checking what the server has. */
   | { kind: 'anew'; pull: boolean; after: number }
@@ -75,6 +75,9 @@ export function fateOf(failure: CallFailure, intent: IntentName, attempts: numbe
       return { kind: 'stop', why: 'signIn', after: null };
     case 'needsDecision':
       return { kind: 'conflict' };
+    case 'needsUpdate':
+      // The newer version finds it queued, and sends it.
+      return { ...later(), why: { kind: 'needsUpdate', code } };
     // No call of the outbox needs a proof today. A server that asks for one leaves the entry here, and it can be sent again.
     case 'needsProof':
     case 'refused':

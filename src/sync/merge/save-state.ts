@@ -5,7 +5,10 @@ import type { SaveState } from '#sync/types/author-work.ts';
 
 const fromEntries = (entries: readonly OutboxRow[]): SaveState | undefined => {
   const parked = entries.find((entry) => entry.state === 'parked');
-  if (parked?.why) return { kind: 'needsYou', why: parked.why };
+  // Queued, and sent as soon as the author has updated the app.
+  const tooOld = entries.find((entry) => entry.why?.kind === 'needsUpdate');
+  const why = parked?.why ?? tooOld?.why;
+  if (why) return { kind: 'needsYou', why };
   return entries.length > 0 ? { kind: 'queued' } : undefined;
 };
 

@@ -17,7 +17,7 @@ import type {
 
 /** Why something cannot go on without the author (SYNC-9). `code` is the wire's code, `reason` and `fields` its data. */
 export type ParkReason = {
-  kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'refused' | 'unreadable';
+  kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'needsUpdate' | 'refused' | 'unreadable';
   code: string;
   /** The server's sentence, for a code that this app does not know. */
   message?: string;

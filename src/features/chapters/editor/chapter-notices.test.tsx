@@ -57,3 +57,23 @@ test('a window that is too old to store says so in the editor, with the way on',
   await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
   expect(updateApp).toHaveBeenCalledOnce();
 });
+
+test('a chapter that the server does not take from this version offers the update in the editor', async () => {
+  const updateApp = vi.fn(async () => {});
+  showScreen(
+    <ChapterNotices
+      story={{ published: true, allowPrice: false }}
+      chapter={published}
+      onOpenStory={() => {}}
+      {...nothing}
+      save={shownValue<SaveState | null>({
+        kind: 'needsYou',
+        why: { kind: 'needsUpdate', code: 'clientTooOld' },
+      })}
+    />,
+    { services: { updateApp } },
+  );
+  expect(screen.getByText(/no longer takes this version/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
+  expect(updateApp).toHaveBeenCalledOnce();
+});

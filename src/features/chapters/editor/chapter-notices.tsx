@@ -48,6 +48,23 @@ function TooLong({ words, action }: { words: ShownValue<number | null>; action: 
   );
 }
 
+/** A version of the app that can store nothing any more, or whose texts the server does not take. */
+function TooOld({
+  save,
+  isOutdated,
+  action,
+}: {
+  save: Props['save'];
+  isOutdated: boolean;
+  action: ReactNode;
+}) {
+  const { t } = useI18n();
+  const state = useShown(save);
+  if (isOutdated) return <Notice color="terracotta" text={t('sync.outdatedEditor')} action={action} />;
+  if (state?.kind !== 'needsYou' || state.why.kind !== 'needsUpdate') return null;
+  return <Notice color="terracotta" text={t('save.why.needsUpdate')} action={action} />;
+}
+
 type DeletionProps = { chapter: ChapterView; save: Props['save']; allowPrice: boolean };
 
 /** The question about a chapter deleted on another device, where it is one. */
@@ -87,13 +104,11 @@ export function ChapterNotices(props: Props) {
   );
   return (
     <>
-      {phase === 'outdated' && (
-        <Notice
-          color="terracotta"
-          text={t('sync.outdatedEditor')}
-          action={button(t('sync.updateNow'), () => void updateApp())}
-        />
-      )}
+      <TooOld
+        save={save}
+        isOutdated={phase === 'outdated'}
+        action={button(t('sync.updateNow'), () => void updateApp())}
+      />
       {storage === 'evicted' && <Notice color="terracotta" text={t('sync.evicted')} />}
       {chapter && <Deletion chapter={chapter} save={save} allowPrice={story.allowPrice} />}
       {chapter?.conflict && (

@@ -292,4 +292,28 @@ describe('SYNC-17 an account the server lost', () => {
     expect(await time.until(work.unsent())).toEqual([]);
     expect(world.asked().filter((path) => path === '/book/chapter/add')).toHaveLength(2);
   });
+
+  it('what the author typed into a form stays if it cannot be read while the work is adopted', async () => {
+    const { time } = world;
+    const device = world.device('phone');
+    const tab = await time.until(device.openTab());
+    const old = await world.signIn(tab);
+    await time.until(tab.sync.work(old).createStory(aStory, null));
+    await world.sync(tab);
+    await world.server.reset();
+    await time.until(tab.session.formDrafts.save('0', { form: aStory, cover: null, savedAt: 1 }));
+    await world.signIn(tab);
+    await time.until(tab.session.control.adoptable());
+    const real = IDBObjectStore.prototype.getAll;
+    const read = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
+      this: IDBObjectStore,
+      ...given
+    ) {
+      if (this.name === 'keyval') throw new DOMException('the store cannot be read', 'UnknownError');
+      return real.apply(this, given);
+    });
+    await time.until(tab.session.control.adopt());
+    read.mockRestore();
+    expect(await time.until(storedOn(device.idb))).toContain(ownedKey(old, 'typed', '0'));
+  });
 });

@@ -46,6 +46,15 @@ async function ownersOnDevice(
   return new Set([...ofAccounts, ...ofLastTexts, ...(copies?.owners() ?? []), ...(await owned.owners())]);
 }
 
+/** Gives the forms and shared texts of a lost account to the new one. What cannot be read stays where it is. */
+async function giveForms(owned: OwnedEntries, from: UserId, to: UserId): Promise<void> {
+  const unsent = await owned.unsent(from);
+  if (!unsent) return;
+  await owned.putUnsent(to, unsent);
+  // The new account has them: a second copy is no reason to adopt nothing.
+  await owned.erase(from, 'all').catch(() => {});
+}
+
 /** Sign-in and sign-out for an author's rows (SYNC-11), and adopting the work of a lost account (SYNC-17). */
 export function createDeviceWork(deps: DeviceWorkDeps): Omit<DeviceWork, 'signOut'> {
   const { open, ports, work, engine } = deps;
@@ -130,9 +139,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): Omit<DeviceWork, 'signOu
       const db = await open();
       const from = (await openSealed(db, sealed, found)) ?? (found as UserId);
       await deps.restoreLastTexts(from);
-      await owned.putUnsent(to, (await owned.unsent(from)) ?? []);
-      // The new account has them: a second copy is no reason to adopt nothing.
-      await owned.erase(from, 'all').catch(() => {});
+      await giveForms(owned, from, to);
       await adoptWork(db, from, to, ports);
       engine.poke(to, 'now');
     },

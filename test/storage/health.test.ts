@@ -4,7 +4,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 import { WorkDatabase } from '#storage/db/database.ts';
 import { checkCanary, isQuotaError } from '#storage/db/health.ts';
 import { makeRoom } from '#storage/db/make-room.ts';
-import type { ChapterRow, SnapshotRow } from '#storage/db/rows.ts';
+import type { ChapterRow, RevisionRow, SnapshotRow } from '#storage/db/rows.ts';
 import { aText } from '#test/support/texts.ts';
 
 const uid = 'u' as UserId;
@@ -57,10 +57,14 @@ describe('SYNC-14 a full device', () => {
     const snapshot = (id: string, note: SnapshotRow['note']) =>
       ({ uid, id, chapterId: 'x', savedAt: 1, note, words: 1, text: aText(id) }) as unknown as SnapshotRow;
     await db.snapshots.bulkPut([snapshot('p', 'periodic'), snapshot('n', 'notChosen')]);
+    const revision = (id: string, text: RevisionRow['text']) =>
+      ({ uid, id, chapterId: 'x', item: {}, text }) as unknown as RevisionRow;
+    await db.revisions.bulkPut([revision('listed', null), revision('read', aText('old'))]);
     while (await makeRoom(db, uid, new Set(['open']))) {
       // Until nothing more can be removed.
     }
     expect((await db.drafts.toArray()).map(({ id }) => id).sort()).toEqual(['dirty', 'new', 'open', 'torn']);
     expect((await db.snapshots.toArray()).map(({ id }) => id)).toEqual(['n']);
+    expect((await db.revisions.toArray()).map(({ id }) => id)).toEqual(['listed']);
   });
 });

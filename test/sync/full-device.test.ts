@@ -1,12 +1,43 @@
+import { IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import { WorkDatabase } from '#storage/db/database.ts';
+import { makeRoom } from '#storage/db/make-room.ts';
 import type { AuthorWork, SaveState } from '#sync/types/author-work.ts';
 import type { Device, Tab } from '#test/support/device.ts';
-import { worldWithPhone } from '#test/support/signed-in-device.ts';
+import { signedInDevice, typeInto, worldWithPhone } from '#test/support/signed-in-device.ts';
 import { aStory, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
 const long = 'kata '.repeat(1_000).trim();
+
+describe('SYNC-14 a page that makes room while another has a chapter open', () => {
+  it('what is typed there is merged with what another device wrote meanwhile', async () => {
+    const { world, time, device: phone, tab, uid, work } = await worldWithPhone();
+    const book = await time.until(work.createStory(aStory, null));
+    const chapter = await time.until(work.createChapter(book, aText('one\ntwo')));
+    await world.sync(tab);
+    const draft = await time.until(work.openDraft(chapter));
+    const tablet = await signedInDevice(world, 'tablet');
+    await world.sync(tablet.tab);
+    await typeInto(world, tablet.work, chapter, 'one\ntwo, on the tablet');
+    await world.sync(tablet.tab);
+    const db = new WorkDatabase({ indexedDB: phone.idb, IDBKeyRange }, phone.name);
+    expect(await time.until(makeRoom(db, uid, new Set()))).toBe(true);
+    db.close();
+    world.network.fault = ({ path }) => (path === '/book/chapter/batch' ? 'refused' : 'none');
+    await world.sync(tab);
+    draft.change(() => aText('one, on the phone\ntwo'));
+    await time.pass(1_000);
+    world.network.fault = () => 'none';
+    await time.pass(60_000);
+    await world.sync(tab);
+    await world.sync(tab);
+    expect(plainText(await time.until(work.chapterText(chapter)))).toBe(
+      'one, on the phone\n\ntwo, on the tablet',
+    );
+  });
+});
 
 describe('SYNC-14 a device without room for a last text', () => {
   let world: SyncWorld;

@@ -9,9 +9,10 @@ const EVICT_AT_ONCE = 50;
  * chapters. Unsent text, conflicts and versions not chosen in a conflict are never touched. Returns whether anything was removed.
  */
 export async function makeRoom(db: WorkDatabase, uid: UserId, spare: ReadonlySet<string>): Promise<boolean> {
-  const versions = await db.revisions.count();
-  if (versions > 0) {
-    await db.revisions.clear();
+  // Without its text a row of the history frees next to nothing, and the list needs it without a network.
+  const versions = await db.revisions.filter((row) => row.text !== null).primaryKeys();
+  if (versions.length > 0) {
+    await db.revisions.bulkDelete(versions);
     return true;
   }
   const periodic = await db.snapshots.filter((snapshot) => snapshot.note === 'periodic').primaryKeys();
@@ -30,7 +31,8 @@ export async function makeRoom(db: WorkDatabase, uid: UserId, spare: ReadonlySet
     for (const row of clean) {
       await db.drafts.delete([uid, row.id]);
       await db.bases.delete([uid, row.id]);
-      await db.chapters.put({ ...row, seq: 0, textRevisionId: null });
+      // Another page may have it open in an editor: what is typed there still builds on this revision.
+      await db.chapters.put({ ...row, seq: 0 });
     }
     return clean.length > 0;
   });

@@ -1,4 +1,4 @@
-import { delMany, keys, type UseStore } from 'idb-keyval';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { UserId } from '#shared/domain/ids.ts';
 import { shortHash } from '#shared/lib/short-hash.ts';
 import type { IndexedDbPort } from '#storage/db/indexed-db-port.ts';
@@ -65,6 +65,12 @@ export const ownedKey = (owner: Owner, kind: OwnedKind, name: string): string =>
 /** What the keys of an owner's entries of one kind begin with. */
 export const ownedPrefix = (owner: Owner, kind: OwnedKind): string => `${owner}/${kind}/`;
 
-/** Erases the entries whose key matches `wanted`. */
-export const eraseWhere = async (owned: UseStore, wanted: (key: string) => boolean): Promise<void> =>
-  delMany((await keys<string>(owned)).filter(wanted), owned);
+/** Erases the entries whose key matches `wanted`, in one transaction. */
+export const eraseWhere = (owned: UseStore, wanted: (key: string) => boolean): Promise<void> =>
+  owned('readwrite', (objects) => {
+    const all = objects.getAllKeys();
+    all.onsuccess = () => {
+      for (const key of all.result) if (wanted(String(key))) objects.delete(key);
+    };
+    return promisifyRequest(objects.transaction);
+  });

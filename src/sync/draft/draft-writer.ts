@@ -148,6 +148,9 @@ async function writeOver(
     return { seq: after.seq, text };
   }
   const theirs = (await db.drafts.get([uid, id]))?.text;
+  // Another page made room: the base of this text is what its editor shows.
+  if (row.seq === 0 && row.textRevisionId !== null)
+    await db.bases.put({ uid, id, revisionId: row.textRevisionId, text: known.text });
   if (!theirs || sameText(theirs, text) || sameText(theirs, known.text)) {
     const after = await writeText(db, row, { text, now, words, sendNow, place });
     return { seq: after.seq, text };

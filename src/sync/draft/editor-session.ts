@@ -14,6 +14,8 @@ import type { DraftSessionDeps, OpenDraft } from './open-draft.ts';
 
 /** A failed write is tried again after this time, whether or not a key is pressed. */
 const RETRY_MS = 5_000;
+/** How often room is made for one write at most: old versions, snapshots, then synced copies, some at a time. */
+const ROOM_TRIES = 10;
 /** A caret that has rested for this time is where the chapter opens next. */
 const REST_MS = 1_000;
 
@@ -265,14 +267,15 @@ export class EditorSession implements OpenDraft {
     return this.#stay;
   }
 
-  /** Writes; on a full device once more if room could be made. */
+  /** Writes; on a full device again as long as room can be made, or the word would wait for the next try. */
   async #writeWithRoom(write: DraftWrite): Promise<Stored> {
     const { db, ports } = this.#deps;
-    try {
-      return await writeDraft(db, write, ports);
-    } catch (error) {
-      if (!isQuotaError(error) || !(await this.#deps.makeRoom())) throw error;
-      return writeDraft(db, write, ports);
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await writeDraft(db, write, ports);
+      } catch (error) {
+        if (!isQuotaError(error) || tries === ROOM_TRIES || !(await this.#deps.makeRoom())) throw error;
+      }
     }
   }
 

@@ -1,9 +1,13 @@
+import type { UserId } from '#shared/domain/ids.ts';
 import { DRAIN_CONCURRENCY } from '#shared/domain/limits.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
+import type { WorkDatabase } from '#storage/db/database.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
+import type { ChapterRow } from '#storage/db/rows.ts';
 import { carriesText, traitsOf } from '#storage/outbox/intent-traits.ts';
+import { chapterEntity } from '#storage/outbox/outbox.ts';
 import { fateOf } from '#sync/merge/entry-fate.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import { parkGone } from './detached.ts';
@@ -30,6 +34,26 @@ export type DrainEnd = {
 const READY_MAX = 18;
 
 /**
+ * Parked entries that decide about what is sent next: those of the same entities. There may be hundreds of others, each with its text, of a story
+ * that waits for its author.
+ */
+async function parkedBeside(
+  db: WorkDatabase,
+  uid: UserId,
+  queued: readonly OutboxRow[],
+  dirty: readonly ChapterRow[],
+): Promise<OutboxRow[]> {
+  if ((await db.outbox.where('[uid+state]').equals([uid, 'parked']).count()) === 0) return [];
+  const entities = new Set([
+    ...queued.map(({ entity }) => entity),
+    ...dirty.map(({ id }) => chapterEntity(id)),
+  ]);
+  const keys = [...entities].map((entity) => [uid, entity]);
+  const beside = await db.outbox.where('[uid+entity]').anyOf(keys).toArray();
+  return beside.filter(({ state }) => state === 'parked');
+}
+
+/**
  * Plans what to send next and freezes it, in one transaction under the fence. Body, base and key are stored before anything is sent
  * (SYNC-3).
  */
@@ -40,11 +64,13 @@ async function makeReady(
 ): Promise<{ plan: Plan; entries: OutboxRow[] }> {
   const { db, uid, fence, ports } = context;
   return db.transaction('rw', [db.leaders, ...FREEZE_TABLES(db)], async () => {
-    const [entries, dirty] = await Promise.all([
-      db.outbox.where('uid').equals(uid).sortBy('seq'),
+    const [queued, dirty] = await Promise.all([
+      db.outbox.where('[uid+state]').equals([uid, 'queued']).toArray(),
       db.chapters.where('[uid+dirty]').equals([uid, 1]).toArray(),
       assertFence(db, uid, fence),
     ]);
+    const parked = await parkedBeside(db, uid, queued, dirty);
+    const entries = [...queued, ...parked].sort((a, b) => a.seq - b.seq);
     const books = new Set<string>();
     for (const entry of entries) if (entry.bookId !== null) books.add(entry.bookId);
     for (const row of dirty) books.add(row.bookId);
@@ -64,7 +90,6 @@ async function makeReady(
     const plan = planDrain({ now, entries, dirty: coming, stories, chapters, busy, ...options }, READY_MAX);
     for (const { seq } of plan.askAgain)
       await db.outbox.update(seq, { state: 'parked', why: { kind: 'needsConfirmation', code: '0' } });
-    const parked = entries.filter(({ state }) => state === 'parked');
     return { plan, entries: await freezeAll(context, plan.start, parked) };
   });
 }

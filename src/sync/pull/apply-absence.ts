@@ -81,9 +81,9 @@ async function applyTombstone(
   gone: ReadonlySet<string>,
 ): Promise<void> {
   const { db, uid } = context;
-  const entries = await db.outbox.where('uid').equals(uid).toArray();
   const story = await db.stories.get([uid, id]);
   if (story) {
+    const entries = await db.outbox.where('[uid+bookId]').equals([uid, id]).toArray();
     const rows = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
     const isWaiting =
       rows.some((row) => isUnsent(row, entries)) || entries.some((entry) => carriesWork(entry, id));
@@ -93,6 +93,7 @@ async function applyTombstone(
   }
   const chapter = await db.chapters.get([uid, id]);
   if (!chapter) return;
+  const entries = await db.outbox.where('[uid+chapterId]').equals([uid, id]).toArray();
   const deletedAt = Date.parse(at);
   const times = { deletedAt, goneAt: deletedAt + DELETED_CHAPTER_MS };
   // Its story's own tombstone erases it, or keeps all of the story for the author.

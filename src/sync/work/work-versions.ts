@@ -57,7 +57,8 @@ export function createVersions(
       const sending = await entriesOf(db, uid, chapterEntity(id));
       // Replace only a text that is behind; one that is being sent waits for its own answer.
       if (!row || sending.length > 0 || row.textRevisionId !== (before?.textRevisionId ?? null)) return;
-      if (row.textRevisionId === detail.revisionId || row.dirty === 1) return;
+      const isHere = row.seq > 0 && row.textRevisionId === detail.revisionId;
+      if (isHere || row.dirty === 1) return;
       await rebaseDraft({ db, ports, announce }, row, detail);
     });
     // Made elsewhere since the last pull: the next one fetches it with its story.

@@ -1,5 +1,5 @@
-/** A short message for the author; `kind` gives its colour and sign. */
-export type Toast = { kind: 'error' | 'success'; message: string };
+/** A short message for the author; `kind` gives its colour and sign. `id` rises with each. */
+export type Toast = { id: number; kind: 'error' | 'success'; message: string };
 
 /** Messages for the screen, from code outside React. */
 export type ToastQueue = {
@@ -13,13 +13,16 @@ export type ToastQueue = {
 export function createToastQueue(): ToastQueue {
   const waiting: Toast[] = [];
   let listener: ((toast: Toast) => void) | undefined;
-  const put = (toast: Toast) => {
+  let count = 0;
+  const put = (kind: Toast['kind'], message: string) => {
+    count += 1;
+    const toast = { id: count, kind, message };
     if (listener) listener(toast);
     else waiting.push(toast);
   };
   return {
-    error: (message) => put({ kind: 'error', message }),
-    success: (message) => put({ kind: 'success', message }),
+    error: (message) => put('error', message),
+    success: (message) => put('success', message),
     listen(next) {
       listener = next;
       for (const toast of waiting.splice(0)) next(toast);

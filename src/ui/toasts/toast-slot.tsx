@@ -1,8 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { PlainToasts } from './plain-toasts.tsx';
 import type { Toast, ToastQueue } from './toast-queue.ts';
 
-type View = ComponentType<{ toasts: readonly Toast[] }>;
+type View = ComponentType<{ toasts: readonly Toast[]; onEnd(toasts: readonly Toast[]): void }>;
 type Props = { queue: ToastQueue };
 
 const loadToasts = async (): Promise<View> => (await import('./toasts.tsx')).Toasts;
@@ -14,22 +14,26 @@ const loadToasts = async (): Promise<View> => (await import('./toasts.tsx')).Toa
 export function ToastSlot({ queue }: Props) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [View, setView] = useState<View | null>(null);
-  // How many were shown plainly, so that none is shown twice.
+  // The last one that was shown plainly, so that none is shown twice.
   const [plain, setPlain] = useState(0);
   useEffect(() => queue.listen((toast) => setToasts((known) => [...known, toast])), [queue]);
-  const count = toasts.length;
+  const end = useCallback(
+    (ended: readonly Toast[]) => setToasts((known) => known.filter((toast) => !ended.includes(toast))),
+    [],
+  );
+  const last = toasts.at(-1)?.id ?? 0;
   const there = View !== null;
   useEffect(() => {
-    if (count === 0 || there) return;
+    if (last === 0 || there) return;
     let current = true;
     loadToasts().then(
       (found) => current && setView(() => found),
-      () => current && setPlain(count),
+      () => current && setPlain(last),
     );
     return () => {
       current = false;
     };
-  }, [count, there]);
-  if (View) return <View toasts={toasts.slice(plain)} />;
-  return plain > 0 ? <PlainToasts toasts={toasts.slice(0, plain)} /> : null;
+  }, [last, there]);
+  if (View) return <View toasts={toasts.filter(({ id }) => id > plain)} onEnd={end} />;
+  return plain > 0 ? <PlainToasts toasts={toasts.filter(({ id }) => id <= plain)} onEnd={end} /> : null;
 }

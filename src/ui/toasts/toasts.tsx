@@ -14,18 +14,20 @@ import type { Toast } from './toast-queue.ts';
 import classes from './toasts.module.css';
 
 type Props = {
-  /** All messages so far; only grows. */
+  /** Messages to show, in their order. */
   toasts: readonly Toast[];
+  /** They are shown: from here on they close by themselves. */
+  onEnd(toasts: readonly Toast[]): void;
 };
 
 /** Shows messages for 1500 ms, closable (docs/spec, sections 8 and 9). One that is hovered or focused stays (docs/spec, section 8, Messages). */
-export function Toasts({ toasts }: Props) {
+export function Toasts({ toasts, onEnd }: Props) {
   const { t } = useI18n();
   const [store] = useState(createNotificationsStore);
   const [focused, setFocused] = useState(false);
   const shown = useRef(0);
   useEffect(() => {
-    for (const { kind, message } of toasts.slice(shown.current)) {
+    for (const { kind, message } of toasts.filter(({ id }) => id > shown.current)) {
       showNotification(
         {
           message,
@@ -39,8 +41,9 @@ export function Toasts({ toasts }: Props) {
         store,
       );
     }
-    shown.current = toasts.length;
-  }, [toasts, store, t]);
+    shown.current = toasts.at(-1)?.id ?? shown.current;
+    if (toasts.length > 0) onEnd(toasts);
+  }, [toasts, store, t, onEnd]);
   return (
     <MantineRoot>
       <Notifications

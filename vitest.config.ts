@@ -21,7 +21,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: [
-            'src/{shared,storage,net,sync}/**/*.test.ts',
+            'src/{shared,storage,net,session,sync}/**/*.test.ts',
             '{server,sw,scripts,locales}/**/*.test.ts',
             'test/{protocol,storage,lint}/**/*.test.ts',
           ],

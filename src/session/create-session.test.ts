@@ -34,6 +34,7 @@ function opened(stored: StoredCopies, indexedDB = new IDBFactory()) {
         write: ({ udid: _, ...next }) => {
           copies = next;
         },
+        keepDeviceId: (udid) => happened.push(`cookie of ${udid.length} characters`),
         keepLanguage: (language: Language) => {
           copies = { ...copies, language };
         },
@@ -61,6 +62,22 @@ function opened(stored: StoredCopies, indexedDB = new IDBFactory()) {
   void session.ready.then(() => happened.push('row read'));
   return { session, happened, copies: () => copies };
 }
+
+test('a visitor has the cookie udid before the first request, also where the device cannot store', async () => {
+  const broken = {
+    open: () => {
+      throw new DOMException('no', 'UnknownError');
+    },
+  } as unknown as IDBFactory;
+  for (const { session, happened } of [opened({}), opened({}, broken)]) {
+    void session.api.call('tagList', {}, { quiet: true });
+    await expect.poll(() => happened.some((one) => one.startsWith('called'))).toBe(true);
+    expect(happened).toContain('cookie of 16 characters');
+    expect(happened.indexOf('cookie of 16 characters')).toBeLessThan(
+      happened.findIndex((one) => one.startsWith('called')),
+    );
+  }
+});
 
 test('until the row is read, the copies say who is signed in (SYNC-18), as the same object', () => {
   const { session } = opened(copiesOfAuthor);
@@ -93,7 +110,7 @@ test('the row wins once it is read, and listeners are called', async () => {
 
 test('a call made before the row is read waits for it', async () => {
   const { session, happened } = opened(copiesOfAuthor);
-  void session.api.call('bookSearch', { request: {} }, { quiet: true });
+  void session.api.call('authorInfo', {}, { quiet: true });
   await expect.poll(() => happened.slice(0, 2)).toEqual(['row read', 'called in id as Bearer a']);
 });
 

@@ -27,6 +27,8 @@ export interface SessionCopiesPort {
   /** The cookie's device id. Reading it slows a start: the browser asks another process for it. */
   deviceId(): string | undefined;
   write(copies: SessionCopies): void;
+  /** Writes the cookie alone: a visitor, whose other keys are empty, has it before the first request (docs/spec, section 3). */
+  keepDeviceId(udid: string): void;
   /** Stores a chosen language at once, in case the page closes before the session row is written. */
   keepLanguage(language: Language): void;
   /** Sign-out: removes every key of the session, also `Abookid`, `AbookName`, `toll`. The device id and language stay. */

@@ -59,6 +59,7 @@ export function createSessionHolder(deps: {
     const user = userOf(row);
     if (own && user === null && changed) deps.copies?.clear();
     if (user !== null || changed || own) deps.copies?.write(copiesOf(row));
+    else deps.copies?.keepDeviceId(row.udid);
     if (changed) for (const listener of listeners) listener();
   };
 
@@ -89,6 +90,7 @@ export function createSessionHolder(deps: {
       show(row, false);
     } catch {
       inMemory = true;
+      deps.copies?.keepDeviceId(seen.udid);
     }
   })();
 

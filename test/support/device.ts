@@ -219,6 +219,7 @@ export function createDevice(deps: {
             write: (next) => {
               copies = next;
             },
+            keepDeviceId: () => {},
             keepLanguage: (language) => {
               copies = { ...copies, language };
             },

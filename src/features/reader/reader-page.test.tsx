@@ -6,6 +6,7 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { ApiClient, CallFailure } from '#shared/protocol/api-client.ts';
 import type { ReadAnswer } from '#shared/protocol/schema/chapter.ts';
 import { showScreen } from '#test/support/screen.tsx';
+import { focusScreen } from '#ui/platform/focus-screen.ts';
 import ReaderPage from './reader-page.tsx';
 
 const BOOK = '0190a000-0000-7000-8000-000000000001' as BookId;
@@ -56,6 +57,21 @@ test('a chapter: number, title, pen name, text with its marks, the author’s no
     `/book1?bookId=${BOOK}&chapter=${SECOND}`,
   );
   expect(screen.queryByRole('link', { name: 'Previous chapter' })).toBeNull();
+});
+
+test('the next chapter takes the focus with its title, so a screen reader says where it is', async () => {
+  // The first screen of a page is the browser's to announce.
+  focusScreen();
+  const second = { ...chapter, id: SECOND, title: 'Siang', previousId: FIRST, nextId: null };
+  const api = {
+    call: async (_name: string, { params }: { params: { id: string } }) => ({
+      ok: true,
+      value: params.id === SECOND ? second : chapter,
+    }),
+  } as unknown as ApiClient;
+  showScreen(<ReaderPage />, { path, services: { api } });
+  await userEvent.click(await screen.findByRole('link', { name: 'Next chapter' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Siang' })).toHaveFocus());
 });
 
 test('title, text and note carry the language of the story, for hyphenation', async () => {

@@ -7,6 +7,7 @@ import { err } from '#shared/lib/result.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Loading } from '#ui/loading.tsx';
+import { useFocusOnChange } from '#ui/platform/focus-screen.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { ChapterView } from './chapter-view.tsx';
 import { ReaderBar } from './reader-bar.tsx';
@@ -36,6 +37,7 @@ export default function ReaderPage() {
   const { read, retry } = usePublicRead(`${bookId} ${chapterId}`, ask);
 
   const shown = read.state === 'ready' ? read.value : undefined;
+  useFocusOnChange(shown?.id);
   return (
     <div className={classes.page} style={{ ['--reader-size' as string]: size.css }}>
       <SkipLink target="content" />

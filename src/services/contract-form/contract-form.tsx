@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { withBankAnswers } from '#shared/domain/contract/bank-code-countries.ts';
 import { type ContractErrors, checkContractForm } from '#shared/domain/contract/check-contract-form.ts';
 import { CONTRACT_STEPS, type ContractStep } from '#shared/domain/contract/fields.ts';
 import type { ContractForm as Form } from '#shared/domain/contract/form.ts';
@@ -58,7 +59,8 @@ export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }:
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = checkContractForm(form, surroundings);
+    const answered = withBankAnswers(form);
+    const found = checkContractForm(answered, surroundings);
     if (!isLast) {
       const here = Object.fromEntries(
         asked
@@ -70,7 +72,7 @@ export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }:
       return;
     }
     if (Object.keys(found).length > 0) return show(found);
-    const refused = await onConfirm(normalContractForm(form, surroundings));
+    const refused = await onConfirm(normalContractForm(answered, surroundings));
     if (Object.keys(refused).length > 0) show(refused);
   };
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { askedFields } from '#shared/domain/contract/asked-fields.ts';
+import { answeredBankCodes } from '#shared/domain/contract/bank-code-countries.ts';
 import { type ContractErrors, checkContractForm } from '#shared/domain/contract/check-contract-form.ts';
 import type { ContractFieldName, ContractForm as Form } from '#shared/domain/contract/form.ts';
 import type { ChosenPicture, ContractProgress } from '#storage/owned/contract-progress.ts';
@@ -13,7 +14,8 @@ export function useContractFields(kept: KeptContract) {
   const [errors, setErrors] = useState<ContractErrors>({});
   const orgs = useOrganisations(form.countryCode);
   const surroundings = { organisations: orgs.map(({ org }) => org) };
-  const asked = askedFields(form, surroundings);
+  const answered = answeredBankCodes(form);
+  const asked = askedFields(form, surroundings).filter(({ name }) => !answered.includes(name));
   const recheck = (next: Form, name: ContractFieldName, onlyIfWrong: boolean) => {
     const found = checkContractForm(next, surroundings)[name];
     setErrors(({ [name]: before, ...others }) =>

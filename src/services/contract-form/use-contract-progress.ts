@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { withoutBankAnswers } from '#shared/domain/contract/bank-code-countries.ts';
 import { emptyContractForm } from '#shared/domain/contract/form.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
@@ -133,7 +134,8 @@ const keptForm = (kept: KeptProgress | undefined): Shown | undefined =>
 async function newForm(api: ApiClient, place: ContractPlace): Promise<Shown> {
   const bookId = parseId<BookId>(place);
   const own = await api.call('authorForm', { request: bookId ? { bookId } : {} }, { quiet: true });
-  const form = own.ok ? own.value.form : null;
+  const sent = own.ok ? own.value.form : null;
+  const form = sent && withoutBankAnswers(sent);
   if (!form) return { progress: nothing, origin: 'new', dropped: false };
   if (own.ok && own.value.rejected)
     return { progress: { ...nothing, form }, origin: 'rejected', dropped: false };

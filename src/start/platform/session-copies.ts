@@ -76,6 +76,7 @@ export const pageSessionCopies: SessionCopiesPort = {
     };
   },
   deviceId,
+  keepDeviceId: writeCookie,
   write(copies: SessionCopies) {
     writeCookie(copies.udid);
     set(KEY.language, copies.language);

@@ -74,8 +74,6 @@ export function contractForm(page: Page, language: Language = 'en_US') {
       await choose(t.choice.accountType['1']);
       await choose(t.choice.moneyType.self);
       await fill({ ...bank[country], account: '1234567890', bankBranchCode: '001', bankPostalCode: '12345' });
-      const none = page.getByRole('checkbox', { name: new RegExp(t.bankHasNone) });
-      for (const box of await none.all()) await box.check();
       await next();
     },
     choosePicture: (file = pngBytes(400, 250)) =>

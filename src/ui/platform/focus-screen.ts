@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 let isFirst = true;
 
 /**
@@ -16,4 +18,18 @@ export function focusScreen(): void {
   const target = main.querySelector('h1') ?? main;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
+}
+
+/**
+ * Moves the focus as a new screen does where only the content changes: another chapter or story under the same path. `shown` names the
+ * content; undefined while it loads.
+ */
+export function useFocusOnChange(shown: string | undefined): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (shown === undefined || shown === before.current) return;
+    // The first content belongs to the screen, which has the focus already.
+    if (before.current !== undefined) focusScreen();
+    before.current = shown;
+  }, [shown]);
 }

@@ -1,5 +1,6 @@
 import { links } from '#shared/protocol/links.ts';
 import { storyText } from '#test/support/e2e/author.ts';
+import { hasEntryOver } from '#test/support/e2e/entry-over.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
@@ -21,12 +22,14 @@ test('Back closes what is open over the page, and leaves the page only then', as
   await test.step('a menu, and a dialog that it opened', async () => {
     await openMenu();
     await expect(menu).toBeVisible();
+    await hasEntryOver(page);
     await page.goBack();
     await expect(menu).toBeHidden();
     await openMenu();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(menu).toBeHidden();
     await expect(dialog).toBeVisible();
+    await hasEntryOver(page);
     await page.goBack();
     await expect(dialog).toBeHidden();
     expect(await hash()).toBe(`#${list}`);
@@ -56,10 +59,32 @@ test('Back closes what is open over the page, and leaves the page only then', as
     await page.getByRole('menuitem', { name: 'Text and page' }).click();
     await expect(menu).toBeHidden();
     await expect(dialog).toBeVisible();
+    await hasEntryOver(page);
     await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(storyText(page)).toBeVisible();
     await page.goBack();
     await expect.poll(hash).toBe(`#${list}`);
+  });
+
+  await test.step('a new chapter whose first words are stored while a menu is open over it', async () => {
+    await page.goto(`${server.url}/#${list}`);
+    await page.goto(`${server.url}/#${links.writeChapter(story.id, '0', story.allowPrice)}`);
+    await storyText(page).focus();
+    await page.keyboard.type('Kata pertama');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(menu).toBeVisible();
+    await expect.poll(hash).not.toContain('/0/');
+    const made = await hash();
+    await hasEntryOver(page);
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    expect(await hash()).toBe(made);
+    await expect(storyText(page)).toHaveText('Kata pertama');
+    await page.goBack();
+    await expect.poll(hash).toBe(`#${list}`);
+    await page.goForward();
+    await expect.poll(hash).toBe(made);
+    await expect(storyText(page)).toHaveText('Kata pertama');
   });
 });

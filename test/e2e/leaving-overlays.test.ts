@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { links } from '#shared/protocol/links.ts';
 import { storyText } from '#test/support/e2e/author.ts';
+import { hasEntryOver } from '#test/support/e2e/entry-over.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
@@ -35,11 +36,18 @@ test('the editor is left by Back, by a link and by keys with anything open, and 
     menu: () => page.getByRole('button', { name: 'More', exact: true }).click(),
     look: menu(page, 'Text and page'),
   };
+  const over = page.getByRole('dialog').or(page.getByRole('menu'));
   const leaves = {
-    // The first one closes what is open, the second leaves.
-    back: async () => {
+    // The first one closes a dialog or a menu. The search and focus mode are part of the page.
+    back: async (what: string) => {
+      if (what !== 'find' && what !== 'focus') {
+        await expect(over.first()).toBeVisible();
+        await hasEntryOver(page);
+        await page.goBack();
+        await expect(over).toHaveCount(0);
+      }
       await page.goBack();
-      await page.goBack();
+      await expect(page).toHaveURL(list);
     },
     // As a link does, whatever is over the page.
     link: () => page.evaluate((to) => location.assign(to), list),
@@ -54,7 +62,7 @@ test('the editor is left by Back, by a link and by keys with anything open, and 
       // The shortcuts are heard a moment after the text is shown.
       await expect(page.getByRole('complementary', { name: 'Versions' })).toBeVisible();
       await open();
-      await leave();
+      await leave(what);
       await expect(page.getByText('Something went wrong'), name).toHaveCount(0);
       if (way !== 'keys') await expect(page.getByRole('link', { name: /Angin/ }).first(), name).toBeVisible();
     }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook, BaseSearchHook } from 'wouter';
-import { changeEntry } from '#ui/platform/back-closes.ts';
+import { pushEntry, replaceEntry } from '#ui/platform/back-closes.ts';
 
 /** Path and query inside the hash: `#/bookStack?searchValue=q` (docs/spec, section 2). */
 export type HashLocation = { path: string; search: string };
@@ -34,11 +34,13 @@ type NavigateOptions = { replace?: boolean; state?: unknown };
 /** Goes to a path of the app, e.g. `/author` or `/?redirect=…`. Pushes unless told to replace. */
 export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
   const url = `#${to}`;
-  changeEntry(replace, (replaces) => {
+  const write = (replaces: boolean) => {
     if (replaces) window.history.replaceState(state, '', url);
     else window.history.pushState(state, '', url);
     notify();
-  });
+  };
+  if (replace) replaceEntry(() => write(true));
+  else pushEntry(write);
 }
 
 /** The current path and query, for code outside React. */

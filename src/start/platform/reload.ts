@@ -1,4 +1,4 @@
-import { changeEntry } from '#ui/platform/back-closes.ts';
+import { atOwnEntry } from '#ui/platform/back-closes.ts';
 
 /** Reloads the page. The caller has made all input durable. */
 export const reloadPage = (): void => {
@@ -7,7 +7,7 @@ export const reloadPage = (): void => {
 
 /** Goes home and reloads the page (docs/spec, section 4, Logout). */
 export const reloadAtHome = (): void => {
-  changeEntry(true, () => {
+  atOwnEntry(() => {
     window.history.replaceState(null, '', '#/');
     window.location.reload();
   });

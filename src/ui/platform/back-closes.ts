@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Entries of the history that stand for something open over the page: the first is 1, one over it 2. They have the page's address. */
-type Held = { over?: number } | null;
+/**
+ * `over`: the entry stands for something open over the page: the first is 1, one over it 2. They have the page's address. `page`: the number
+ * of the page, the same for its own entry and those over it.
+ */
+type Held = { over?: number; page?: number } | null;
 
 /** What is open, in the order in which it was opened: closes it as its own button does. */
 const open: (() => void)[] = [];
@@ -11,10 +14,16 @@ let last = { depth: 0, address: '' };
 let going: ReturnType<typeof setTimeout> | null = null;
 /** What waits for that. */
 const waiting: (() => void)[] = [];
+/** Pages whose address was replaced while something was open over them, by their numbers: their own entries still have the one before. */
+const replaced = new Map<number, { from: string; to: string }>();
+let pages = 0;
+/** What is closed by Back is still open for some frames; what asks first stays open. */
+const CLOSE_MS = 300;
 /** Ends the waiting if there is nothing to go back to. Going back within a page takes some milliseconds. */
 const GO_MS = 1_000;
 
-const depthNow = (): number => (history.state as Held)?.over ?? 0;
+const heldNow = (): Held => history.state;
+const depthNow = (): number => heldNow()?.over ?? 0;
 const remember = (): void => {
   last = { depth: depthNow(), address: window.location.hash };
 };
@@ -23,10 +32,21 @@ const remember = (): void => {
 function settle(): void {
   if (going !== null) return;
   const depth = depthNow();
-  for (let over = depth + 1; over <= open.length; over += 1)
-    history.pushState({ over } satisfies Held, '', window.location.href);
+  if (depth < open.length) hold(depth);
   remember();
   if (depth > open.length) go(open.length - depth);
+}
+
+function hold(depth: number): void {
+  const held = heldNow();
+  let page = held?.page;
+  if (page === undefined) {
+    pages += 1;
+    page = pages;
+    history.replaceState({ ...held, page } satisfies Held, '', window.location.href);
+  }
+  for (let over = depth + 1; over <= open.length; over += 1)
+    history.pushState({ over, page } satisfies Held, '', window.location.href);
 }
 
 function go(by: number): void {
@@ -45,7 +65,17 @@ function arrive(): void {
   settle();
 }
 
+/** Gives the entry that the browser came to the address that its page has now. */
+function takeAddress(): void {
+  const { page, over } = heldNow() ?? {};
+  const address = page === undefined ? undefined : replaced.get(page);
+  if (page === undefined || address?.from !== window.location.hash) return;
+  history.replaceState(history.state, '', address.to);
+  if (!over) replaced.delete(page);
+}
+
 function onPopState(): void {
+  takeAddress();
   if (going !== null) {
     arrive();
     return;
@@ -58,8 +88,7 @@ function onPopState(): void {
   }
   if (open.length > last.depth) {
     for (const close of open.slice(last.depth).reverse()) close();
-    // What asks first is still open.
-    setTimeout(settle);
+    setTimeout(settle, CLOSE_MS);
     return;
   }
   // An entry left over, by a reload or by Forward, was gone back from: nothing was open, so Back is to leave the page.
@@ -81,25 +110,43 @@ export function followBack(): void {
 }
 
 /**
- * Changes the address by `write`, which is told whether to replace the present entry. A new page takes the place of the entry of what is
- * open. A replaced page is that below it, so the browser goes back to that first.
+ * Pushes a page by `write`, which is told whether to replace the present entry: a new page takes the place of the entry of what is open over
+ * the one before.
  */
-export function changeEntry(replace: boolean, write: (replace: boolean) => void): void {
+export function pushEntry(write: (replace: boolean) => void): void {
   if (going !== null) {
-    waiting.push(() => changeEntry(replace, write));
+    waiting.push(() => pushEntry(write));
     return;
   }
-  const depth = depthNow();
-  if (replace && depth > 0) {
-    waiting.push(() => changeEntry(true, write));
-    go(-depth);
-    return;
-  }
-  write(replace || depth > 0);
+  write(depthNow() > 0);
   remember();
-  // What stays open under a replaced address gets its entry again.
-  if (replace) setTimeout(settle);
-  else forget();
+  forget();
+}
+
+/**
+ * Gives the page another address by `write`, at once: its author may be typing. The page's own entry, if something is open over it, gets the
+ * address when the browser comes back to it.
+ */
+export function replaceEntry(write: () => void): void {
+  const { over, page } = heldNow() ?? {};
+  const from = window.location.hash;
+  write();
+  if (over !== undefined && page !== undefined) {
+    history.replaceState({ over, page } satisfies Held, '', window.location.href);
+    replaced.set(page, { from: replaced.get(page)?.from ?? from, to: window.location.hash });
+  }
+  remember();
+}
+
+/** Runs `act` at the page's own entry: the browser first goes back from those of what is open over it. */
+export function atOwnEntry(act: () => void): void {
+  const depth = depthNow();
+  if (going === null && depth === 0) {
+    act();
+    return;
+  }
+  waiting.push(() => atOwnEntry(act));
+  if (going === null) go(-depth);
 }
 
 /**

@@ -7,7 +7,6 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { cleanText } from '#shared/domain/story-document.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useBackCloses } from '#ui/platform/back-closes.ts';
 import { useEscape } from '#ui/platform/use-escape.ts';
 import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './find-bar.module.css';
@@ -55,7 +54,6 @@ function Bar({ editor, asked, onClose }: Props) {
   }, [onClose, editor]);
   // Listens on the window: WebKit gives a pressed button no focus, and a disabled button loses it.
   useEscape(true, close);
-  useBackCloses(true, close);
   const replaceAll = () => {
     const all = count;
     if (run((state) => replaceMatches(state, matches, cleanText(replacement ?? ''))))

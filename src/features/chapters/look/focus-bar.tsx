@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { DraftBadge } from '#features/chapters/draft-badge.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { SaveState } from '#sync/types/author-work.ts';
-import { useBackCloses } from '#ui/platform/back-closes.ts';
 import { coversTop } from '#ui/platform/covered-edges.ts';
 import { useEscape } from '#ui/platform/use-escape.ts';
 import type { ShownValue } from '#ui/shown-value.ts';
@@ -15,7 +14,6 @@ type Props = { save: ShownValue<SaveState | null>; before: SaveState | null; onE
 export function FocusBar({ save, before, onEnd }: Props) {
   const { t } = useI18n();
   useEscape(true, onEnd);
-  useBackCloses(true, onEnd);
   return (
     <div className={classes.place}>
       <header ref={coversTop} className={classes.bar}>

@@ -17,24 +17,24 @@ type Props = { session: SessionView; fileUrl(path: string): string };
  */
 export function AccountMenu({ session, fileUrl }: Props) {
   const { t } = useI18n();
-  const [open, setOpen] = useState(false);
-  /** By the arrow, not by passing over it. */
-  const [asked, setAsked] = useState(false);
-  const onMouse = (next: boolean) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') setOpen(next);
+  /** Asked for by the arrow, or shown because the pointer or the focus came by. */
+  const [shown, setShown] = useState<'asked' | 'passing' | null>(null);
+  const close = useCallback(() => setShown(null), []);
+  const pass = () => setShown((before) => before ?? 'passing');
+  const onMouse = (act: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') act();
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
   };
-  const close = useCallback(() => setOpen(false), []);
-  useEscape(open, close);
-  useBackCloses(open && asked, close);
+  useEscape(shown !== null, close);
+  useBackCloses(shown === 'asked', close);
   return (
     <fieldset
       aria-label={t('nav.accountMenu')}
       className={classes.account}
-      onPointerEnter={onMouse(true)}
-      onPointerLeave={onMouse(false)}
+      onPointerEnter={onMouse(pass)}
+      onPointerLeave={onMouse(close)}
       onBlur={onBlur}
     >
       <RouteLink
@@ -43,7 +43,7 @@ export function AccountMenu({ session, fileUrl }: Props) {
         className={classes.avatar}
         aria-label={t('nav.account', { name: session.name })}
         onFocus={(event) => {
-          if (event.currentTarget.matches(':focus-visible')) setOpen(true);
+          if (event.currentTarget.matches(':focus-visible')) pass();
         }}
       >
         {session.avatar ? (
@@ -56,15 +56,12 @@ export function AccountMenu({ session, fileUrl }: Props) {
         type="button"
         className={classes.arrow}
         aria-label={t('nav.accountMenu')}
-        aria-expanded={open}
-        onClick={() => {
-          setOpen(!open);
-          setAsked(!open);
-        }}
+        aria-expanded={shown !== null}
+        onClick={() => setShown(shown ? null : 'asked')}
       >
         <Icon d={shellIcons.down} size={16} />
       </button>
-      {open ? (
+      {shown ? (
         <ul className={classes.menu}>
           <li className={classes.name}>{session.name}</li>
           <li>

@@ -1,0 +1,40 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { UserId } from '#shared/domain/ids.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { followBack } from '#ui/platform/back-closes.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+const session = { uid: 'u' as UserId, name: 'Dewi', avatar: null, role: 'author', alive: true } as const;
+
+const hasEntry = () => (history.state as { over?: number } | null)?.over !== undefined;
+
+test('only the menu that its arrow opened has an entry in the history, however it was closed the last time', async () => {
+  followBack();
+  showScreen(<AccountMenu session={session} fileUrl={(path) => path} />);
+  const menu = screen.getByRole('group');
+  const arrow = screen.getByRole('button');
+  const isOpen = () => screen.queryByText('Dewi') !== null;
+  const closes = {
+    escape: () => fireEvent.keyDown(window, { key: 'Escape' }),
+    blur: () => fireEvent.blur(arrow, { relatedTarget: document.body }),
+    leaving: () => fireEvent.pointerLeave(menu, { pointerType: 'mouse' }),
+    arrow: () => fireEvent.click(arrow),
+  };
+  for (const [how, close] of Object.entries(closes)) {
+    fireEvent.click(arrow);
+    await waitFor(() => expect(hasEntry(), how).toBe(true));
+    close();
+    expect(isOpen(), how).toBe(false);
+    await waitFor(() => expect(hasEntry(), how).toBe(false));
+
+    const entries = history.length;
+    fireEvent.pointerEnter(menu, { pointerType: 'mouse' });
+    expect(isOpen(), how).toBe(true);
+    // The entry is added in a microtask.
+    await Promise.resolve();
+    expect(hasEntry(), how).toBe(false);
+    expect(history.length, how).toBe(entries);
+    fireEvent.pointerLeave(menu, { pointerType: 'mouse' });
+  }
+});

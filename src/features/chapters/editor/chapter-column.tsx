@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
@@ -15,7 +15,7 @@ import classes from './chapter-editor.module.css';
 import { ChapterNotices } from './chapter-notices.tsx';
 import type { Dropped } from './clean-paste.ts';
 import type { EditorDialog } from './editor-dialogs.tsx';
-import { NoteField } from './note-field.tsx';
+import { NoteField, type NoteFocus } from './note-field.tsx';
 import type { EditorMarks, StoryEditor } from './story-editor.ts';
 import { StorySurface } from './story-surface.tsx';
 import { TitleField } from './title-field.tsx';
@@ -78,8 +78,16 @@ export function ChapterColumn(props: Props) {
   const titleError = tooLong.title ?? errors.title;
   const noteError = tooLong.note ? t(tooLong.note) : '';
   const lang = useMemo(() => storyLanguage(story.form), [story.form]);
+  const noteFocus = useRef<NoteFocus | null>(null);
   const noteField = (
-    <NoteField note={note} lang={lang} error={noteError} disabled={false} onChange={onNote} />
+    <NoteField
+      note={note}
+      lang={lang}
+      error={noteError}
+      disabled={false}
+      focus={noteFocus}
+      onChange={onNote}
+    />
   );
   const around = drawn && !focused;
   return (

@@ -35,6 +35,7 @@ function Editor() {
         lang="id"
         error=""
         disabled={false}
+        focus={useRef(null)}
         onChange={nothing}
       />
     </>

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core';
-import { memo, useId, useState } from 'react';
+import { memo, type RefObject, useEffect, useId } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { AuthorNote } from '#shared/domain/chapter.ts';
 import { storableText } from '#shared/domain/characters.ts';
@@ -9,6 +9,9 @@ import chips from '#ui/chips.module.css';
 /** The note while it is edited; an empty text is stored as no note. */
 export type NoteDraft = AuthorNote;
 
+/** A part of the field that takes the focus as it appears: 'place' is the pressed chip. */
+export type NoteFocus = 'add' | 'text' | 'place';
+
 type Props = {
   note: NoteDraft | null;
   /** Tag of the story's language. */
@@ -16,27 +19,34 @@ type Props = {
   /** What is wrong with it, in words; '' if nothing. */
   error: string;
   disabled: boolean;
+  /**
+   * What takes the focus next, since the author's act replaces what was pressed; null: nothing. Held by the column: a change of the place
+   * mounts another field.
+   */
+  focus: RefObject<NoteFocus | null>;
   onChange(note: NoteDraft | null): void;
 };
 
 /** The author's note to readers, above or below the text (docs/spec, section 10, Text). */
-export const NoteField = memo(function NoteField({ note, lang, error, disabled, onChange }: Props) {
+export const NoteField = memo(function NoteField({ note, lang, error, disabled, focus, onChange }: Props) {
   const { t, format } = useI18n();
   const label = useId();
-  // Adding and removing replace what was pressed: the focus goes on in its place.
-  const [acted, setActed] = useState(false);
-  const act = (next: NoteDraft | null) => {
-    setActed(true);
+  const act = (next: NoteDraft | null, then: NoteFocus) => {
+    focus.current = then;
     onChange(next);
   };
+  // Once only: what comes later from another device must not take the focus from the text.
+  useEffect(() => {
+    focus.current = null;
+  });
   if (!note) {
     return (
       <Button
         variant="default"
         size="sm"
         disabled={disabled}
-        autoFocus={acted}
-        onClick={() => act({ place: 'below', text: '' })}
+        autoFocus={focus.current === 'add'}
+        onClick={() => act({ place: 'below', text: '' }, 'text')}
         display="block"
       >
         {t('editor.noteAdd')}
@@ -53,11 +63,11 @@ export const NoteField = memo(function NoteField({ note, lang, error, disabled, 
           aria-label={t('editor.noteRemove')}
           size={44}
           disabled={disabled}
-          onClick={() => act(null)}
+          onClick={() => act(null, 'add')}
         />
       </Group>
       <Textarea
-        autoFocus={acted}
+        autoFocus={focus.current === 'text'}
         aria-labelledby={label}
         lang={lang}
         autosize
@@ -81,7 +91,9 @@ export const NoteField = memo(function NoteField({ note, lang, error, disabled, 
             className={chips.chip}
             aria-pressed={note.place === place}
             disabled={disabled}
-            onClick={() => onChange({ ...note, place })}
+            // biome-ignore lint/a11y/noAutofocus: the same chip was pressed where the note stood before
+            autoFocus={note.place === place && focus.current === 'place'}
+            onClick={() => act({ ...note, place }, 'place')}
           >
             {t(place === 'above' ? 'editor.noteAbove' : 'editor.noteBelow')}
           </button>

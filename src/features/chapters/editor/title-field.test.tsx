@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { AUTHOR_NOTE_CHARS_MAX, CHAPTER_TITLE_CHARS_MAX } from '#shared/domain/limits.ts';
 import { showScreen } from '#test/support/screen.tsx';
@@ -41,6 +41,7 @@ test('a note beyond the limit is pasted whole, and shows the limit of characters
         note={note}
         error=""
         disabled={false}
+        focus={useRef(null)}
         onChange={(next) => setNote(next as never)}
       />
     );

@@ -30,6 +30,13 @@ export const contractEnID = {
     sealed: 'Tersimpan di perangkat ini',
     dropped:
       'Demi keamananmu, data bank dan identitas yang tidak dikirim dalam {{sensitiveHours}} jam dihapus dari perangkat ini. Sisanya masih ada.',
+    replaced:
+      'Ini formulir seperti yang terakhir kamu kirim. Draf yang lebih lama di perangkat ini digantikan olehnya.',
+    missing: {
+      title: 'Isianmu yang sebelumnya tidak dapat diambil',
+      help: 'Jika kamu pernah mengirim atau menyimpan formulir ini, tunggu dulu sebelum mengisi: isianmu muncul di sini begitu dapat diambil. Setelah kamu mulai mengisi, formulir tetap seperti yang kamu tulis.',
+      retry: 'Coba lagi',
+    },
     fromProfile: 'Terisi dari profilmu',
     whyAsked:
       'Data bank dan identitas disimpan terenkripsi. Hanya kamu dan editor kami yang bisa melihatnya.',

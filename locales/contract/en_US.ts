@@ -30,6 +30,12 @@ export const contractEnUS = {
     sealed: 'Saved on this device',
     dropped:
       'For your safety, bank and identity details that were not sent within {{sensitiveHours}} hours were removed from this device. The rest is still here.',
+    replaced: 'This is the form as you last sent it. An older draft on this device gave way to it.',
+    missing: {
+      title: 'We could not look up what you filled in before',
+      help: 'If you sent or saved this form earlier, wait before you write: it is filled in here as soon as we can load it. Once you write in the form, it stays as you write it.',
+      retry: 'Try again',
+    },
     fromProfile: 'Filled in from your profile',
     whyAsked: 'Bank and identity details are stored encrypted. Only you and our editors can see them.',
     checkMarked: 'Please check what is marked',

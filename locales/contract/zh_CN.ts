@@ -29,6 +29,12 @@ export const contractZhCN = {
     noOrganisation: '无',
     sealed: '已保存在本设备',
     dropped: '为了你的安全，超过 {{sensitiveHours}} 小时未发送的银行和身份信息已从本设备删除，其余内容仍在。',
+    replaced: '这是你上次提交的表单，本设备上较早的草稿已由它取代。',
+    missing: {
+      title: '无法查询你之前填写的内容',
+      help: '如果你以前提交或保存过这份表单，请先不要填写：内容加载后会自动填入这里。一旦开始填写，就以你填写的为准。',
+      retry: '重试',
+    },
     fromProfile: '已从个人资料带入',
     whyAsked: '银行和身份信息加密保存，只有你和我们的编辑可以看到。',
     checkMarked: '请检查标出的内容',

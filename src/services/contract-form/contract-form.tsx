@@ -8,6 +8,8 @@ import { type ContractErrors, checkContractForm } from '#shared/domain/contract/
 import { CONTRACT_STEPS, type ContractStep } from '#shared/domain/contract/fields.ts';
 import type { ContractForm as Form } from '#shared/domain/contract/form.ts';
 import { normalContractForm } from '#shared/domain/contract/normal-contract-form.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { failureText } from '#ui/failure-text.ts';
 import { toTop } from '#ui/platform/to-top.ts';
 import classes from './contract-form.module.css';
 import { focusFirst, stepOfFirst } from './focus-first.ts';
@@ -79,6 +81,8 @@ export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }:
   return (
     <form ref={root} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
       {kept.dropped ? <p className={classes.notice}>{t('contract.dropped')}</p> : null}
+      {kept.replaced ? <p className={classes.notice}>{t('contract.replaced')}</p> : null}
+      {kept.missing ? <MissingForm failure={kept.missing} onRetry={kept.askAgain} /> : null}
       {facts}
       {inSteps ? (
         <div className={classes.steps}>
@@ -112,5 +116,20 @@ export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }:
         {t('contract.whyAsked')}
       </p>
     </form>
+  );
+}
+
+/** Says that what the server has is not in this form yet, so that an empty one is not taken for it. */
+function MissingForm({ failure, onRetry }: { failure: CallFailure; onRetry(): void }) {
+  const { t } = useI18n();
+  return (
+    <div className={classes.notice}>
+      <p>{t('contract.missing.title')}</p>
+      <p>{failureText(t, failure)}</p>
+      <p>{t('contract.missing.help')}</p>
+      <Button variant="default" onClick={onRetry}>
+        {t('contract.missing.retry')}
+      </Button>
+    </div>
   );
 }

@@ -1,25 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { withoutBankAnswers } from '#shared/domain/contract/bank-code-countries.ts';
-import { emptyContractForm } from '#shared/domain/contract/form.ts';
-import { type BookId, parseId } from '#shared/domain/ids.ts';
-import type { ApiClient } from '#shared/protocol/api-client.ts';
-import {
-  type ContractPlace,
-  type ContractProgress,
-  type KeptProgress,
-  PROFILE_PLACE,
-} from '#storage/owned/contract-progress.ts';
+import { useSession } from '#services/use-session.ts';
+import type { ContractPlace, ContractProgress } from '#storage/owned/contract-progress.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
+import { noProgress, type StartForm, startForm } from './start-form.ts';
 
-/** Source of the form shown. */
-export type Origin = 'device' | 'rejected' | 'profile' | 'new';
-
-export type KeptContract = {
-  progress: ContractProgress;
-  origin: Origin;
-  /** The sensitive part was dropped after 72 hours. */
-  dropped: boolean;
+export type KeptContract = StartForm & {
+  /** Asks again for the form that the server has. */
+  askAgain(): void;
   /** Changes the form and stores it soon. */
   change(next: (now: ContractProgress) => ContractProgress): void;
   /**
@@ -30,7 +19,67 @@ export type KeptContract = {
   clear(): Promise<void>;
 };
 
-const nothing: ContractProgress = { form: emptyContractForm(), pictures: {}, submission: null };
+/**
+ * The form an author starts from, and what has become of it. If the server does not say what was sent, a network or a sign-in asks again
+ * while the author has changed nothing.
+ */
+function useStartForm(place: ContractPlace) {
+  const { contracts } = useAuthor();
+  const { api } = useServices();
+  const [shown, setShown] = useState<StartForm | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef<ContractProgress>(noProgress);
+  /** The author has changed the form: nothing else may replace it. */
+  const isTouched = useRef(false);
+  /** The server has said what it has, or is being asked for the first time. */
+  const isAnswered = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form of another author or place is untouched
+  useEffect(() => {
+    isTouched.current = false;
+  }, [contracts, place]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
+  useEffect(() => {
+    let current = true;
+    setUnreadable(false);
+    const show = (next: StartForm) => {
+      if (!current || isTouched.current) return;
+      latest.current = next.progress;
+      setShown(next);
+    };
+    void startForm(contracts, api, place, show).then((next) => {
+      if (!current) return;
+      if (next === 'unreadable') return setUnreadable(true);
+      isAnswered.current = next.isAnswered;
+      show(next);
+    });
+    return () => {
+      current = false;
+    };
+  }, [contracts, api, place, attempt]);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const askAgain = useCallback(() => {
+    if (!isTouched.current) retry();
+  }, [retry]);
+  const alive = useSession()?.alive;
+  const isOnline = useOnlineHint();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in or a network asks again
+  useEffect(() => {
+    if (!isAnswered.current) askAgain();
+  }, [askAgain, alive, isOnline]);
+
+  /** Takes what the author has written; it is shown by `showLatest`. */
+  const touch = useCallback((next: ContractProgress) => {
+    isTouched.current = true;
+    latest.current = next;
+  }, []);
+  const showLatest = useCallback(
+    () => setShown((now) => now && { ...now, progress: latest.current, missing: null }),
+    [],
+  );
+  return { shown, isUnreadable, latest, touch, showLatest, retry, askAgain };
+}
 
 /**
  * An unfinished contract form: from this device, else as it was sent and rejected, else from the writer's own information, else empty (docs/spec, section 4, Contract flow:
@@ -43,31 +92,10 @@ export function useContractProgress(place: ContractPlace): {
   retry(): void;
 } {
   const { contracts } = useAuthor();
-  const { api } = useServices();
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [isUnreadable, setUnreadable] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const latest = useRef<ContractProgress>(nothing);
+  const { shown, isUnreadable, latest, touch, showLatest, retry, askAgain } = useStartForm(place);
   const isDirty = useRef(false);
   /** The running write, and whether it stored everything. */
   const writing = useRef<Promise<boolean> | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
-  useEffect(() => {
-    let current = true;
-    setUnreadable(false);
-    void (async () => {
-      const kept = await contracts.get(place).catch(() => 'unreadable' as const);
-      const next = kept === 'unreadable' ? kept : (keptForm(kept) ?? (await newForm(api, place)));
-      if (!current) return;
-      if (next === 'unreadable') return setUnreadable(true);
-      latest.current = next.progress;
-      setShown(next);
-    })();
-    return () => {
-      current = false;
-    };
-  }, [contracts, api, place, attempt]);
 
   const write = useCallback(() => {
     writing.current ??= (async () => {
@@ -84,70 +112,39 @@ export function useContractProgress(place: ContractPlace): {
       writing.current = null;
     });
     return writing.current;
-  }, [contracts, place]);
+  }, [contracts, place, latest]);
   const change = useCallback(
     (next: (now: ContractProgress) => ContractProgress) => {
-      latest.current = next(latest.current);
+      touch(next(latest.current));
       isDirty.current = true;
-      setShown((now) => now && { ...now, progress: latest.current });
+      showLatest();
       // If the device cannot store, a notice says so where the author writes; the form stays on the screen.
       void write().catch(() => {});
     },
-    [write],
+    [write, latest, touch, showLatest],
   );
   const keepNow = useCallback(
     async (next: ContractProgress) => {
-      latest.current = next;
+      touch(next);
       isDirty.current = true;
       // The running write may hold an older version.
       await writing.current?.catch(() => {});
       const isWhole = await write().catch(() => false);
-      setShown((now) => now && { ...now, progress: latest.current });
+      showLatest();
       return isWhole;
     },
-    [write],
+    [write, touch, showLatest],
   );
   const clear = useCallback(async () => {
     isDirty.current = false;
     await writing.current?.catch(() => {});
     await contracts.clear(place).catch(() => {});
     // The server has it, so nothing of it waits here.
-    latest.current = { ...latest.current, submission: null, pictures: {} };
-    setShown((now) => now && { ...now, progress: latest.current });
-  }, [contracts, place]);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+    touch({ ...latest.current, submission: null, pictures: {} });
+    showLatest();
+  }, [contracts, place, latest, touch, showLatest]);
   return {
-    kept: isUnreadable ? 'unreadable' : shown && { ...shown, change, keepNow, clear },
+    kept: isUnreadable ? 'unreadable' : shown && { ...shown, askAgain, change, keepNow, clear },
     retry,
   };
 }
-
-type Shown = Omit<KeptContract, 'change' | 'keepNow' | 'clear'>;
-
-/** The form this device has stored; undefined if it is empty. */
-const keptForm = (kept: KeptProgress | undefined): Shown | undefined =>
-  kept && !isEmpty(kept.progress)
-    ? { progress: kept.progress, origin: 'device', dropped: kept.dropped }
-    : undefined;
-
-/** A new form, prefilled from the story's rejected application or else from the author's profile. */
-async function newForm(api: ApiClient, place: ContractPlace): Promise<Shown> {
-  const bookId = parseId<BookId>(place);
-  const own = await api.call('authorForm', { request: bookId ? { bookId } : {} }, { quiet: true });
-  const sent = own.ok ? own.value.form : null;
-  const form = sent && withoutBankAnswers(sent);
-  if (!form) return { progress: nothing, origin: 'new', dropped: false };
-  if (own.ok && own.value.rejected)
-    return { progress: { ...nothing, form }, origin: 'rejected', dropped: false };
-  const isProfile = place === PROFILE_PLACE;
-  return {
-    progress: { ...nothing, form: { ...form, guardianSign: isProfile ? form.guardianSign : '' } },
-    origin: isProfile ? 'new' : 'profile',
-    dropped: false,
-  };
-}
-
-const isEmpty = ({ form, pictures, submission }: ContractProgress): boolean =>
-  submission === null &&
-  Object.keys(pictures).length === 0 &&
-  Object.values(form).every((value) => value === '');

@@ -28,8 +28,8 @@ export type ContractProgress = {
   drawing?: string | undefined;
 };
 
-/** `dropped`: the sensitive part was removed after 72 hours. */
-export type KeptProgress = { progress: ContractProgress; dropped: boolean };
+/** `dropped`: the sensitive part was removed after 72 hours. `at`: when it was stored last, ms since epoch by this device's clock. */
+export type KeptProgress = { progress: ContractProgress; dropped: boolean; at?: number | undefined };
 
 /**
  * Unsent contract forms, on this device alone (docs/spec, section 4, Sensitive fields). Bank, identity, pictures and signatures are

@@ -90,12 +90,14 @@ describe('contract forms on the device (docs/spec, section 4, Sensitive fields)'
 
   it('72 hours after the last change the sensitive part is dropped and reported; the rest stays', async () => {
     await formsOf(DEWI).save('book', progress);
+    const at = now;
     now += 72 * HOUR - 1;
-    expect((await formsOf(DEWI).get('book'))?.dropped).toBe(false);
+    expect(await formsOf(DEWI).get('book')).toMatchObject({ dropped: false, at });
     now += 1;
     const kept = await formsOf(DEWI).get('book');
     expect(kept).toMatchObject({
       dropped: true,
+      at,
       progress: { form: { name: 'Dewi Lestari', account: '' }, pictures: {} },
     });
   });

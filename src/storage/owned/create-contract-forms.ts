@@ -145,6 +145,7 @@ export function createContractForms(deps: ContractFormsDeps): ContractForms {
           drawing: sensitive?.drawing,
         },
         dropped,
+        at: row.at,
       };
     },
 

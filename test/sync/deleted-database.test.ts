@@ -6,7 +6,10 @@ import { signedInDevice, worldWithPhone } from '#test/support/signed-in-device.t
 import { aStory, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
-describe('SYNC-14 a database deleted under an open page', () => {
+describe.each([
+  { who: 'an author who never signed out', signsOut: false },
+  { who: 'an author who has signed out and in before', signsOut: true },
+])('SYNC-14 a database deleted under an open page of $who', ({ signsOut }) => {
   let world: SyncWorld;
   let phone: Device;
   let tab: Tab;
@@ -18,6 +21,10 @@ describe('SYNC-14 a database deleted under an open page', () => {
 
   beforeEach(async () => {
     ({ world, device: phone, tab, work } = await worldWithPhone());
+    if (signsOut) {
+      await world.time.until(tab.session.control.signOut('sendNow'));
+      work = tab.sync.work(await world.signIn(tab));
+    }
     book = await world.time.until(work.createStory(aStory, null));
     chapter = await world.time.until(work.createChapter(book, aText('one\ntwo')));
     await world.sync(tab);
@@ -100,6 +107,41 @@ describe('SYNC-14 a database deleted under an open page', () => {
     expect(await stored()).toBe('one at the desk\n\ntwo\n\nthree');
     expect(await time.until(work.unsent())).toEqual([]);
   });
+
+  it('offline: a new chapter keeps its words', async () => {
+    const { time } = world;
+    world.offline(phone);
+    const made = await time.until(work.newDraft(book));
+    made.change(() => aText('new one'));
+    await time.pass(3_000);
+    await deleteIt();
+    await time.pass(10_000);
+    expect(plainText(await time.until(work.chapterText(made.chapterId)))).toBe('new one');
+    made.change(() => aText('new one\nand two'));
+    await time.pass(3_000);
+    expect(plainText(await time.until(work.chapterText(made.chapterId)))).toBe('new one\n\nand two');
+    await world.online(phone);
+    await time.pass(60_000);
+    expect(await time.until(work.unsent())).toEqual([]);
+    expect(world.exchanges.map(({ body }) => body ?? '').join()).toContain('and two');
+  });
+
+  for (const early of ['flush', 'hide'] as const)
+    it(`typed words that are stored before the story is restored (${early}): the story lives, and they are sent`, async () => {
+      const { time } = world;
+      draft.change(() => aText('one\ntwo\nearly'));
+      const deleted = new Promise<void>((resolve) => {
+        phone.idb.deleteDatabase(phone.name).onsuccess = () => resolve();
+      });
+      await deleted;
+      if (early === 'flush') draft.flush().catch(() => {});
+      else tab.sync.hide();
+      await time.pass(60_000);
+      expect(await stored()).toBe('one\n\ntwo\n\nearly');
+      expect(said.at(-1)?.kind).toBe('synced');
+      expect(await time.until(work.unsent())).toEqual([]);
+      expect(world.exchanges.map(({ body }) => body ?? '').join()).toContain('early');
+    });
 
   it('a new chapter keeps its words, and two pages of it merge theirs', async () => {
     const { time } = world;

@@ -14,7 +14,7 @@ export async function putBack(
   chapter: { row: ChapterRow; text: ChapterText } | undefined,
   ports: { clock: Clock; random: Random },
 ): Promise<void> {
-  await db.transaction('rw', [db.stories, db.chapters, db.drafts, db.outbox], async () => {
+  await db.transaction('rw', [db.stories, db.chapters, db.drafts, db.bases, db.outbox], async () => {
     if (story && !(await db.stories.get([story.uid, story.id]))) {
       const { uid, id, form, server } = story;
       await db.stories.put({ ...story, version: null });
@@ -22,8 +22,16 @@ export async function putBack(
         await enqueueOnce(db, { uid, intent: { name: 'saveStory' }, bookId: id, title: form.title }, ports);
     }
     if (!chapter) return;
-    const { uid, id, bookId, seq } = chapter.row;
-    if (await db.chapters.get([uid, id])) return;
+    const { uid, id, bookId, seq, head, textRevisionId } = chapter.row;
+    const early = await db.chapters.get([uid, id]);
+    if (early) {
+      // A write came first, and made the chapter as if it were new: it builds on what the server has.
+      if (early.head !== null || early.textRevisionId !== null || textRevisionId === null) return;
+      const { order, paid, publishedSeenAt } = chapter.row;
+      await db.bases.put({ uid, id, revisionId: textRevisionId, text: chapter.text });
+      await db.chapters.put({ ...early, order, paid, publishedSeenAt, head, textRevisionId });
+      return;
+    }
     await db.drafts.put({ uid, id, bookId, text: chapter.text, seq });
     await db.chapters.put({ ...chapter.row, dirty: 0 });
   });

@@ -6,7 +6,7 @@ import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { leavingOf } from '#storage/db/leavings.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
-import { putGoneStory } from '#storage/texts/gone-story.ts';
+import { isStoryGone, putGoneStory } from '#storage/texts/gone-story.ts';
 import { appendChapter, chapterRow } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { putTabConflict } from '#storage/texts/tab-conflict.ts';
@@ -43,26 +43,23 @@ export type DraftWrite = {
  */
 export class WasAway extends Error {}
 
-/** Whether the editor is from before a sign-out. Then its text becomes a version, unless the author deleted everything. */
+/**
+ * Whether the editor is from before a sign-out. Then its text becomes a version, unless the author deleted everything. Every sign-out leaves a
+ * mark: without one, the browser deleted the database under the editor (SYNC-14).
+ */
 async function isFromBefore(
   db: WorkDatabase,
   { uid, id, stay, text, known }: DraftWrite,
   ports: { clock: Clock; random: Random },
 ): Promise<boolean> {
   const mark = await leavingOf(db, uid);
-  if ((mark?.round ?? '') === stay) return false;
+  if (mark === undefined || mark.round === stay) return false;
   const draft = await db.drafts.get([uid, id]);
   const isNews = !sameText(text, known.text) && !(draft && sameText(draft.text, text));
-  if (mark?.end !== 'delete' && isNews)
+  if (mark.end !== 'delete' && isNews)
     await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text, savedAt: ports.clock.now() }, ports);
   return true;
 }
-
-/** Recreates a chapter whose row vanished under an open editor, so that the text has a place. */
-const revived = (write: DraftWrite, order: number, now: number): ChapterRow => {
-  const { uid, id, bookId, text, words } = write;
-  return chapterRow({ uid, id, bookId, order, title: text.title, words, updatedAt: now });
-};
 
 /**
  * Undoes the local deletion of a chapter that was never sent, because an older page just wrote it again. The deletion's row has the only
@@ -79,6 +76,28 @@ async function takeBackDeletion(
   const { local, deletedAt } = deleted;
   await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text: local, savedAt: deletedAt }, ports);
   await db.deleted.delete([uid, id]);
+}
+
+/** Whether a new chapter has a story. `isMissing`: the story's row was not found; then it may still live, and the editor puts it back. */
+const hasStory = async (
+  db: WorkDatabase,
+  { uid, bookId }: DraftWrite,
+  isMissing: boolean,
+): Promise<boolean> =>
+  isMissing ? !(await isStoryGone(db, uid, bookId)) : (await db.stories.get([uid, bookId])) !== undefined;
+
+/** Makes the row of a chapter that vanished under an open editor again, so that the text has a place. */
+async function revived(
+  db: WorkDatabase,
+  { uid, id, bookId, text, words }: DraftWrite,
+  form: StoryForm | undefined,
+  ports: { clock: Clock; random: Random },
+): Promise<ChapterRow> {
+  const now = ports.clock.now();
+  if (await isStoryGone(db, uid, bookId)) await putGoneStory(db, { uid, id: bookId, form }, now);
+  await takeBackDeletion(db, uid, id, ports);
+  const siblings = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).count();
+  return chapterRow({ uid, id, bookId, order: siblings + 1, title: text.title, words, updatedAt: now });
 }
 
 /**
@@ -100,7 +119,8 @@ export async function writeDraft(
 
 /**
  * Tries the write. Returns undefined and writes nothing if the chapter, or the story of a new one, is gone and `revive` is not set: only then the
- * deletions are read and locked. If the story was deleted for good, the text waits for the author in a story that says so (SYNC-9).
+ * deletions are read and locked. If the story was deleted for good, the text waits for the author in a story that says so (SYNC-9). A story that is
+ * only missing lives: the browser deleted the database, and the editor puts it back (SYNC-14).
  */
 async function tryWrite(
   db: WorkDatabase,
@@ -108,7 +128,7 @@ async function tryWrite(
   ports: { clock: Clock; random: Random },
   revive?: { form: StoryForm | undefined },
 ): Promise<Stored | 'wasAway' | undefined> {
-  const { uid, id, text } = write;
+  const { uid, id, bookId, text } = write;
   const tables = [
     ...[db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots, db.leavings],
     ...(write.isNew || revive ? [db.stories, db.outbox] : []),
@@ -116,19 +136,13 @@ async function tryWrite(
   ];
   return db.transaction('rw', tables, async () => {
     if (await isFromBefore(db, write, ports)) return 'wasAway';
-    const now = ports.clock.now();
     let row = await db.chapters.get([uid, id]);
-    if (!row && write.isNew && (await db.stories.get([uid, write.bookId]))) {
-      await appendChapter(db, { ...ports, uid, bookId: write.bookId, id }, text);
+    if (!row && write.isNew && (await hasStory(db, write, revive !== undefined))) {
+      await appendChapter(db, { ...ports, uid, bookId, id }, text);
       return { seq: 1, text };
     }
     if (!row && !revive) return undefined;
-    if (!row) {
-      await putGoneStory(db, { uid, id: write.bookId, form: revive?.form }, now);
-      await takeBackDeletion(db, uid, id, ports);
-      const siblings = await db.chapters.where('[uid+bookId]').equals([uid, write.bookId]).count();
-      row = revived(write, siblings + 1, now);
-    }
+    row ??= await revived(db, write, revive?.form, ports);
     return writeOver(db, write, ports, row);
   });
 }

@@ -62,3 +62,45 @@ it('records of earlier versions lose the hash that a password could be guessed b
   ]);
   await pglite.close();
 });
+
+it('payment details of an approved contract count as they did, those of one in review wait for its approval', async () => {
+  const pglite = await PGlite.create();
+  const db = drizzle({ client: pglite });
+  const migrationsFolder = await migrationsBefore('0020_payment_standing');
+  await migrate(db, { migrationsFolder });
+  await rm(migrationsFolder, { recursive: true });
+  const ids = {
+    owner: '1',
+    story: '2',
+    approved: '3',
+    waiting: '4',
+    ofApproved: '5',
+    ofWaiting: '6',
+  } as const;
+  const id = (name: keyof typeof ids) => `'01998888-0000-7000-8000-00000000000${ids[name]}'`;
+  const contract = (name: 'approved' | 'waiting') =>
+    `(${id(name)}, ${id('owner')}, ${id('story')}, 'T-${name}', 'en_US', 'exclusive', '', 'a', 'b', '${name}', '${name}', 1)`;
+  // Only the two tables matter here: no account and no story.
+  await pglite.exec(`
+    set session_replication_role = replica;
+    drop index contract_open;
+    insert into contract (id, owner_id, story_id, number, language, contract_type, sealed_form, document_hash, signed_hash, file_key, state, submitted_at)
+    values ${contract('approved')}, ${contract('waiting')};
+    insert into payment_change (id, owner_id, contract_id, sealed_before, payee, changed_at, hash)
+    values (${id('ofApproved')}, ${id('owner')}, ${id('approved')}, '', '*** 1', 1, 'one'),
+           (${id('ofWaiting')}, ${id('owner')}, ${id('waiting')}, '', '*** 2', 2, 'two');
+    set session_replication_role = origin;
+  `);
+  await migrateEmbedded(db);
+  expect(
+    (
+      await pglite.query(
+        'select payee, contract_id is null as counts, device from payment_change order by changed_at',
+      )
+    ).rows,
+  ).toEqual([
+    { payee: '*** 1', counts: true, device: '' },
+    { payee: '*** 2', counts: false, device: '' },
+  ]);
+  await pglite.close();
+});

@@ -1,8 +1,9 @@
 import { BANK_HAS_NONE, type ContractForm } from './form.ts';
 
 /**
- * Countries whose banks have IBANs: the SWIFT IBAN Registry (ISO 13616), release 100 of October 2025, and the territories that it counts
- * under the codes of Finland, France and the United Kingdom.
+ * Countries whose banks have IBANs: those of the SWIFT IBAN Registry (ISO 13616-2, published by SWIFT as the registration authority), and the
+ * territories that it counts under the codes of Finland, France and the United Kingdom. Compared with the list of ibantools 4.5.4, which lacks
+ * four that joined later: BI, DJ, FK and HN.
  */
 const IBAN_COUNTRIES = new Set(
   (

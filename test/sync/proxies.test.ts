@@ -37,7 +37,10 @@ async function phoneBehindAProxy() {
     }
     const told = await world.server.app.request(path, {
       method: request.method ?? 'GET',
-      headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      headers: Object.entries(request.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]),
       ...(request.method === 'GET' ? {} : { body: new Uint8Array(body) }),
     });
     const headers = Object.fromEntries([...told.headers].filter(([name]) => name !== 'content-length'));

@@ -1,152 +1,24 @@
 import type { PullProgress } from '#session/messages.ts';
-import type { ChapterText } from '#shared/domain/chapter.ts';
-import type { BookId, RevisionId } from '#shared/domain/ids.ts';
-import { CHAPTER_BATCH_MAX, PULL_WORDS_MAX, UNSENT_REPORT_MAX } from '#shared/domain/limits.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import { UNSENT_REPORT_MAX } from '#shared/domain/limits.ts';
 import { comesAgain } from '#shared/protocol/codes.ts';
 import type { PullAnswer } from '#shared/protocol/schema/author.ts';
-import type { StorySnapshot } from '#shared/protocol/schema/book.ts';
-import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
 import { assertFence } from '#storage/db/leader.ts';
-import type { ChapterRow } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
-import { ACCOUNT_ENTITY, chapterEntity, countParked, entriesOf } from '#storage/outbox/outbox.ts';
-import { readLineage } from '#storage/texts/lineage.ts';
-import { REBASE_TABLES, rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
-import { type Ancestor, classifyHistory } from '#sync/merge/classify-head.ts';
-import { sendNamedAgain, takeNamed } from '#sync/outbox/named-versions.ts';
-import { takeVolumes } from '#sync/outbox/volumes.ts';
+import { ACCOUNT_ENTITY, countParked, entriesOf } from '#storage/outbox/outbox.ts';
+import { sendNamedAgain } from '#sync/outbox/named-versions.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
-import { applyAbsentStory, applyLostChapters, applyTombstones } from './apply-absence.ts';
-import { applySnapshot, isSendingText, type WantedText } from './apply-snapshot.ts';
+import { applyAbsentStory, applyTombstones } from './apply-absence.ts';
 import { applyUnread } from './inbox-rows.ts';
-import { type Calls, PullFailed, pullCall } from './pull-call.ts';
+import { PullFailed, pullCall } from './pull-call.ts';
 import { type Part, type PullMemory, withPart } from './pull-place.ts';
+import { pullStory } from './pull-story.ts';
 import { sendSideRevisions } from './send-side-revisions.ts';
 import { sendDays } from './send-writing-stats.ts';
 
 const DAY_MS = 86_400_000;
 
 type Place = { book: BookId | null; heads: number };
-
-/** The newest revisions of a chapter, back to that of its text here or another one to merge over, at most a few pages. */
-async function ancestorsOf(
-  context: Calls,
-  { id, textRevisionId }: Pick<ChapterRow, 'id' | 'textRevisionId'>,
-  lineage: readonly RevisionId[],
-): Promise<Ancestor[]> {
-  const known = new Set(lineage);
-  const ancestors: Ancestor[] = [];
-  let cursor = '';
-  for (let page = 0; page < 20; page += 1) {
-    const request = { id, cursor, removed: 'true' as const };
-    const { items, nextCursor } = await pullCall(context, 'chapterHistory', { request });
-    ancestors.push(...items);
-    const ends = ({ revisionId, removed }: Ancestor) =>
-      revisionId === textRevisionId || (!removed && known.has(revisionId));
-    if (nextCursor === null || items.some(ends)) break;
-    cursor = nextCursor;
-  }
-  return ancestors;
-}
-
-/** The base to merge over: the device's own; the server's text itself if it went back; or an older revision both grew from. */
-async function baseFor(
-  context: FlushContext,
-  row: ChapterRow,
-  wanted: WantedText,
-  detail: ChapterDetail,
-): Promise<ChapterText | undefined> {
-  if (wanted.how === 'wentBack') return textOf(detail);
-  if (wanted.how !== 'unknown') return undefined;
-  const lineage = await readLineage(context.db, context.uid, row.id);
-  const ancestors = await ancestorsOf(context, row, lineage);
-  const found = classifyHistory(row, ancestors, lineage);
-  if (found.kind === 'advance') return undefined;
-  if (found.common === null) return { title: '', content: { version: 1, blocks: [] }, authorNote: null };
-  const common = await pullCall(context, 'chapterRevision', {
-    request: { id: row.id, revisionId: found.common },
-  });
-  return textOf(common);
-}
-
-/** Texts to ask for in one call: as many as arrive in time on a slow network. */
-function* batchesOf(wanted: readonly WantedText[]): Generator<WantedText[]> {
-  let batch: WantedText[] = [];
-  let words = 0;
-  for (const want of wanted) {
-    const isFull = batch.length === CHAPTER_BATCH_MAX || words + want.words > PULL_WORDS_MAX;
-    if (batch.length > 0 && isFull) {
-      yield batch;
-      batch = [];
-      words = 0;
-    }
-    batch.push(want);
-    words += want.words;
-  }
-  if (batch.length > 0) yield batch;
-}
-
-async function pullTexts(context: FlushContext, wanted: readonly WantedText[]): Promise<void> {
-  const { db, uid, fence } = context;
-  for (const batch of batchesOf(wanted)) {
-    const details = await pullCall(context, 'chapterBatch', {
-      request: { ids: batch.map(({ id }) => id), run: context.run },
-    });
-    for (const detail of details) {
-      const want = batch.find(({ id }) => id === detail.id);
-      const before = await db.chapters.get([uid, detail.id]);
-      if (!want || !before) continue;
-      const base = await baseFor(context, before, want, detail);
-      await db.transaction('rw', [db.leaders, db.outbox, ...REBASE_TABLES(db)], async () => {
-        await assertFence(db, uid, fence);
-        const row = await db.chapters.get([uid, detail.id]);
-        // Another tab has fetched it since: the next pull looks again.
-        if (!row || row.textRevisionId !== before.textRevisionId) return;
-        // Published while this was being fetched: sent over this newer base, the publish would replace a text it never saw.
-        if (isSendingText(await entriesOf(db, uid, chapterEntity(row.id)), row.id)) return;
-        await rebaseDraft(context, row, detail, base);
-      });
-    }
-  }
-}
-
-/** Stores a story's named versions and volumes. Returns false if the story is not up to date yet. */
-async function takeBesideTexts(
-  context: FlushContext,
-  { id, chapters }: StorySnapshot,
-  { volumes, named }: PullAnswer,
-): Promise<boolean> {
-  if (named) await takeNamed(context, id, new Set(chapters.map((head) => head.id)), named);
-  return takeVolumes(
-    context,
-    id,
-    volumes?.find(({ bookId }) => bookId === id),
-  );
-}
-
-/**
- * Fetches one changed story: heads first, then the texts that this device keeps, and the story's version last. After a crash in between, the next
- * pull fetches it again, except the texts that came.
- */
-async function pullStory(context: FlushContext, { snapshot, answer, mixed }: Part): Promise<void> {
-  const { db, uid } = context;
-  const tombstones = new Set<string>(answer.tombstones.map(({ id }) => id));
-  const { wanted, missing, waits } = await applySnapshot(context, snapshot, tombstones);
-  // A story that changed while its heads came may list a moved chapter nowhere.
-  if (missing.length > 0 && !mixed) {
-    const deleted = await pullCall(context, 'chapterDeleted', { params: { id: snapshot.id } });
-    await applyLostChapters(context, snapshot.id, missing, deleted);
-  }
-  await pullTexts(context, wanted);
-  if (mixed) return;
-  if (answer.volumes && !(await takeBesideTexts(context, snapshot, answer))) return;
-  if (waits) return;
-  const { chapters: _, ...server } = snapshot;
-  await db.transaction('rw', [db.leaders, db.stories], async () => {
-    await assertFence(db, uid, context.fence);
-    await db.stories.where('[uid+id]').equals([uid, snapshot.id]).modify({ version: server.version });
-  });
-}
 
 /** The contact e-mail, asked for once a day: offline the last known answer counts (docs/spec, section 4, Fourth chapter). */
 async function pullContact(context: FlushContext, now: number): Promise<void> {

@@ -116,7 +116,7 @@ function Blockers({ overview, isOnline }: { overview: Overview; isOnline: boolea
       missing: dollars(minimum - available),
     }),
     noPaymentData: t(
-      `money.withdrawal.blocker.${overview.payeeInReview === null ? 'noPaymentData' : 'paymentInReview'}`,
+      `money.withdrawal.blocker.${overview.payeeInReview ? 'paymentInReview' : 'noPaymentData'}`,
     ),
     offline: t('money.withdrawal.blocker.offline'),
   };
@@ -128,7 +128,7 @@ function Blockers({ overview, isOnline }: { overview: Overview; isOnline: boolea
           <Icon d={icons.warning} size={18} />
           <span>
             {words[reason]}{' '}
-            {reason === 'noPaymentData' && overview.payeeInReview === null ? (
+            {reason === 'noPaymentData' && !overview.payeeInReview ? (
               <RouteLink to={links.settings('payment')}>{t('money.withdrawal.toProfile')}</RouteLink>
             ) : null}
           </span>

@@ -50,3 +50,17 @@ test('a device that fails is not taken for a call that failed', async () => {
   const { result } = renderHook(() => useFetched(fetch), { wrapper });
   await waitFor(() => expect(result.current).toEqual({ state: 'failed', failure: undefined }));
 });
+
+test('answers that overlap end the waiting, and a late failure does not undo what came', async () => {
+  const { wrapper, reached } = sync();
+  const answers: { resolve(): void; reject(error: Error): void }[] = [];
+  const fetch = () => new Promise<void>((resolve, reject) => void answers.push({ resolve, reject }));
+  const { result } = renderHook(() => useFetched(fetch), { wrapper });
+  act(() => reached(1));
+  answers[0]?.resolve();
+  await waitFor(() => expect(result.current).toEqual({ state: 'there' }));
+  act(() => reached(2));
+  await act(async () => answers[1]?.reject(new Error('pull', { cause: { kind: 'network' } })));
+  expect(result.current).toEqual({ state: 'there' });
+  expect(answers).toHaveLength(2);
+});

@@ -23,19 +23,17 @@ export function useFetched(fetch: () => Promise<void>): Fetched {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each contact with the server is a reason to ask again
   useEffect(() => {
     if (there.current === fetch) return;
-    let current = true;
     fetch().then(
       () => {
         there.current = fetch;
-        if (current) setKnown({ fetch, fetched: { state: 'there' } });
+        setKnown({ fetch, fetched: { state: 'there' } });
       },
       (error: unknown) => {
-        if (current) setKnown({ fetch, fetched: { state: 'failed', failure: callFailureOf(error) } });
+        // A later fetch may have succeeded meanwhile.
+        if (there.current === fetch) return;
+        setKnown({ fetch, fetched: { state: 'failed', failure: callFailureOf(error) } });
       },
     );
-    return () => {
-      current = false;
-    };
   }, [fetch, lastSyncAt]);
   return known?.fetch === fetch ? known.fetched : { state: 'asking' };
 }

@@ -32,7 +32,9 @@ export function PaymentHold({ overview, onUndone }: Props) {
   const [busy, setBusy] = useState(false);
   const [undone, setUndone] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { payee, payeeHeldUntil: until, payeeInReview: next } = overview;
+  const { payee, payeeHeldUntil: until } = overview;
+  // An answer kept by an older app does not say it.
+  const next = overview.payeeInReview ?? null;
   const isNew = until !== null || next !== null;
   const undo = async () => {
     setBusy(true);

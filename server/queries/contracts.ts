@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall } from '#server/call.ts';
@@ -8,6 +8,7 @@ import { refusalOfStanding, standingOf } from '#server/contracts/standing.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { contract, contractEvent, targetOrganisation, writerForm } from '#server/db/schema/contract.ts';
+import { paymentChange } from '#server/db/schema/money.ts';
 import { story } from '#server/db/schema/story.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
 import { newestContract, paymentData, withPayment } from '#server/money/payment-data.ts';
@@ -30,8 +31,9 @@ const LONGEST_WAITING: ListOrder = {
 };
 
 /**
- * The writer's own form with the payment details that count, or null if there is neither a saved one nor an approved contract. With a story whose last application was rejected: the form that was sent with it, so
- * that the author changes only what the reason names.
+ * The writer's own form with the payment details that count, or null if there is neither a saved one nor an approved contract. With a story
+ * whose last application was rejected: the form that was sent with it, so that the author changes only what the reason names. Payment details
+ * that the owner took back are not in it.
  */
 export async function writersForm(
   deps: Pick<AppDeps, 'db' | 'sealer'>,
@@ -42,7 +44,11 @@ export async function writersForm(
   const sent = bookId === undefined ? undefined : await lastApplication(deps.db, userId, bookId);
   if (sent?.state === 'rejected') {
     const form = openForm(deps.sealer, userId, sent.sealedForm);
-    return done({ form, updatedAt: instant(sent.submittedAt), rejected: true });
+    // Somebody else may have entered the payment details that were taken back.
+    const own = (await wasTakenBack(deps.db, sent.id))
+      ? withPayment(form, (await paymentData(deps.db, deps.sealer, userId))?.fields ?? {})
+      : form;
+    return done({ form: own, updatedAt: instant(sent.submittedAt), rejected: true });
   }
   const [own] = await deps.db
     .select({ sealed: writerForm.sealed, at: writerForm.updatedAt })
@@ -54,6 +60,16 @@ export async function writersForm(
   const stored = openForm(deps.sealer, userId, row.sealed);
   const form = payment?.from === 'contract' ? withPayment(stored, payment.fields) : stored;
   return done({ form, updatedAt: instant(row.at), rejected: false });
+}
+
+/** Whether the owner said "This was not me" to the payment details of an application. */
+async function wasTakenBack(db: Database, contractId: ContractId): Promise<boolean> {
+  const [change] = await db
+    .select({ id: paymentChange.id })
+    .from(paymentChange)
+    .where(and(eq(paymentChange.contractId, contractId), isNotNull(paymentChange.undoneAt)))
+    .limit(1);
+  return change !== undefined;
 }
 
 /** The newest application of an author's own story. */

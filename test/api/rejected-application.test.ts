@@ -61,3 +61,10 @@ it('another author learns nothing of it', async () => {
     rejected: false,
   });
 });
+
+it('payment details that the owner took back are not in it (docs/spec, section 9, New payment details)', async () => {
+  await author.ok('paymentUndoOwn', {});
+  await reject();
+  const { form } = await author.ok('authorForm', { request: { bookId } });
+  expect(form).toMatchObject({ name: sent.name, payeeName: '', account: '' });
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
+import { chapter, chapterRevision, story, tombstone } from '#server/db/schema/story.ts';
 import type { PullProgress } from '#session/messages.ts';
 import type { BookId, ChapterId, RevisionId } from '#shared/domain/ids.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
@@ -177,5 +177,27 @@ describe('a pull of several stories', () => {
     world.network.fault = () => 'none';
     await time.pass(11 * minute);
     expect((await look()).get(bad)).toBe(true);
+  });
+
+  it('a story that could not be fetched and is gone since does not keep the time of the last sync', async () => {
+    const { time } = world;
+    await fillServer(2, 2, 20);
+    const { db } = world.server;
+    const { id: bad, chapters } = await firstStory();
+    const ofBad = inArray(
+      chapterRevision.chapterId,
+      chapters.map(({ id }) => id),
+    );
+    await db.update(chapterRevision).set({ content: 'no document' }).where(ofBad);
+    const tab = await time.until(world.device('phone').openTab());
+    await world.signIn(tab);
+    await time.pass(2 * minute);
+    const [gone] = await db.delete(story).where(eq(story.id, bad)).returning();
+    if (!gone) throw new Error('no story');
+    const remains = { id: bad, storyId: bad, ownerId: gone.ownerId, kind: 'story' as const };
+    await db.insert(tombstone).values({ ...remains, deletedAt: time.now() });
+    await time.pass(20 * minute);
+    const { lastSyncAt } = tab.sync.engine.status();
+    expect(time.now() - (lastSyncAt ?? 0)).toBeLessThan(6 * minute);
   });
 });

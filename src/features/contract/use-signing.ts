@@ -26,7 +26,10 @@ export type Reviewed = { pdf: Blob; documentHash: string; form: ContractForm };
  * signature is kept: it can only be made again by hand (SYNC-9).
  */
 export function isRefusal(failure: CallFailure): failure is Extract<CallFailure, { kind: 'answer' }> {
-  return failure.kind === 'answer' && ['refused', 'needsDecision'].includes(recoveryOf(failure.code));
+  return (
+    failure.kind === 'answer' &&
+    ['refused', 'needsDecision'].includes(recoveryOf(failure.code, failure.status))
+  );
 }
 
 /** Runs a task and reports that it runs; `onStart` is called before each. */

@@ -77,7 +77,7 @@ export function WriteToEditors() {
     }
     const { error } = result;
     // A refusal is final for its key.
-    if (error.kind === 'answer' && recoveryOf(error.code) === 'refused')
+    if (error.kind === 'answer' && recoveryOf(error.code, error.status) === 'refused')
       change({ text: typed.text, key: '' });
     setProblem(failureText(t, error));
   };

@@ -112,7 +112,9 @@ async function pullOnce(flush: Flush): Promise<boolean> {
 /** Only the inbox failed: no text waits for it, and the next pull tries again. */
 const isOfInbox = (failure: CallFailure): boolean =>
   failure.kind === 'nullBody' ||
-  (failure.kind === 'answer' && !comesAgain(failure.code) && recoveryOf(failure.code) === 'retry');
+  (failure.kind === 'answer' &&
+    !comesAgain(failure.code) &&
+    recoveryOf(failure.code, failure.status) === 'retry');
 
 /** Tells the server which messages were read. Resolves to whether the round continues. */
 async function tellMarks(flush: Flush): Promise<boolean> {
@@ -144,7 +146,11 @@ async function turn(flush: Flush, sendNow: boolean): Promise<'again' | 'done' | 
     contact: hasContact(flush),
     sendNow,
     onContact: () => answered(flush),
-    onSending: () => show(flush, 'sending'),
+    onSending() {
+      // Heads that came before would be older than what the server gets now, and look like a loss.
+      flush.pullMemory.part = null;
+      show(flush, 'sending');
+    },
   });
   if (end.stopped) {
     stop(flush, end.stopped);

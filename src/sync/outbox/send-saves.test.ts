@@ -83,6 +83,12 @@ describe('the results of one request with several saves', () => {
     },
   );
 
+  it('after a code that this app does not know each save is sent alone if the status says that the request was refused', async () => {
+    const unknown = { ...refusal('brandNew'), status: 405 } as CallFailure;
+    const answers = await sendTogether(answering(unknown), [aSave('one'), aSave('two')]);
+    expect(answers).toEqual([ok('one'), ok('two')]);
+  });
+
   it.each<CallFailure>([
     { kind: 'network' },
     { kind: 'timeout' },

@@ -87,7 +87,8 @@ export async function sendTogether(context: FlushContext, entries: readonly Outb
   const result = await context.call('chapterSaves', { request: { saves } }, manner);
   if (result.ok) return entries.map((_, index) => answerTo(result.value.data[index]));
   const { error } = result;
-  if (error.kind !== 'answer' || recoveryOf(error.code) !== 'refused') return entries.map(() => err(error));
+  if (error.kind !== 'answer' || recoveryOf(error.code, error.status) !== 'refused')
+    return entries.map(() => err(error));
   // The server does not support several saves in one request: send each alone.
   const answers: Answers = [];
   for (const entry of entries) answers.push(await sendEntry(context, entry));

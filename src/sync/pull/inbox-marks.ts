@@ -47,7 +47,7 @@ export async function sendMarks(context: FlushContext): Promise<void> {
       await pullCall(context, 'messageRead', { request });
     } catch (error) {
       const failure = error instanceof PullFailed ? error.failure : undefined;
-      if (failure?.kind !== 'answer' || recoveryOf(failure.code) !== 'refused') throw error;
+      if (failure?.kind !== 'answer' || recoveryOf(failure.code, failure.status) !== 'refused') throw error;
     }
     await settleMarks(context, marks);
   }

@@ -47,6 +47,7 @@ const NETWORK_FAILURES_MAX = 2;
 /** Fetches stories one after another. One that fails by itself stays for the next pull, and stops no other. */
 function createStoryPulls(context: FlushContext, memory: PullMemory) {
   const later: Part[] = [];
+  const offered = new Set<BookId>();
   let inARow = 0;
   let ofNetwork: PullFailed | undefined;
 
@@ -69,12 +70,15 @@ function createStoryPulls(context: FlushContext, memory: PullMemory) {
   return {
     /** One that failed before waits for the end. */
     async offer(part: Part): Promise<void> {
+      offered.add(part.snapshot.id);
       if (memory.failed.has(part.snapshot.id)) later.push(part);
       else await take(part);
     },
-    /** Rejects if the network failed for one of them: the pull is tried again soon. */
-    async end(): Promise<void> {
+    /** Rejects if the network failed for one of them: the pull is tried again soon. `all`: every changed story was offered. */
+    async end(all: boolean): Promise<void> {
       for (const part of later) await take(part);
+      // A story that no longer comes has not changed, or is gone.
+      if (all) for (const id of memory.failed) if (!offered.has(id)) memory.failed.delete(id);
       if (ofNetwork) throw ofNetwork;
     },
   };
@@ -139,7 +143,7 @@ async function pullPages(
     place = { book: next.book, heads: next.heads };
   }
   memory.part = null;
-  await pulls.end();
+  await pulls.end(from.book === null);
   return first;
 }
 

@@ -27,7 +27,9 @@ export async function sendSideRevisions(context: FlushContext): Promise<void> {
     if (aside?.key !== key) await keep(id, { hash, key, kept: false });
     const manner = { mode: 'outbox', as: uid, idempotencyKey: key, signal: context.signal } as const;
     const sent = await call('chapterAside', { request: { id, ...draft.text } }, manner);
-    const isOver = sent.ok || (sent.error.kind === 'answer' && recoveryOf(sent.error.code) === 'refused');
+    const isOver =
+      sent.ok ||
+      (sent.error.kind === 'answer' && recoveryOf(sent.error.code, sent.error.status) === 'refused');
     if (isOver) await keep(id, { hash, key, kept: true });
   }
 }

@@ -14,6 +14,13 @@ const menu = (page: Page, entry: string) => async () => {
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
+/** The shortcuts are heard a moment after the text is shown: an author presses again if nothing happens. */
+const byKeys = (page: Page, keys: string) => () =>
+  expect(async () => {
+    await page.keyboard.press(keys);
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
 test('the editor is left by Back, by a link and by keys with anything open, and the next page works', async ({
   page,
   server,
@@ -31,8 +38,8 @@ test('the editor is left by Back, by a link and by keys with anything open, and 
       await expect(page.getByText(/^1 of/)).toBeVisible();
     },
     focus: () => page.keyboard.press('Control+Shift+f'),
-    palette: () => page.keyboard.press('Control+k'),
-    shortcuts: () => page.keyboard.press('Control+/'),
+    palette: byKeys(page, 'Control+k'),
+    shortcuts: byKeys(page, 'Control+/'),
     menu: () => page.getByRole('button', { name: 'More', exact: true }).click(),
     look: menu(page, 'Text and page'),
   };
@@ -59,7 +66,6 @@ test('the editor is left by Back, by a link and by keys with anything open, and 
       await page.goto(list);
       await page.goto(chapter);
       await storyText(page).focus();
-      // The shortcuts are heard a moment after the text is shown.
       await expect(page.getByRole('complementary', { name: 'Versions' })).toBeVisible();
       await open();
       await leave(what);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Account, fillSignIn, signIn, signOut } from '#test/support/e2e/author.ts';
+import { hasEntryOver } from '#test/support/e2e/entry-over.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { chooseLanguage, expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
@@ -58,6 +59,7 @@ test('codes are made, kept and used once on a phone; the settings count them, ma
   await expect(sheet).toBeVisible();
   await sheet.getByRole('button', { name: 'Back to the codes' }).click();
   for (const _ of ['once', 'again']) {
+    await hasEntryOver(page);
     await page.goBack();
     await expect(sheet.getByText('Have you kept the codes?')).toBeVisible();
     await sheet.getByRole('button', { name: 'Back to the codes' }).click();

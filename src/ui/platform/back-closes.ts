@@ -17,8 +17,8 @@ const waiting: (() => void)[] = [];
 /** Pages whose address was replaced while something was open over them, by their numbers: their own entries still have the one before. */
 const replaced = new Map<number, { from: string; to: string }>();
 let pages = 0;
-/** What is closed by Back is still open for some frames; what asks first stays open. */
-const CLOSE_MS = 300;
+/** What is closed by Back is still open for some frames; what asks first stays open, and gets its entry again. */
+const CLOSE_MS = 50;
 /** Ends the waiting if there is nothing to go back to. Going back within a page takes some milliseconds. */
 const GO_MS = 1_000;
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
@@ -28,8 +29,17 @@ function Actions({ story, chapter, id, panels, onPublish }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
   const { navigate, notify } = useServices();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const step = (by: 1 | -1) => async () => {
     const next = chapterStep(await work.chapters(story.id), id, by);
+    // The author may have left while the chapters were read.
+    if (!isShown.current) return;
     if (next) navigate(links.writeChapter(story.id, next.id, story.allowPrice));
     else notify.success(t(by === 1 ? 'shortcuts.isLast' : 'shortcuts.isFirst'));
   };

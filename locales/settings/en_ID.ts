@@ -44,7 +44,7 @@ export const settingsEnID: SettingsTexts = {
       'Keluarkan perangkat yang tidak kamu kenal atau yang hilang. Karya yang belum terkirim tetap ada di perangkat itu. Jaringan adalah bagian depan alamat internet: bisa membedakan rumah dari tempat lain, tetapi bukan nama kota.',
     network: 'Jaringan {{network}}',
     place: '{{country}}, jaringan {{network}}',
-    devicesOffline: 'Daftar ini muncul saat kamu online.',
+    devicesFailed: 'Daftar perangkatmu tidak dapat dimuat',
     thisDevice: 'Perangkat ini',
     signedInAt: 'Masuk {{when}}',
     lastSeen: 'Terakhir terlihat {{when}}',
@@ -64,7 +64,7 @@ export const settingsEnID: SettingsTexts = {
     passkeys: {
       title: 'Passkey',
       help: 'Masuk dengan sidik jari, wajah, atau kunci layar, tanpa kata sandi. Kunci rahasianya tidak pernah meninggalkan perangkatmu.',
-      loadFailed: 'Daftar muncul saat kamu online.',
+      loadFailed: 'Passkey kamu tidak dapat dimuat',
       none: 'Peramban ini tidak mendukung passkey. Cara masukmu yang lain tetap berfungsi.',
       add: 'Tambah passkey',
       create: 'Buat passkey',
@@ -90,7 +90,7 @@ export const settingsEnID: SettingsTexts = {
     codes: {
       title: 'Kode pemulihan',
       help: 'Sepuluh kode untuk saat kamu lupa kata sandi dan tidak bisa membuka e-mail. Bersama e-mailmu, setiap kode dapat dipakai sekali untuk membuat kata sandi baru. Simpan di tempat yang hanya kamu tahu.',
-      loadFailed: 'Kode muncul saat kamu daring.',
+      loadFailed: 'Kode pemulihanmu tidak dapat dimuat',
       none: 'Kamu belum punya kode pemulihan.',
       left: 'Tersisa {{left}} dari {{all}} kode, dibuat {{when}}',
       make: 'Buat kode pemulihan',
@@ -141,7 +141,7 @@ export const settingsEnID: SettingsTexts = {
       'Berkas dibuat dari yang ada di perangkat ini. Tidak termasuk, karena server tidak dapat dihubungi: {{parts}}.',
     exportFailed: 'Berkas tidak dapat dibuat.',
     deletion: {
-      offline: 'Menghapus akun perlu jaringan.',
+      failed: 'Status akunmu tidak dapat dimuat',
       askedFor: 'Akunmu akan dihapus: {{when}}',
       askedHelp:
         'Sampai saat itu pembaca tidak melihat ceritamu. Jika kamu bertahan, semuanya kembali seperti semula.',

@@ -40,7 +40,7 @@ export const settingsEnUS = {
       'Sign out any device you do not recognize or have lost. Unsent work stays on that device. A network is the first part of an internet address: it tells home from elsewhere, not a town.',
     network: 'Network {{network}}',
     place: '{{country}}, network {{network}}',
-    devicesOffline: 'The list appears when you are online.',
+    devicesFailed: 'Your devices could not be loaded',
     thisDevice: 'This device',
     signedInAt: 'Signed in {{when}}',
     lastSeen: 'Last seen {{when}}',
@@ -60,7 +60,7 @@ export const settingsEnUS = {
     passkeys: {
       title: 'Passkeys',
       help: 'Sign in with your finger, your face or your screen lock, without a password. The secret never leaves your devices.',
-      loadFailed: 'The list appears when you are online.',
+      loadFailed: 'Your passkeys could not be loaded',
       none: 'This browser has no passkeys. Your other ways to sign in work as before.',
       add: 'Add a passkey',
       create: 'Create the passkey',
@@ -86,7 +86,7 @@ export const settingsEnUS = {
     codes: {
       title: 'Recovery codes',
       help: 'Ten codes for the day on which you have neither your password nor your mail. With your e-mail, each lets you choose a new password, once. Keep them where nobody else finds them.',
-      loadFailed: 'The codes appear when you are online.',
+      loadFailed: 'Your recovery codes could not be loaded',
       none: 'You have no recovery codes.',
       left: '{{left}} of {{all}} codes left, made {{when}}',
       make: 'Make recovery codes',
@@ -140,7 +140,7 @@ export const settingsEnUS = {
       'The file contains what is on this device. Not included, because the server could not be reached: {{parts}}.',
     exportFailed: 'The file could not be created.',
     deletion: {
-      offline: 'Deleting the account needs the network.',
+      failed: 'The state of your account could not be loaded',
       askedFor: 'Your account is going to be deleted: {{when}}',
       askedHelp: 'Until then readers do not see your stories. If you stay, everything is as it was.',
       keep: 'Keep my account',

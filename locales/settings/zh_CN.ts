@@ -33,7 +33,7 @@ export const settingsZhCN: SettingsTexts = {
       '不认识的或丢失的设备，请让它退出。未发送的作品会留在那台设备上。“网络”是互联网地址的前半部分，可以区分家里和别处，但不代表城市。',
     network: '网络 {{network}}',
     place: '{{country}}，网络 {{network}}',
-    devicesOffline: '联网后显示列表。',
+    devicesFailed: '无法加载你的设备列表',
     thisDevice: '本设备',
     signedInAt: '登录于{{when}}',
     lastSeen: '最近使用：{{when}}',
@@ -51,7 +51,7 @@ export const settingsZhCN: SettingsTexts = {
     passkeys: {
       title: '通行密钥',
       help: '用指纹、面容或屏幕锁登录，无需密码。密钥始终只保存在你的设备上。',
-      loadFailed: '联网后显示列表。',
+      loadFailed: '无法加载你的通行密钥',
       none: '此浏览器不支持通行密钥。其他登录方式不受影响。',
       add: '添加通行密钥',
       create: '创建通行密钥',
@@ -77,7 +77,7 @@ export const settingsZhCN: SettingsTexts = {
     codes: {
       title: '恢复码',
       help: '十个恢复码，供你既没有密码也打不开邮箱时使用。配合邮箱，每个可用一次，用来设置新密码。请保存在只有你知道的地方。',
-      loadFailed: '联网后显示恢复码的情况。',
+      loadFailed: '无法加载你的恢复码',
       none: '你还没有恢复码。',
       left: '共 {{all}} 个，剩余 {{left}} 个，生成于 {{when}}',
       make: '生成恢复码',
@@ -124,7 +124,7 @@ export const settingsZhCN: SettingsTexts = {
     exportPartly: '文件已按本设备上的内容生成。因无法连接服务器，未包含：{{parts}}。',
     exportFailed: '无法生成文件。',
     deletion: {
-      offline: '删除账号需要联网。',
+      failed: '无法加载账号状态',
       askedFor: '你的账号即将删除：{{when}}',
       askedHelp: '在此之前读者看不到你的作品。如果留下，一切恢复原样。',
       keep: '保留我的账号',

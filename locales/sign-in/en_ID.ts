@@ -39,6 +39,7 @@ export const signInEnID = {
       withGoogle: 'Lanjut dengan Google',
       notSetUp: 'belum disiapkan di sini',
       offline: 'perlu koneksi',
+      failed: 'sedang tidak tersedia',
       retry: 'Coba lagi',
       again: 'Siap. Ketuk sekali lagi',
       googleNext: 'Pilih akun Google-mu. Jika tidak ada yang terbuka, pakai tombol ini.',

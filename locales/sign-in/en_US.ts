@@ -40,6 +40,7 @@ export const signInEnUS = {
       withGoogle: 'Continue with Google',
       notSetUp: 'not set up here',
       offline: 'needs a connection',
+      failed: 'not available just now',
       retry: 'Try again',
       again: 'Ready. Press again',
       googleNext: 'Choose your Google account. If nothing opens, use this button.',

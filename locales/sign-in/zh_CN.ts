@@ -38,6 +38,7 @@ export const signInZhCN = {
       withGoogle: '使用 Google 继续',
       notSetUp: '此处未设置',
       offline: '需要网络连接',
+      failed: '暂时不可用',
       retry: '重试',
       again: '已就绪，请再按一次',
       googleNext: '请在 Google 选择账号；如果没有弹出，请点击此按钮。',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTranslator } from '#i18n/translator.ts';
 import { enUS } from '#locales/en_US.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import { closableText } from './failure-text.ts';
+import { closableText, missingText } from './failure-text.ts';
 
 const t = createTranslator('en_US', [enUS]);
 const refused = (message: string): CallFailure => ({
@@ -25,4 +25,11 @@ test('a missing network, a time-out and an empty body each have their own text',
   expect(new Set(texts).size).toBe(3);
   expect(texts[0]).toContain('The network cannot be reached');
   for (const text of texts.slice(1)) expect(text).not.toContain('network');
+});
+
+test('only where nobody answered does a screen say "offline"; any other failure is explained', () => {
+  const said = (failure: CallFailure) => missingText(t, failure, 'app.close');
+  for (const kind of ['network', 'timeout'] as const) expect(said({ kind })).toBe(t('app.close'));
+  for (const failure of [{ kind: 'nullBody' }, { kind: 'device' }, refused('No')] as const)
+    expect(said(failure)).not.toBe(t('app.close'));
 });

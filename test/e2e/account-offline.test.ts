@@ -67,7 +67,7 @@ for (const [language, t] of Object.entries(TEXTS))
     await look('security');
 
     await page.goto(`${server.url}/#/settings/delete`);
-    await expect(page.getByText(t.settings.deletion.offline)).toBeVisible(SAID);
+    await expect(page.getByText(t.settings.deletion.failed)).toBeVisible(SAID);
     await look('deletion');
 
     await context.setOffline(false);

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type KeptContract, useContractProgress } from '#services/contract-form/use-contract-progress.ts';
 import { emptyContractForm } from '#shared/domain/contract/form.ts';
@@ -116,3 +116,34 @@ test('a refusal without a message still says that it failed (docs/spec, section 
   const { failure } = await send(refused('refused', ''));
   expect(failure).not.toBe('');
 });
+
+/** Has the document made, with a server that fails. */
+function Reviewing({ kept }: { kept: KeptContract }) {
+  const signing = useSigning(BOOK, kept, async () => {});
+  return (
+    <>
+      <p role="alert">{signing.failure}</p>
+      <button type="button" aria-label="review" onClick={() => void signing.review(kept.progress.form)} />
+    </>
+  );
+}
+function ReviewPage() {
+  const { kept } = useContractProgress(BOOK);
+  return kept && kept !== 'unreadable' ? <Reviewing kept={kept} /> : null;
+}
+
+test.each<[CallFailure, string | RegExp]>([
+  [{ kind: 'network' }, 'contract.submit.needsNetwork'],
+  [{ kind: 'timeout' }, /did not answer in time/],
+  [{ kind: 'nullBody' }, /empty answer/],
+  [{ kind: 'device' }, /This device could not/],
+  [refused('internal', 'Busy').error, 'Busy'],
+])(
+  'a contract that could not be made says why, and speaks of the network only without one: %o',
+  async (error, text) => {
+    const api = { call: async () => ({ ok: false, error }) };
+    showScreen(<ReviewPage />, { services: { api: api as never } });
+    fireEvent.click(await screen.findByLabelText('review'));
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { MessageKey } from '#i18n/message-key.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { fieldErrors } from '#services/contract-form/field-errors.ts';
 import type { KeptContract } from '#services/contract-form/use-contract-progress.ts';
@@ -94,14 +93,14 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
   const [isUnkept, setUnkept] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
 
-  const say = (error: CallFailure, offline: MessageKey): void =>
-    setFailure(error.kind === 'answer' ? closableText(t, error) : t(offline));
-
   async function review(form: ContractForm): Promise<ContractErrors> {
     const made = await makeDocument(api, id, form);
     if (made.kind === 'made') setReviewed(made.reviewed);
     else if (made.kind === 'mismatch') setFailure(t('contract.document.mismatch'));
-    else if (made.kind === 'failed') say(made.error, 'contract.submit.needsNetwork');
+    else if (made.kind === 'failed')
+      setFailure(
+        made.error.kind === 'network' ? t('contract.submit.needsNetwork') : closableText(t, made.error),
+      );
     else if (made.kind === 'storyFirst') {
       setFailure(t('contract.submit.storyFirst'));
       void syncNow();

@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
 import type { PublicStory } from '#shared/protocol/schema/public-story.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
+import { focusScreen } from '#ui/platform/focus-screen.ts';
+import { RouteLink } from '#ui/route-link.tsx';
 import 'fake-indexeddb/auto';
 import StoryPage from './story-page.tsx';
 
@@ -74,4 +76,26 @@ test('no such story: says so, with a way on', async () => {
 test('offline and never seen: says so, and tries again', async () => {
   showScreen(<StoryPage />, { path });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('another story under the same path takes the focus with its title, so a screen reader says where it is', async () => {
+  // The first screen of a page is the browser's to announce.
+  focusScreen();
+  const other = { ...story, id: '0190a000-0000-7000-8000-000000000009' as BookId, name: 'Hujan' };
+  const call = async (_name: string, { params }: { params: { id: string } }) => ({
+    ok: true,
+    value: params.id === other.id ? other : story,
+  });
+  showScreen(
+    <>
+      <RouteLink to={`/eDetail?bookId=${other.id}`}>Next</RouteLink>
+      <main id="content">
+        <StoryPage />
+      </main>
+    </>,
+    { path, services: { api: { call } as unknown as ApiClient }, author: null },
+  );
+  await screen.findByRole('heading', { name: story.name });
+  fireEvent.click(screen.getByRole('link', { name: 'Next' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Hujan' })).toHaveFocus());
 });

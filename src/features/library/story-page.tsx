@@ -7,6 +7,7 @@ import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Loading } from '#ui/loading.tsx';
+import { useFocusOnChange } from '#ui/platform/focus-screen.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './story-page.module.css';
 import { StoryView } from './story-view.tsx';
@@ -21,6 +22,7 @@ export default function StoryPage() {
     id ? () => api.call('bookPublic', { params: { id } }, { quiet: true }) : null,
   );
 
+  useFocusOnChange(read.state === 'ready' ? read.value.id : undefined);
   if (read.state === 'ready') return <StoryView story={read.value} />;
   if (read.state === 'loading') {
     return (

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { useKeptCall } from '#services/answers/use-kept-call.ts';
 import { type More, useMore } from '#services/answers/use-more.ts';
+import { useServices } from '#services/services-context.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { parseMonth } from '#shared/domain/payout/month.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
@@ -25,7 +25,7 @@ type Answer = AnswerOf<'incomeChapters'>;
 
 /**
  * `/authorManage/chapterincome/{id}`: a story's month, one row per chapter; the sum is that of the story's line (docs/spec, section 2,
- * Money pages).
+ * Money pages). The month stands in the address.
  */
 export default function ChapterIncomePage({ params }: Props) {
   const { t } = useI18n();
@@ -42,8 +42,8 @@ export default function ChapterIncomePage({ params }: Props) {
 
 function OfStory({ id }: { id: BookId }) {
   const { t } = useI18n();
-  const asked = parseMonth(new URLSearchParams(useSearch()).get('month') ?? '');
-  const [month, setMonth] = useState(asked);
+  const { navigate } = useServices();
+  const month = parseMonth(new URLSearchParams(useSearch()).get('month') ?? '');
   const kept = useKeptCall('incomeChapters', { params: { id }, request: month ? { month } : {} });
   if (kept.state === 'failed' && kept.failure.kind === 'answer' && kept.failure.code === 'notFound')
     return <UnknownStory id={id} ask={kept.reload} />;
@@ -64,7 +64,7 @@ function OfStory({ id }: { id: BookId }) {
                   answer.months.includes(answer.month) ? answer.months : [answer.month, ...answer.months]
                 }
                 value={answer.month}
-                onChange={(next) => setMonth(parseMonth(next))}
+                onChange={(next) => navigate(links.chapterIncome(id, next), { replace: true })}
               />
             }
           />

@@ -23,7 +23,7 @@ export function DeleteAccount() {
   const { deletion, retry, ask, keep } = useDeletion();
   if (deletion.state === 'loading') return <Bone width="100%" height={160} />;
   if (deletion.state === 'failed')
-    return <FailedCall title={t('settings.deletion.offline')} failure={deletion.failure} onRetry={retry} />;
+    return <FailedCall title={t('settings.deletion.failed')} failure={deletion.failure} onRetry={retry} />;
   const { deleteAt, blockers } = deletion.value;
   if (deleteAt !== null)
     return (

@@ -45,7 +45,7 @@ export function DeviceList() {
     <SettingsPart title={t('settings.devices')} help={t('settings.devicesHelp')}>
       {devices.state === 'loading' ? <Bone width="100%" height={76} /> : null}
       {devices.state === 'failed' ? (
-        <FailedCall title={t('settings.devicesOffline')} failure={devices.failure} onRetry={retry} />
+        <FailedCall title={t('settings.devicesFailed')} failure={devices.failure} onRetry={retry} />
       ) : null}
       <ul className={classes.list}>
         {items.map((device) => (

@@ -44,10 +44,7 @@ export function WriterForm() {
       return {};
     }
     const fields = fieldErrors(result.error);
-    if (!fields)
-      setFailure(
-        result.error.kind === 'answer' ? closableText(t, result.error) : t('contract.submit.needsNetwork'),
-      );
+    if (!fields) setFailure(closableText(t, result.error));
     return fields ?? {};
   };
   if (progress === 'unreadable') return <ErrorState title={t('contract.unreadable')} onRetry={retry} />;

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Services } from '#services/services-context.ts';
 import type { SessionControl } from '#session/session-control.ts';
 import type { UserId } from '#shared/domain/ids.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { ThirdConfig } from '#shared/protocol/schema/auth.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import type { FacebookPerson, ProviderScripts } from './provider-scripts.ts';
@@ -28,12 +29,15 @@ const refused = (reason: string, more = {}) =>
     },
   }) as const;
 
-/** The server's answers about the providers; null: it is unreachable. */
-const apiWith = (answer: () => ThirdConfig | null): Services['api'] => ({
+/** The server's answers about the providers; null: it is unreachable, or fails as `failure` says. */
+const apiWith = (
+  answer: () => ThirdConfig | null,
+  failure: CallFailure = { kind: 'network' },
+): Services['api'] => ({
   file: async () => ({ ok: false, error: { kind: 'network' } }),
   call: (async (name: string) => {
     const config = answer();
-    if (config === null) return { ok: false, error: { kind: 'network' } };
+    if (config === null) return { ok: false, error: failure };
     return { ok: true, value: name === 'thirdNonce' ? { nonce: 'n-1' } : config };
   }) as Services['api']['call'],
 });
@@ -41,6 +45,7 @@ const apiWith = (answer: () => ThirdConfig | null): Services['api'] => ({
 function show(
   setup: {
     config?: ThirdConfig | null;
+    failure?: CallFailure;
     scripts?: Partial<ProviderScripts>;
     signInWith?: SessionControl['signInWith'];
     expired?: boolean;
@@ -67,7 +72,10 @@ function show(
   };
   showScreen(
     <SignInDialog expired={setup.expired ?? false} scripts={scripts} onClose={onClose} onDone={onDone} />,
-    { services: { api: apiWith(() => state.config) }, session: { adoptable: async () => null, signInWith } },
+    {
+      services: { api: apiWith(() => state.config, setup.failure) },
+      session: { adoptable: async () => null, signInWith },
+    },
   );
   return { onDone, onClose, signInWith, state, tokens, user: userEvent.setup() };
 }
@@ -105,6 +113,18 @@ describe('choose method (docs/spec, section 2)', () => {
   test('without a connection e-mail can still be chosen, and the providers are requested again', async () => {
     const { user, state } = show({ config: null });
     expect(await found(/Facebook.*needs a connection/)).toBeDisabled();
+    state.config = BOTH;
+    await user.click(button('Try again'));
+    expect(await ready('Continue with Facebook')).toBeEnabled();
+  });
+
+  test('a server that answers and does not say which providers there are is not taken for a missing connection', async () => {
+    const { user, state } = show({
+      config: null,
+      failure: { kind: 'answer', code: 'internal', message: '', data: undefined, redirect: false },
+    });
+    expect(await found(/Facebook.*not available just now/)).toBeDisabled();
+    expect(screen.queryByText(/needs a connection/)).toBeNull();
     state.config = BOTH;
     await user.click(button('Try again'));
     expect(await ready('Continue with Facebook')).toBeEnabled();

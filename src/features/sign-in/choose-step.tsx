@@ -36,8 +36,8 @@ export function ChooseStep(props: Props) {
   const { methods, scripts, expired, failure, onFailure, onPerson, onPasskey, onEmail, onRegister } = props;
   const { t } = useI18n();
   const { config } = methods;
-  const note =
-    config === 'loading' ? '' : config === 'failed' ? t('signIn.third.offline') : t('signIn.third.notSetUp');
+  const isMissing = config === 'offline' || config === 'failed';
+  const note = config === 'loading' ? '' : t(`signIn.third.${isMissing ? config : 'notSetUp'}`);
   return (
     <div className={steps.form}>
       {expired ? <FormNotice kind="info">{t('signIn.expired')}</FormNotice> : null}
@@ -73,7 +73,7 @@ export function ChooseStep(props: Props) {
           </MethodButton>
         )}
       </div>
-      {config === 'failed' ? (
+      {isMissing ? (
         <Button variant="default" fullWidth onClick={methods.retry}>
           {t('signIn.third.retry')}
         </Button>

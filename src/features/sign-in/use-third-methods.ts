@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
 import type { ThirdConfig } from '#shared/protocol/schema/auth.ts';
+import { isUnanswered } from '#ui/failure-text.ts';
 
-/** What is known about the providers and about mails; `failed`: the server is unreachable. */
+/** What is known about the providers and about mails; `offline`: nobody answered, `failed`: the server could not say. */
 export type ThirdMethods = {
-  config: ThirdConfig | 'loading' | 'failed';
+  config: ThirdConfig | 'loading' | 'offline' | 'failed';
   retry(): void;
   /** A nonce for one Google sign-in, or '' if unavailable. */
   nonce(): Promise<string>;
@@ -24,7 +25,7 @@ export function useThirdMethods(): ThirdMethods {
     let current = true;
     setConfig('loading');
     void api.call('thirdConfig', {}, { quiet: true }).then((answer) => {
-      if (current) setConfig(answer.ok ? answer.value : 'failed');
+      if (current) setConfig(answer.ok ? answer.value : isUnanswered(answer.error) ? 'offline' : 'failed');
     });
     return () => {
       current = false;

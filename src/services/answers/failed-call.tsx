@@ -2,13 +2,13 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { failureText } from '#ui/failure-text.ts';
+import { failureText, isUnanswered } from '#ui/failure-text.ts';
 
 type Props = {
   /** What could not be loaded, in words. */
   title: string;
   failure: CallFailure;
-  /** Help without a network; any other failure is explained. */
+  /** Help if nobody answered; any other failure is explained. */
   help?: string | undefined;
   onRetry(): void;
 };
@@ -20,7 +20,7 @@ export function FailedCall({ title, failure, help, onRetry }: Props) {
   const { openSignIn, updateApp } = useServices();
   const needsSignIn = failure.kind === 'answer' && failure.code === 'unauthenticated';
   const isTooOld = failure.kind === 'answer' && failure.code === 'clientTooOld';
-  const text = help !== undefined && failure.kind === 'network' ? help : failureText(t, failure);
+  const text = help !== undefined && isUnanswered(failure) ? help : failureText(t, failure);
   if (isTooOld)
     return (
       <ErrorState

@@ -14,7 +14,7 @@ type Props<T> = {
   kept: Kept<T> & { reload(): void };
   /** What could not be loaded, in words. */
   failed: string;
-  /** Help without a network; any other failure is explained. */
+  /** Help if nobody answered; any other failure is explained. */
   help?: string;
   /** Heights of the skeleton, in px. */
   bones: readonly number[];

@@ -2,10 +2,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { emptyContractForm } from '#shared/domain/contract/form.ts';
-import type { ApiClient } from '#shared/protocol/api-client.ts';
+import type { ApiClient, CallFailure } from '#shared/protocol/api-client.ts';
 import type { ContractProgress } from '#storage/owned/contract-progress.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { ContractForm } from './contract-form.tsx';
+import type { KeptContract } from './use-contract-progress.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -15,8 +16,10 @@ const picture = { type: 'image/png', bytes: new ArrayBuffer(8) };
 function Form({
   onProgress,
   start = { form: emptyContractForm(), pictures: { idImg: picture }, submission: null },
+  more = {},
 }: {
   onProgress(progress: ContractProgress): void;
+  more?: Partial<KeptContract>;
   start?: ContractProgress;
 }) {
   const [progress, setProgress] = useState<ContractProgress>(start);
@@ -33,6 +36,7 @@ function Form({
     change,
     keepNow: async () => true,
     clear: async () => {},
+    ...more,
   };
   return (
     <ContractForm
@@ -107,4 +111,34 @@ test('an e-wallet clears bank and SWIFT in the form, with their errors (docs/spe
   fireEvent.click(field('input[type="radio"][value="2"]'));
   expect(progress?.form).toMatchObject({ accountType: '2', bank: '', swift: '' });
   expect(summary()).toBe('');
+});
+
+test.each<[CallFailure, string | RegExp]>([
+  [{ kind: 'network' }, /network cannot be reached/],
+  [{ kind: 'timeout' }, /did not answer in time/],
+  [{ kind: 'nullBody' }, /empty answer/],
+  [{ kind: 'answer', code: 'internal', message: '', data: undefined, redirect: false }, 'Operation failed'],
+])('a picture that was not sent says why: %o', async (error, text) => {
+  const failed = { ok: false, error };
+  const api = { call: async () => failed, file: async () => failed } as unknown as ApiClient;
+  showScreen(<Form onProgress={() => {}} />, { services: { api } });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a form that could not be looked up says so, with the reason and a way to ask again', async () => {
+  const askAgain = vi.fn();
+  const form = emptyContractForm();
+  const empty = { form, pictures: {}, submission: null };
+  const error = {
+    kind: 'answer',
+    code: 'internal',
+    message: 'Busy',
+    data: undefined,
+    redirect: false,
+  } as const;
+  showScreen(<Form onProgress={() => {}} start={empty} more={{ missing: error, askAgain }} />);
+  expect(screen.getByText('contract.missing.title')).toBeVisible();
+  expect(screen.getByText('Busy')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'contract.missing.retry' }));
+  expect(askAgain).toHaveBeenCalledOnce();
 });

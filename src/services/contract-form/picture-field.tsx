@@ -93,7 +93,7 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
     />
   );
   const large = problem && SHRINKABLE.has(problem.kind) ? problem.file : null;
-  const said = problem ? t(`contract.picture.${problem.kind}`) : refusal || (waiting ? null : error);
+  const said = problem ? t(`contract.picture.${problem.kind}`) : (refusal ?? (waiting ? null : error));
   return (
     <fieldset className={classes.field}>
       <legend className={classes.legend} data-required={required || undefined}>

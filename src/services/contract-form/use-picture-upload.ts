@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { ChosenPicture } from '#storage/owned/contract-progress.ts';
+import { closableText } from '#ui/failure-text.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
 export type PictureName = 'idImg' | 'idBackImg';
@@ -9,7 +12,7 @@ export type PictureName = 'idImg' | 'idBackImg';
 export type PictureUpload = {
   /** Share sent, 0 to 1; null: nothing is being sent. */
   share: number | null;
-  /** Why the waiting picture was refused, '' if no reason was given; null: not refused. */
+  /** Why the waiting picture was not taken; null: it was, or is still to be sent. */
   refusal: string | null;
   /** Sends it again. */
   retry(): void;
@@ -25,10 +28,11 @@ export function usePictureUpload(
   /** The server has `picture`; another may have been chosen meanwhile. */
   onStored: (name: PictureName, picture: ChosenPicture, id: string) => void,
 ): PictureUpload {
+  const { t } = useI18n();
   const { api } = useServices();
   const isOnline = useOnlineHint();
   const [share, setShare] = useState<number | null>(null);
-  const [refused, setRefused] = useState<{ picture: ChosenPicture; why: string } | null>(null);
+  const [refused, setRefused] = useState<{ picture: ChosenPicture; error: CallFailure } | null>(null);
 
   const send = useCallback(
     async (picture: ChosenPicture, overlay: boolean) => {
@@ -43,7 +47,7 @@ export function usePictureUpload(
       setShare(null);
       if (result.ok)
         onStored(name, picture, 'idImg' in result.value ? result.value.idImg : result.value.idBackImg);
-      else setRefused({ picture, why: result.error.kind === 'answer' ? result.error.message : '' });
+      else setRefused({ picture, error: result.error });
     },
     [api, name, onStored],
   );
@@ -67,7 +71,7 @@ export function usePictureUpload(
   }, [isOnline]);
   return {
     share,
-    refusal: refused && refused.picture === waiting ? refused.why : null,
+    refusal: refused && refused.picture === waiting ? closableText(t, refused.error) : null,
     retry: () => waiting && void send(waiting, true),
   };
 }

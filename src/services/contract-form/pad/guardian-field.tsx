@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { closableText } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { useBackCloses } from '#ui/platform/back-closes.ts';
@@ -37,7 +38,7 @@ export function GuardianField({ stored, error, onStored }: Props) {
     if (result.ok) {
       onStored(result.value.guardianSign);
       setOpen(false);
-    } else setProblem(result.error.kind === 'answer' ? result.error.message : t('error.network'));
+    } else setProblem(closableText(t, result.error));
   };
   return (
     <div className={classes.field}>

@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { SessionView } from '#session/session-control.ts';
+import type { BookId, UserId } from '#shared/domain/ids.ts';
+import { links } from '#shared/protocol/links.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { RouteLink } from '#ui/route-link.tsx';
+import ChapterIncomePage from './chapter-income-page.tsx';
+
+const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
+// An author no other test here uses, as the device stores their answers.
+const raka = { uid: 'raka' as UserId, name: 'Raka', role: 'author', alive: true } as SessionView;
+
+/** Shows the page of a month; the server has an empty list for each. */
+function show() {
+  const asked: (string | undefined)[] = [];
+  const navigated: unknown[] = [];
+  const call = async (_: string, { request }: { request: { month?: string } }) => {
+    asked.push(request.month);
+    const month = request.month ?? '2026-03';
+    const totals = { estimate: 0, verified: 0, paid: 0, amount: 0 };
+    const months = ['2026-03', '2026-02', '2026-01'];
+    return { ok: true, value: { bookName: 'Hujan', month, months, items: [], totals, nextCursor: null } };
+  };
+  showScreen(
+    <>
+      <RouteLink to={links.chapterIncome(ID, '2026-01')}>January</RouteLink>
+      <ChapterIncomePage params={{ id: ID }} />
+    </>,
+    {
+      path: links.chapterIncome(ID, '2026-02'),
+      session: { current: () => raka },
+      services: {
+        api: { call, file: call } as never,
+        navigate: (to: string, options?: unknown) => navigated.push([to, options]),
+      },
+    },
+  );
+  return { asked, navigated };
+}
+const month = async () => ((await screen.findByRole('combobox')) as HTMLSelectElement).value;
+
+test('the month is the one of the address, also after the address names another', async () => {
+  const { asked } = show();
+  expect(await month()).toBe('2026-02');
+  fireEvent.click(screen.getByRole('link', { name: 'January' }));
+  await waitFor(async () => expect(await month()).toBe('2026-01'));
+  expect(asked).toEqual(['2026-02', '2026-01']);
+});
+
+test('a month that is chosen stands in the address, in place of the one before', async () => {
+  const { navigated } = show();
+  await month();
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: '2026-03' } });
+  expect(navigated).toEqual([[links.chapterIncome(ID, '2026-03'), { replace: true }]]);
+});

@@ -16,8 +16,11 @@ export interface DeviceWork {
   unsentCount(uid: UserId, deletedAt?: string | undefined): Promise<number>;
   /** Stories whose signed contract waits on this device. Every sign-out erases these contracts (SYNC-11). */
   waitingContracts(uid: UserId): Promise<string[]>;
-  /** Erases other authors' entries beside their work (SYNC-11), stores the account, and unseals the work it kept here. */
-  signedIn(uid: UserId, email: string): Promise<void>;
+  /**
+   * Erases other authors' entries beside their work (SYNC-11), stores the account, and unseals the work it kept here. Then calls `enter`, which
+   * says who is signed in: no page seals or erases between them. Resolves to its answer.
+   */
+  signedIn<T>(uid: UserId, email: string, enter: () => Promise<T>): Promise<T>;
   /** Sends what it can within `limitMs`. */
   sendNow(limitMs: number): Promise<void>;
   /**
@@ -27,7 +30,7 @@ export interface DeviceWork {
   signedOut(uid: UserId, end: Leaving): Promise<void>;
   /** See `SessionControl`; also ends a sign-out that was interrupted. */
   signOut(choice: UnsentChoice | Leaving): Promise<void>;
-  /** Seals or erases what a late page has put of authors who have left (SYNC-11). */
+  /** Seals or erases what a late page has put of authors who have left (SYNC-11), once no page signs in or out. */
   tidy(): Promise<void>;
   adoptable(uid: UserId, email: string): Promise<Adoptable | null>;
   /** `from`: from `adoptable`. */

@@ -46,18 +46,19 @@ export function createSessionControl(deps: {
     const work = await openWork();
     // Seals the work of a previous author who did not sign out (SYNC-11).
     if (before.user && before.user.uid !== data.id) await sealBefore(before.user.uid, holder, work);
-    await work.signedIn(data.id, data.email);
     const { id: uid, name, info, email, role } = data;
-    const row = await holder.change((there) => ({
-      ...there,
-      generation: there.generation + 1,
-      user: { uid, name, avatar: info.avatar, email, role },
-      accessToken,
-      refreshToken,
-      endedToken: null,
-      leaving: null,
-      left: false,
-    }));
+    const row = await work.signedIn(uid, email, () =>
+      holder.change((there) => ({
+        ...there,
+        generation: there.generation + 1,
+        user: { uid, name, avatar: info.avatar, email, role },
+        accessToken,
+        refreshToken,
+        endedToken: null,
+        leaving: null,
+        left: false,
+      })),
+    );
     const view = viewOf(row);
     if (!view) throw new Error('a session without its user');
     return ok(view);

@@ -112,7 +112,7 @@ describe('named versions', () => {
     await give(phone, 'A', 'one');
     await world.time.until(phone.sync.device.signedOut(uid, 'keepSealed'));
     expect(await names(phone)).toEqual([]);
-    await world.time.until(phone.sync.device.signedIn(uid, 'ani@example.com'));
+    await world.time.until(phone.sync.device.signedIn(uid, 'ani@example.com', async () => {}));
     expect(await names(phone)).toEqual(['A']);
     await world.time.until(phone.sync.device.signedOut(uid, 'delete'));
     expect(await names(phone)).toEqual([]);

@@ -203,6 +203,33 @@ describe('SYNC-11 what is sealed', () => {
     expect(await time.until(tab.sync.work(uid).unsent())).toEqual([]);
   });
 
+  it('a page that starts while the author signs in seals nothing of it, whenever that is', async () => {
+    const { time } = world;
+    const device = world.device('phone');
+    let tab = await time.until(device.openTab());
+    const uid = await world.signIn(tab);
+    const book = await time.until(tab.sync.work(uid).createStory(aStory, null));
+    world.network.fault = ({ path }) => (path.startsWith('/user/') ? 'none' : 'refused');
+    const chapters = [];
+    for (let count = 0; count < 45; count += 1)
+      chapters.push(await time.until(tab.sync.work(uid).createChapter(book, aText(`rain ${count}`))));
+    for (let turns = 0; turns < 6; turns += 1) {
+      await time.until(tab.session.control.signOut('keepSealed'));
+      const entering = tab.session.control.signIn('ani@example.com', 'quiet-river-7');
+      entering.catch(() => {});
+      await time.rush(0, turns * 80);
+      const other = await time.until(device.openTab());
+      expect((await time.until(entering)).ok, `after ${turns * 80} turns`).toBe(true);
+      await time.pass(5_000);
+      expect(other.session.control.current()?.uid).toBe(uid);
+      for (const [at, chapter] of chapters.entries())
+        expect(await textOf(tab, uid, chapter)).toBe(`rain ${at}`);
+      await time.until(tab.sync.work(uid).editStory(book, { ...aStory, title: `Rain ${turns}` }, null));
+      await time.until(tab.close());
+      tab = other;
+    }
+  });
+
   it('only what was not sent is sealed; the rest is fetched again', async () => {
     const { time } = world;
     const device = world.device('phone');

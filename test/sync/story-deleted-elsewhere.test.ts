@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 /** A story with two chapters, deleted on a tablet while the phone has a changed chapter, a new one, a volume and a named version unsent. */
-async function deletedElsewhere() {
+async function deletedElsewhere(before = async () => {}) {
   const { time } = world;
   const phone = await signedInDevice(world, 'phone');
   const tablet = await signedInDevice(world, 'tablet');
@@ -20,6 +20,7 @@ async function deletedElsewhere() {
   await time.until(work.createChapter(book, aText('second rain')));
   await world.sync(phone.tab);
   await world.sync(tablet.tab);
+  await before();
   await time.until(tablet.work.deleteStory(book));
   await world.sync(tablet.tab);
   const draft = await time.until(work.openDraft(first));
@@ -44,6 +45,27 @@ describe('SYNC-9 a story that another device deleted while it has unsent work he
     expect(unsent.length).toBeGreaterThan(0);
     for (const { bookId, why } of unsent) expect([bookId, why?.reason]).toEqual([book, 'storyDeleted']);
     expect(await texts(work, book)).toEqual(['first rain, changed here', 'second rain', 'third rain']);
+  });
+
+  it('SYNC-17 a server that goes back to before the deletion: the story lives again, and all that waited is sent', async () => {
+    const { backUp } = await import('./fuzz/server-backup.ts');
+    let restore = async () => {};
+    const { work, tab, book, first, time } = await deletedElsewhere(async () => {
+      restore = await backUp(world.server.db);
+    });
+    await restore();
+    await world.sync(tab);
+    await time.pass(60_000);
+    await world.sync(tab);
+    expect(await time.until(work.unsent())).toEqual([]);
+    const other = await signedInDevice(world, 'laptop');
+    await world.sync(other.tab);
+    for (const there of [work, other.work])
+      expect(await texts(there, book)).toEqual(['first rain, changed here', 'second rain', 'third rain']);
+    expect((await time.until(other.work.namedVersions(first))).map(({ name }) => name)).toEqual([
+      'Before the end',
+    ]);
+    expect(await time.until(other.work.volumes(book))).toMatchObject([{ title: 'Part one' }]);
   });
 
   it('kept as a new story: all its texts, its volume and its named version, under new ids, reach the server', async () => {

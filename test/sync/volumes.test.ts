@@ -161,7 +161,7 @@ describe('SYNC-11 volumes and signing out', () => {
     const left = async () => world.time.until(phone.sync.work(uid).volumes(book));
     expect(await left()).toEqual([]);
     await world.online(handset);
-    await world.time.until(phone.sync.device.signedIn(uid, 'ani@example.com'));
+    await world.time.until(phone.sync.device.signedIn(uid, 'ani@example.com', async () => {}));
     expect(await shown(phone)).toEqual([['Rain', 0, 1, 2]]);
     await world.time.until(phone.sync.device.signedOut(uid, 'delete'));
     expect(await left()).toEqual([]);

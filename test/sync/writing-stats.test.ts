@@ -110,11 +110,11 @@ describe('SYNC-11 counts and signing out', () => {
     await count(phone, 30);
     await world.time.until(phone.sync.device.signedOut(uid, 'keepSealed'));
     expect(await shown(phone)).toEqual([]);
-    await world.time.until(phone.sync.device.signedIn(uid, 'ani@example.com'));
+    await world.time.until(phone.sync.device.signedIn(uid, 'ani@example.com', async () => {}));
     expect(await shown(phone)).toEqual([{ day: DAY, typed: 30, pasted: 0 }]);
     await world.sync(phone);
     await world.time.until(phone.sync.device.signedOut(uid, 'delete'));
-    await world.time.until(phone.sync.device.signedIn(uid, 'ani@example.com'));
+    await world.time.until(phone.sync.device.signedIn(uid, 'ani@example.com', async () => {}));
     await count(phone, 4);
     await ask(phone);
     expect(await shown(phone)).toEqual([{ day: DAY, typed: 34, pasted: 0 }]);

@@ -90,11 +90,13 @@ export async function putAuthorRows(
   if (rows.goals && !(await db.goals.get(rows.goals.uid))) await db.goals.put(rows.goals);
   for (const row of rows.named ?? []) if (!(await db.named.get([row.uid, row.id]))) await db.named.put(row);
   await db.bases.bulkPut(absent(rows.bases));
-  await db.lineages.bulkPut(absent(rows.lineages));
   await db.conflicts.bulkPut(absent(rows.conflicts));
   await db.snapshots.bulkPut(rows.snapshots);
-  await db.covers.bulkPut(rows.covers);
-  await db.deleted.bulkPut(rows.deleted);
+  // These lie in parts of their own, without the chapters that would say whether they are older.
+  for (const row of rows.lineages)
+    if (!(await db.lineages.get([row.uid, row.id]))) await db.lineages.put(row);
+  for (const row of rows.covers) if (!(await db.covers.get([row.uid, row.id]))) await db.covers.put(row);
+  for (const row of rows.deleted) if (!(await db.deleted.get([row.uid, row.id]))) await db.deleted.put(row);
   await db.lastTexts.bulkPut(rows.lastTexts ?? []);
   for (const entry of rows.outbox) {
     if ((await db.outbox.where('key').equals(entry.key).count()) > 0) continue;

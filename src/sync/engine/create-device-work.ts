@@ -91,7 +91,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): Omit<DeviceWork, 'signOu
 
     waitingContracts,
 
-    async signedIn(uid, email) {
+    async signedIn(uid, email, enter) {
       await owned.erase(uid, 'others');
       const db = await open();
       await openSealed(db, sealed, sealedName(uid), uid);
@@ -106,6 +106,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): Omit<DeviceWork, 'signOu
           email,
         });
       });
+      return enter();
     },
 
     sendNow: (limitMs) => limited(engine.syncNow(), limitMs, timers),

@@ -14,8 +14,8 @@ const FROZEN_MS = 120_000;
 type Ports = { locks: Locks; timers: Timers };
 type Deps = { holder: SessionHolder; call: Caller; ports: Ports };
 
-/** Runs `task` while no other page seals or erases an author's work. A frozen page does not block it for ever. */
-async function alone({ locks, timers }: Ports, task: () => Promise<void>): Promise<void> {
+/** Runs `task` while no other page opens, seals or erases an author's work. A frozen page does not block it for ever. */
+async function alone<T>({ locks, timers }: Ports, task: () => Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const cancel = timers.after(FROZEN_MS, () => waiting.abort());
   const run = () => {
@@ -23,10 +23,10 @@ async function alone({ locks, timers }: Ports, task: () => Promise<void>): Promi
     return task();
   };
   try {
-    await locks.request(LOCK, { signal: waiting.signal }, run);
+    return await locks.request(LOCK, { signal: waiting.signal }, run);
   } catch (error) {
     if (!waiting.signal.aborted) throw error;
-    await locks.request(LOCK, { steal: true }, task);
+    return locks.request(LOCK, { steal: true }, task);
   }
 }
 
@@ -67,10 +67,13 @@ async function signOut(
   });
 }
 
-/** The whole of `DeviceWork`: two pages never seal or erase at once. */
+/** The whole of `DeviceWork`: two pages never open, seal or erase at once. */
 export const inTurn = (deps: Deps, work: Omit<DeviceWork, 'signOut'>): DeviceWork => ({
   ...work,
+  signedIn: (uid, email, enter) => alone(deps.ports, () => work.signedIn(uid, email, enter)),
   signedOut: (uid, end) => alone(deps.ports, () => work.signedOut(uid, end)),
   signOut: (choice) => signOut(deps, work, choice),
-  tidy: () => alone(deps.ports, work.tidy),
+  // Takes the lock from nobody: a slow page that signs in would fail. What waits for a frozen page, the next start tidies.
+  tidy: () => deps.ports.locks.request(LOCK, {}, work.tidy),
+  adopt: (from, to) => alone(deps.ports, () => work.adopt(from, to)),
 });

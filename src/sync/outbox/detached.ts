@@ -1,3 +1,5 @@
+import type { IdempotencyKey } from '#shared/domain/ids.ts';
+import { mintId } from '#shared/domain/mint-id.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { eraseStory } from '#storage/db/erase.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/db/outbox-row.ts';
@@ -32,7 +34,8 @@ export async function parkGone(
   goneAt: number,
 ): Promise<void> {
   const { id: bookId } = story;
-  if (!story.goneAt) await db.stories.put({ ...story, goneAt });
+  // Without a version the next pull asks for it, should the server list it again.
+  if (!story.goneAt) await db.stories.put({ ...story, goneAt, version: null });
   const entries = await db.outbox.where('[uid+bookId]').equals([uid, bookId]).toArray();
   await db.outbox.bulkPut(entries.map((entry) => ({ ...entry, state: 'parked', why: STORY_DELETED })));
   for (const row of await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray()) {
@@ -47,6 +50,30 @@ export async function parkGone(
     await db.outbox.where('key').equals(key).modify({ state: 'parked', why: STORY_DELETED });
     await db.chapters.put({ ...row, dirty: 0, sendNow: false });
   }
+}
+
+/**
+ * The server lists a story that had been deleted for good: it went back to before the deletion, or never deleted it. The story lives again, and its
+ * texts and everything else that waited are sent (SYNC-17). Runs inside a transaction over the work.
+ */
+export async function sendGoneAgain(
+  { db, uid, ports }: Pick<FlushContext, 'db' | 'uid' | 'ports'>,
+  { goneAt: _, ...living }: StoryRow,
+): Promise<void> {
+  const { id: bookId } = living;
+  await db.stories.put(living);
+  const entries = await db.outbox.where('[uid+bookId]').equals([uid, bookId]).toArray();
+  const now = ports.clock.now();
+  for (const row of await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray())
+    await sendDetached(db, row, entries, now);
+  // Under new keys: the server may have answered the old ones.
+  for (const entry of entries)
+    if (entry.why?.reason === STORY_DELETED.reason && !isDetached(entry))
+      await db.outbox.put({
+        ...entry,
+        ...{ key: mintId<IdempotencyKey>(ports.clock, ports.random), frozen: null, nextTryAt: 0 },
+        ...{ state: 'queued', why: null },
+      });
 }
 
 /** Whether an editor changed a chapter after the author had deleted its story here. Older apps did not note what was deleted. */

@@ -11,7 +11,7 @@ import { chapterRow } from '#storage/texts/new-chapter.ts';
 import { headOf } from '#sync/draft/rebase-draft.ts';
 import { classifyHead } from '#sync/merge/classify-head.ts';
 import { formOf, mergeStoryForm } from '#sync/merge/merge-story-form.ts';
-import { sendDetached } from '#sync/outbox/detached.ts';
+import { sendDetached, sendGoneAgain } from '#sync/outbox/detached.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
 /** A text to fetch, and what its head means. */
@@ -137,6 +137,8 @@ export async function applySnapshot(
   const own = [db.stories, db.chapters, db.drafts, db.lineages, db.bases, db.outbox, db.deleted];
   return db.transaction('rw', [db.leaders, ...own], async () => {
     await assertFence(db, uid, fence);
+    const story = await db.stories.get([uid, snapshot.id]);
+    if (story?.goneAt) await sendGoneAgain(context, story);
     const entries = await db.outbox.where('[uid+bookId]').equals([uid, snapshot.id]).toArray();
     const rows = await db.chapters.where('[uid+bookId]').equals([uid, snapshot.id]).toArray();
     const deletions = await db.deleted.where('[uid+bookId]').equals([uid, snapshot.id]).toArray();

@@ -39,9 +39,9 @@ export const accountEmailEnID: AccountEmailTexts = {
       withdrawal:
         'Penarikan memerlukan email yang sudah dikonfirmasi. Kami sudah mengirim tautan ke {{email}}: buka di peramban mana pun.',
       noneContract:
-        'Kontrak memerlukan email yang sudah dikonfirmasi, dan akunmu belum punya. Tambahkan di setelan. Sementara itu kamu bisa mengisi formulir.',
+        'Kontrak memerlukan email yang sudah dikonfirmasi, dan akunmu belum punya. Tambahkan di profilmu, bagian “Masuk dan keamanan”. Sementara itu kamu bisa mengisi formulir.',
       noneWithdrawal:
-        'Penarikan memerlukan email yang sudah dikonfirmasi, dan akunmu belum punya. Tambahkan di setelan.',
+        'Penarikan memerlukan email yang sudah dikonfirmasi, dan akunmu belum punya. Tambahkan di profilmu, bagian “Masuk dan keamanan”.',
       open: '{{email}} belum dikonfirmasi. Kami sudah mengirim tautan: buka di peramban mana pun.',
       again: 'Kirim lagi',
       sent: 'Email dengan tautan baru sedang dikirim. Periksa juga folder spam.',
@@ -54,7 +54,9 @@ export const accountEmailEnID: AccountEmailTexts = {
     },
     change: {
       title: 'Email masuk',
-      help: 'Kamu masuk dengan alamat ini, dan tautan untuk kata sandi baru dikirim ke sana. Editor menulis ke email kontakmu, yang boleh berbeda.',
+      help: 'Kamu masuk dengan alamat ini. Editor menulis ke email kontakmu, yang boleh berbeda.',
+      helpMails:
+        'Kamu masuk dengan alamat ini, dan tautan untuk kata sandi baru dikirim ke sana. Editor menulis ke email kontakmu, yang boleh berbeda.',
       now: 'Kamu masuk dengan {{email}}.',
       none: 'Kamu masuk dengan Facebook atau Google. Dengan email kamu juga bisa masuk memakai kata sandi.',
       field: 'Email masuk baru',

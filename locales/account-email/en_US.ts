@@ -39,9 +39,9 @@ export const accountEmailEnUS = {
       withdrawal:
         'A withdrawal needs a confirmed e-mail. We have sent a link to {{email}}: open it in any browser.',
       noneContract:
-        'A contract needs a confirmed e-mail, and your account has none. Add one in the settings. You can fill in the form meanwhile.',
+        'A contract needs a confirmed e-mail, and your account has none. Add one in your profile, under “Sign-in and security”. You can fill in the form meanwhile.',
       noneWithdrawal:
-        'A withdrawal needs a confirmed e-mail, and your account has none. Add one in the settings.',
+        'A withdrawal needs a confirmed e-mail, and your account has none. Add one in your profile, under “Sign-in and security”.',
       open: '{{email}} is not confirmed yet. We have sent you a link: open it in any browser.',
       again: 'Send again',
       sent: 'A mail with a new link is on its way. Look among your spam, too.',
@@ -54,7 +54,9 @@ export const accountEmailEnUS = {
     },
     change: {
       title: 'Sign-in e-mail',
-      help: 'You sign in with this address, and links to a new password go there. Editors write to your contact e-mail, which can be another one.',
+      help: 'You sign in with this address. Editors write to your contact e-mail, which can be another one.',
+      helpMails:
+        'You sign in with this address, and links to a new password go there. Editors write to your contact e-mail, which can be another one.',
       now: 'You sign in with {{email}}.',
       none: 'You sign in with Facebook or Google. With an e-mail you can also sign in with a password.',
       field: 'New sign-in e-mail',

@@ -32,8 +32,9 @@ export const accountEmailZhCN: AccountEmailTexts = {
       title: '请先验证邮箱',
       contract: '签约需要已验证的邮箱。我们已向 {{email}} 发送链接，可在任意浏览器中打开。你可以先填写表单。',
       withdrawal: '提现需要已验证的邮箱。我们已向 {{email}} 发送链接，可在任意浏览器中打开。',
-      noneContract: '签约需要已验证的邮箱，而你的账号还没有邮箱。请在设置中添加。你可以先填写表单。',
-      noneWithdrawal: '提现需要已验证的邮箱，而你的账号还没有邮箱。请在设置中添加。',
+      noneContract:
+        '签约需要已验证的邮箱，而你的账号还没有邮箱。请在个人资料的“登录与安全”中添加。你可以先填写表单。',
+      noneWithdrawal: '提现需要已验证的邮箱，而你的账号还没有邮箱。请在个人资料的“登录与安全”中添加。',
       open: '{{email}} 尚未验证。我们已发送链接，可在任意浏览器中打开。',
       again: '重新发送',
       sent: '含新链接的邮件已发出，请同时查看垃圾邮件。',
@@ -46,7 +47,8 @@ export const accountEmailZhCN: AccountEmailTexts = {
     },
     change: {
       title: '登录邮箱',
-      help: '你用此邮箱登录，设置新密码的链接也会发送到这里。编辑会写信到你的联系邮箱，两者可以不同。',
+      help: '你用此邮箱登录。编辑会写信到你的联系邮箱，两者可以不同。',
+      helpMails: '你用此邮箱登录，设置新密码的链接也会发送到这里。编辑会写信到你的联系邮箱，两者可以不同。',
       now: '你使用 {{email}} 登录。',
       none: '你使用 Facebook 或 Google 登录。添加邮箱后，也可以用密码登录。',
       field: '新登录邮箱',

@@ -28,7 +28,7 @@ export const mailEnID: MailTexts = {
         'Jika itu kamu, tidak ada yang perlu dilakukan.',
       ],
       action: '',
-      end: 'Jika bukan kamu, keluarkan perangkat itu di setelan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
+      end: 'Jika bukan kamu, keluarkan perangkat itu di profilmu, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
     },
     confirmEmail: {
       subject: 'Konfirmasi alamat emailmu untuk Tinta',
@@ -80,7 +80,7 @@ export const mailEnID: MailTexts = {
         'Sebuah passkey ditambahkan ke akunmu pada {{at}} dari perangkat ini: {{device}}. Passkey ini dapat dipakai untuk masuk.',
       ],
       action: '',
-      end: 'Jika bukan kamu, segera hapus passkey itu di setelan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
+      end: 'Jika bukan kamu, segera hapus passkey itu di profilmu, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
     },
     passkeyRemoved: {
       subject: 'Passkey dihapus dari akun Tinta-mu',
@@ -88,7 +88,7 @@ export const mailEnID: MailTexts = {
         'Sebuah passkey dihapus dari akunmu pada {{at}} lewat perangkat ini: {{device}}. Passkey itu tidak dapat dipakai untuk masuk lagi.',
       ],
       action: '',
-      end: 'Jika bukan kamu, segera ubah kata sandimu dan periksa passkey di setelan, bagian “Masuk dan keamanan”.',
+      end: 'Jika bukan kamu, segera ubah kata sandimu dan periksa passkey di profilmu, bagian “Masuk dan keamanan”.',
     },
     codesMade: {
       subject: 'Kode pemulihan akun Tinta-mu dibuat',
@@ -97,7 +97,7 @@ export const mailEnID: MailTexts = {
         'Jika itu kamu, tidak ada yang perlu dilakukan.',
       ],
       action: '',
-      end: 'Jika bukan kamu, hapus kode itu di pengaturan, bagian “Masuk dan keamanan”, dan segera ubah kata sandimu.',
+      end: 'Jika bukan kamu, hapus kode itu di profilmu, bagian “Masuk dan keamanan”, dan segera ubah kata sandimu.',
     },
     codeUsed: {
       subject: 'Kode pemulihan akun Tinta-mu dipakai',
@@ -112,7 +112,7 @@ export const mailEnID: MailTexts = {
       subject: 'Kabar tentang kontrak dan pendapatanmu',
       body: [],
       action: 'Lihat di Tinta',
-      end: 'Kamu bisa mematikan email ini di setelan, di “Pemberitahuan”.',
+      end: 'Kamu bisa mematikan email ini di profilmu, bagian “Pemberitahuan”.',
     },
     paymentProposed: {
       subject: 'Kontrak di Tinta dengan data pembayaran lain',
@@ -154,7 +154,7 @@ export const mailEnID: MailTexts = {
       subject: 'Akunmu akan dihapus',
       body: [
         'Kamu meminta agar akun Tinta-mu dihapus. Akun dihapus pada {{at}}, beserta cerita, tulisan, gambar, dan pesannya.',
-        'Sampai saat itu pembaca tidak melihat ceritamu, dan semua sesi lain sudah berakhir. Jika kamu berubah pikiran, masuk sebelum hari itu lalu pilih “Pertahankan akunku” di setelan: semuanya kembali seperti semula.',
+        'Sampai saat itu pembaca tidak melihat ceritamu, dan semua sesi lain sudah berakhir. Jika kamu berubah pikiran, masuk sebelum hari itu lalu pilih “Pertahankan akunku” di profilmu, bagian “Hapus akun”: semuanya kembali seperti semula.',
       ],
       action: '',
       end: 'Jika bukan kamu, segera masuk, pertahankan akun, dan ubah kata sandimu.',

@@ -26,7 +26,7 @@ export const mailEnUS = {
         'If it was you, there is nothing to do.',
       ],
       action: '',
-      end: 'If it was not you, sign that device out in the settings, under “Sign-in and security”, and change your password.',
+      end: 'If it was not you, sign that device out in your profile, under “Sign-in and security”, and change your password.',
     },
     confirmEmail: {
       subject: 'Confirm your e-mail address for Tinta',
@@ -78,7 +78,7 @@ export const mailEnUS = {
         'A passkey was added to your account on {{at}}, on this device: {{device}}. It can be used to sign in.',
       ],
       action: '',
-      end: 'If it was not you, remove the passkey in the settings, under “Sign-in and security”, and change your password at once.',
+      end: 'If it was not you, remove the passkey in your profile, under “Sign-in and security”, and change your password at once.',
     },
     passkeyRemoved: {
       subject: 'A passkey was removed from your Tinta account',
@@ -86,7 +86,7 @@ export const mailEnUS = {
         'A passkey was removed from your account on {{at}}, on this device: {{device}}. It can no longer be used to sign in.',
       ],
       action: '',
-      end: 'If it was not you, change your password at once and look at your passkeys in the settings, under “Sign-in and security”.',
+      end: 'If it was not you, change your password at once and look at your passkeys in your profile, under “Sign-in and security”.',
     },
     codesMade: {
       subject: 'Recovery codes for your Tinta account were made',
@@ -95,7 +95,7 @@ export const mailEnUS = {
         'If it was you, there is nothing to do.',
       ],
       action: '',
-      end: 'If it was not you, remove the codes in the settings, under “Sign-in and security”, and change your password at once.',
+      end: 'If it was not you, remove the codes in your profile, under “Sign-in and security”, and change your password at once.',
     },
     codeUsed: {
       subject: 'A recovery code of your Tinta account was used',
@@ -111,7 +111,7 @@ export const mailEnUS = {
       subject: 'News about your contracts and your income',
       body: [] as string[],
       action: 'See it in Tinta',
-      end: 'You can turn these mails off in the settings, under “Notifications”.',
+      end: 'You can turn these mails off in your profile, under “Notifications”.',
     },
     paymentProposed: {
       subject: 'A contract at Tinta with other payment details',
@@ -153,7 +153,7 @@ export const mailEnUS = {
       subject: 'Your account is going to be deleted',
       body: [
         'You asked for the deletion of your Tinta account. It is deleted on {{at}}, with its stories, texts, pictures and messages.',
-        'Until then readers do not see your stories, and all other sessions have ended. If you change your mind, sign in before that day and choose “Keep my account” in the settings: everything is as it was.',
+        'Until then readers do not see your stories, and all other sessions have ended. If you change your mind, sign in before that day and choose “Keep my account” in your profile, under “Delete account”: everything is as it was.',
       ],
       action: '',
       end: 'If it was not you, sign in now, keep the account and change your password.',

@@ -37,7 +37,7 @@ export const manuscriptEnID: ManuscriptTexts = {
       done: 'Selesai. Berkasnya ada di folder unduhan.',
       doneDrawn:
         'Selesai. Berkasnya ada di folder unduhan. Sampulmu tidak ada di perangkat ini, jadi dipakai sampul otomatis.',
-      everything: 'Seluruh isi akunmu sebagai .zip: di setelan, “Perangkat ini”',
+      everything: 'Seluruh isi akunmu sebagai .zip: di profilmu, bagian “Perangkat ini”',
     },
     import: {
       title: 'Impor bab',

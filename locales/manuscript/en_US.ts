@@ -37,7 +37,7 @@ export const manuscriptEnUS = {
       done: 'Done. The file is in your downloads.',
       doneDrawn:
         'Done. The file is in your downloads. Your cover is not on this device, so a generated one was used.',
-      everything: 'Your whole account as a .zip: in the settings, “This device”',
+      everything: 'Your whole account as a .zip: in your profile, under “This device”',
     },
     import: {
       title: 'Import chapters',

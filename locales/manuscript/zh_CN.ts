@@ -31,7 +31,7 @@ export const manuscriptZhCN: ManuscriptTexts = {
       without: '不含这些章节导出',
       done: '完成，文件已下载。',
       doneDrawn: '完成，文件已下载。你的封面不在本设备上，所以用了自动生成的封面。',
-      everything: '账号的全部内容（.zip）：在“设置”的“本设备”中',
+      everything: '账号的全部内容（.zip）：在个人资料的“本设备”中',
     },
     import: {
       title: '导入章节',

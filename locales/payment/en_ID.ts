@@ -25,7 +25,7 @@ export const paymentEnID: PaymentTexts = {
       what: 'Kalau bukan kamu, batalkan. Yang sebelumnya berlaku, penarikan ke data baru dihentikan, dan semua sesi berakhir. Setelah itu kamu memilih kata sandi baru.',
       invalid: 'Tautan ini tidak berlaku lagi',
       invalidText:
-        'Tautan sudah dipakai, atau sudah lebih dari seminggu. Masuk dan lihat “Pembayaran dan identitas” di setelan. Kalau tidak bisa masuk, pilih “Lupa kata sandi?”.',
+        'Tautan sudah dipakai, atau sudah lebih dari seminggu. Masuk dan lihat “Pembayaran dan identitas” di profilmu. Kalau tidak bisa masuk, pilih “Lupa kata sandi?”.',
       failed: 'Tautan tidak dapat diperiksa',
       done: 'Data pembayaran baru sudah dibatalkan',
       doneText: 'Semua sesi sudah berakhir. Pilih kata sandi baru sekarang.',

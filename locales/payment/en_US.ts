@@ -25,7 +25,7 @@ export const paymentEnUS = {
       what: 'If it was not you, take them back. What was there before counts, withdrawals to the new ones stop, and all sessions end. Then you choose a new password.',
       invalid: 'This link no longer works',
       invalidText:
-        'It has been used, or is older than a week. Sign in and look at “Payment and identity” in the settings. If you cannot sign in, choose “Forgot your password?”.',
+        'It has been used, or is older than a week. Sign in and look at “Payment and identity” in your profile. If you cannot sign in, choose “Forgot your password?”.',
       failed: 'The link could not be checked',
       done: 'The new payment details were taken back',
       doneText: 'All sessions have ended. Choose a new password now.',

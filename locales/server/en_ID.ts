@@ -71,11 +71,11 @@ export const serverEnID = {
       'Konfirmasi dulu alamat emailmu: buka tautan di email yang kami kirim, atau minta dikirim ulang',
     otherAccount: 'Itu milik akun lain. Pilih akun yang sedang kamu pakai',
     passwordGiven:
-      'Meja editor terbuka setelah kamu mengganti kata sandi yang diberikan. Gantilah di setelan, bagian “Masuk dan keamanan”',
+      'Meja editor terbuka setelah kamu mengganti kata sandi yang diberikan. Gantilah di profilmu, bagian “Masuk dan keamanan”',
     accountDeleted:
       'Akun ini sudah dihapus. Yang belum terkirim masih ada di perangkat ini dan dapat kamu ekspor',
-    deletionBlocked: 'Akun belum dapat dihapus. Penyebabnya tercantum di setelan',
-    deletionAsked: 'Akunmu akan dihapus. Pertahankan dulu di setelan, bagian “Hapus akun”',
+    deletionBlocked: 'Akun belum dapat dihapus. Penyebabnya tercantum di profilmu, bagian “Hapus akun”',
+    deletionAsked: 'Akunmu akan dihapus. Pertahankan dulu di profilmu, bagian “Hapus akun”',
     accountDisabled: 'Akun ini dinonaktifkan. Hubungi pengelola situs ini',
     passkeyUnknown: 'Passkey ini tidak dikenal di sini. Mungkin sudah dihapus. Masuk dengan cara lain',
     passkeyRefused: 'Passkey tidak terkonfirmasi. Silakan coba lagi',

@@ -71,11 +71,12 @@ export const serverEnUS = {
       'Confirm your e-mail address first: open the link in the mail we sent you, or have it sent again',
     otherAccount: 'This belongs to another account. Choose the account you are signed in with',
     passwordGiven:
-      'The desk opens once you have changed the password you were given. Change it in the settings, under “Sign-in and security”',
+      'The desk opens once you have changed the password you were given. Change it in your profile, under “Sign-in and security”',
     accountDeleted: 'This account was deleted. What was not sent is still on this device; you can export it',
-    deletionBlocked: 'The account cannot be deleted yet. The settings list what is in the way',
+    deletionBlocked:
+      'The account cannot be deleted yet. Your profile lists what is in the way, under “Delete account”',
     deletionAsked:
-      'Your account is going to be deleted. Keep it first, in the settings under “Delete account”',
+      'Your account is going to be deleted. Keep it first, in your profile, under “Delete account”',
     accountDisabled: 'This account is disabled. Write to the people who run this site',
     passkeyUnknown: 'This passkey is not known here. It may have been removed. Sign in another way',
     passkeyRefused: 'The passkey was not confirmed. Please try again',

@@ -14,7 +14,7 @@ export const settingsEnID: SettingsTexts = {
         title: 'Masuk dan keamanan',
         help: 'Email masuk dan kata sandimu, serta perangkat tempat kamu masuk',
       },
-      notifications: { title: 'Pemberitahuan', help: 'Yang dikabarkan kepadamu lewat email' },
+      notifications: { title: 'Pemberitahuan', help: 'Cara kamu menerima kabar' },
       appearance: { title: 'Tampilan dan bahasa', help: 'Bahasa aplikasi, terang atau gelap' },
       device: {
         title: 'Perangkat ini',

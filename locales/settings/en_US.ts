@@ -14,7 +14,7 @@ export const settingsEnUS = {
         title: 'Sign-in and security',
         help: 'Your sign-in e-mail and password, and the devices you are signed in on',
       },
-      notifications: { title: 'Notifications', help: 'What you are told by mail' },
+      notifications: { title: 'Notifications', help: 'How you are told what happens' },
       appearance: { title: 'Appearance and language', help: 'The language of the app, light or dark' },
       device: { title: 'This device', help: 'Storage, unsent work, and everything in one file' },
       delete: { title: 'Delete account', help: 'Leave, and have your data deleted' },

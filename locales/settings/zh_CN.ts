@@ -8,7 +8,7 @@ export const settingsZhCN: SettingsTexts = {
       profile: { title: '个人资料', help: '头像、笔名和联系邮箱' },
       payment: { title: '收款与身份', help: '申请签约时会自动带入' },
       security: { title: '登录与安全', help: '登录邮箱、密码和已登录的设备' },
-      notifications: { title: '通知', help: '通过邮件告诉你哪些事' },
+      notifications: { title: '通知', help: '你接收通知的方式' },
       appearance: { title: '外观与语言', help: '界面语言，浅色或深色' },
       device: { title: '本设备', help: '存储、待发送内容，以及导出全部内容' },
       delete: { title: '删除账号', help: '离开并删除你的数据' },

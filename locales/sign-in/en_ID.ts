@@ -63,6 +63,7 @@ export const signInEnID = {
       text: 'Masukkan email yang kamu pakai untuk masuk. Kamu akan menerima tautan untuk membuat kata sandi baru.',
       send: 'Kirimi saya tautan',
       sent: 'Jika ada akun dengan email ini, email berisi tautan sedang dikirim. Tautannya berlaku setengah jam. Periksa juga folder spam.',
+      unknown: 'Cara membuat kata sandi baru di sini tidak dapat dimuat',
       noMails:
         'Tinta di sini tidak mengirim email, jadi tidak ada tautan lewat email. Hubungi pengelolanya: mereka bisa membuatkan tautan untuk kata sandi baru. Kalau punya kode pemulihan, kamu bisa menggantinya sendiri.',
       toLogin: 'Kembali ke halaman masuk',

@@ -64,6 +64,7 @@ export const signInEnUS = {
       text: 'Enter the e-mail you sign in with. You get a link to a new password.',
       send: 'Send me a link',
       sent: 'If an account has this e-mail, a mail with a link is on its way. The link works for half an hour. Look among your spam, too.',
+      unknown: 'How you get a new password here could not be loaded',
       noMails:
         'This Tinta sends no mails, so there is no link by mail. Ask whoever runs it: they can make you a link to a new password. With a recovery code you need nobody.',
       toLogin: 'Back to sign-in',

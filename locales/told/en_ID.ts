@@ -61,7 +61,7 @@ export const toldEnID = {
     },
     signInEnded: {
       title: 'Demi keamanan, kami mengakhiri satu sesi',
-      body: 'Salah satu sesimu dipakai di dua perangkat, jadi mungkin ada yang menyalinnya. Kami mengakhirinya di keduanya; sesimu yang lain tetap berjalan dan tulisanmu tidak berubah. Jika ada perangkat yang tidak kamu kenal di setelan, bagian “Masuk dan keamanan”, keluarkan perangkat itu.',
+      body: 'Salah satu sesimu dipakai di dua perangkat, jadi mungkin ada yang menyalinnya. Kami mengakhirinya di keduanya; sesimu yang lain tetap berjalan dan tulisanmu tidak berubah. Jika ada perangkat yang tidak kamu kenal di profilmu, bagian “Masuk dan keamanan”, keluarkan perangkat itu.',
     },
     passwordChanged: {
       title: 'Kata sandimu sudah diubah',
@@ -69,15 +69,19 @@ export const toldEnID = {
     },
     newSignIn: {
       title: 'Ada perangkat baru yang masuk',
-      body: 'Akunmu dibuka dari {{device}}, yang belum pernah dipakai sebelumnya. Jika bukan kamu, keluarkan perangkat itu di setelan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
+      body: 'Akunmu dibuka dari {{device}}, yang belum pernah dipakai sebelumnya. Jika bukan kamu, keluarkan perangkat itu di profilmu, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
     },
     deletionAsked: {
       title: 'Akunmu akan dihapus pada {{deleteOn}}',
-      body: 'Sampai saat itu pembaca tidak melihat ceritamu. Jika kamu berubah pikiran, pilih “Pertahankan akunku” di setelan, bagian “Hapus akun”.',
+      body: 'Sampai saat itu pembaca tidak melihat ceritamu. Jika kamu berubah pikiran, pilih “Pertahankan akunku” di profilmu, bagian “Hapus akun”.',
     },
     emailChanged: {
       title: 'Email masukmu sudah diganti',
       body: 'Kamu sekarang masuk dengan {{email}}. Tautan konfirmasinya dibuka di {{device}}. Jika bukan kamu, pakai tautan di email ke alamat lamamu, atau tulis kepada editor.',
+    },
+    emailReplaced: {
+      title: 'Email masukmu sudah diganti',
+      body: 'Kamu sekarang masuk dengan {{email}}. Penggantian ini dilakukan di {{device}}. Jika bukan kamu, segera tulis kepada editor.',
     },
     emailRestored: {
       title: 'Email masukmu sudah dikembalikan',
@@ -85,15 +89,15 @@ export const toldEnID = {
     },
     passkeyAdded: {
       title: 'Passkey ditambahkan',
-      body: 'Sebuah passkey ditambahkan ke akunmu dari {{device}}. Passkey ini dapat dipakai untuk masuk. Jika bukan kamu, hapus di setelan, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
+      body: 'Sebuah passkey ditambahkan ke akunmu dari {{device}}. Passkey ini dapat dipakai untuk masuk. Jika bukan kamu, hapus di profilmu, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
     },
     passkeyRemoved: {
       title: 'Passkey dihapus',
-      body: 'Sebuah passkey dihapus dari akunmu lewat {{device}}. Jika bukan kamu, ubah kata sandimu dan periksa passkey di setelan, bagian “Masuk dan keamanan”.',
+      body: 'Sebuah passkey dihapus dari akunmu lewat {{device}}. Jika bukan kamu, ubah kata sandimu dan periksa passkey di profilmu, bagian “Masuk dan keamanan”.',
     },
     codesMade: {
       title: 'Kode pemulihan dibuat',
-      body: 'Kode pemulihan baru untuk akunmu dibuat lewat {{device}}. Kode sebelumnya tidak berlaku lagi. Jika bukan kamu, hapus kode itu di pengaturan, bagian “Masuk dan keamanan”, dan ubah kata sandimu.',
+      body: 'Kode pemulihan baru untuk akunmu dibuat lewat {{device}}. Kode sebelumnya tidak berlaku lagi. Jika bukan kamu, hapus kode itu di profilmu, bagian “Masuk dan keamanan”, dan ubah kata sandimu.',
     },
     codeUsed: {
       title: 'Kode pemulihan dipakai',
@@ -101,11 +105,11 @@ export const toldEnID = {
     },
     paymentProposed: {
       title: 'Kontrak dengan data pembayaran lain: {{payee}}',
-      body: 'Kontrak yang kamu kirim menyebut data pembayaran lain: {{payee}}. Data ini dimasukkan di {{device}}. Setelah kontrak disetujui, pendapatanmu dibayarkan ke sana; sebelum itu tidak ada yang berubah. Kalau bukan kamu, pilih “Bukan saya” di setelan, bagian “Pembayaran dan identitas”.',
+      body: 'Kontrak yang kamu kirim menyebut data pembayaran lain: {{payee}}. Data ini dimasukkan di {{device}}. Setelah kontrak disetujui, pendapatanmu dibayarkan ke sana; sebelum itu tidak ada yang berubah. Kalau bukan kamu, pilih “Bukan saya” di profilmu, bagian “Pembayaran dan identitas”.',
     },
     paymentChanged: {
       title: 'Data pembayaran baru: {{payee}}',
-      body: 'Mulai sekarang pendapatanmu dibayarkan ke {{payee}}. Data ini dimasukkan di {{device}}. Demi keamananmu, selama tiga hari tidak ada yang dibayarkan ke sana: tanggalnya ada di setelan. Kalau bukan kamu, sebelum tanggal itu pilih “Bukan saya” di sana, bagian “Pembayaran dan identitas”.',
+      body: 'Mulai sekarang pendapatanmu dibayarkan ke {{payee}}. Data ini dimasukkan di {{device}}. Demi keamananmu, selama tiga hari tidak ada yang dibayarkan ke sana: tanggalnya ada di profilmu. Kalau bukan kamu, sebelum tanggal itu pilih “Bukan saya” di sana, bagian “Pembayaran dan identitas”.',
     },
     paymentRestored: {
       title: 'Data pembayaran baru dibatalkan',

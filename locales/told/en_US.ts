@@ -62,7 +62,7 @@ export const toldEnUS = {
     },
     signInEnded: {
       title: 'We ended a session for your safety',
-      body: 'One of your sessions was used on two devices, which can mean that somebody copied it. We ended it on both. Your other sessions continue, and your texts are untouched. If you see a device you do not recognize in the settings, under “Sign-in and security”, sign it out.',
+      body: 'One of your sessions was used on two devices, which can mean that somebody copied it. We ended it on both. Your other sessions continue, and your texts are untouched. If you see a device you do not recognize in your profile, under “Sign-in and security”, sign it out.',
     },
     passwordChanged: {
       title: 'Your password was changed',
@@ -70,15 +70,19 @@ export const toldEnUS = {
     },
     newSignIn: {
       title: 'A new device signed in',
-      body: 'Your account was signed in to on {{device}}, which was not seen before. If it was not you, sign that device out in the settings, under “Sign-in and security”, and change your password.',
+      body: 'Your account was signed in to on {{device}}, which was not seen before. If it was not you, sign that device out in your profile, under “Sign-in and security”, and change your password.',
     },
     deletionAsked: {
       title: 'Your account is going to be deleted on {{deleteOn}}',
-      body: 'Until then readers do not see your stories. If you change your mind, choose “Keep my account” in the settings, under “Delete account”.',
+      body: 'Until then readers do not see your stories. If you change your mind, choose “Keep my account” in your profile, under “Delete account”.',
     },
     emailChanged: {
       title: 'Your sign-in e-mail was changed',
       body: 'You now sign in with {{email}}. The link to confirm it was opened on {{device}}. If it was not you, use the link in the mail to your old address, or write to the editors.',
+    },
+    emailReplaced: {
+      title: 'Your sign-in e-mail was changed',
+      body: 'You now sign in with {{email}}. It was changed on {{device}}. If it was not you, write to the editors at once.',
     },
     emailRestored: {
       title: 'Your sign-in e-mail was restored',
@@ -86,27 +90,27 @@ export const toldEnUS = {
     },
     passkeyAdded: {
       title: 'A passkey was added',
-      body: 'A passkey was added to your account on {{device}}. It can be used to sign in. If it was not you, remove it in the settings, under “Sign-in and security”, and change your password.',
+      body: 'A passkey was added to your account on {{device}}. It can be used to sign in. If it was not you, remove it in your profile, under “Sign-in and security”, and change your password.',
     },
     passkeyRemoved: {
       title: 'A passkey was removed',
-      body: 'A passkey was removed from your account on {{device}}. If it was not you, change your password and look at your passkeys in the settings, under “Sign-in and security”.',
+      body: 'A passkey was removed from your account on {{device}}. If it was not you, change your password and look at your passkeys in your profile, under “Sign-in and security”.',
     },
     codesMade: {
       title: 'Recovery codes were made',
-      body: 'New recovery codes for your account were made on {{device}}. Earlier ones no longer work. If it was not you, remove them in the settings, under “Sign-in and security”, and change your password.',
+      body: 'New recovery codes for your account were made on {{device}}. Earlier ones no longer work. If it was not you, remove them in your profile, under “Sign-in and security”, and change your password.',
     },
     codeUsed: {
       title: 'A recovery code was used',
-      body: 'A new password was chosen with one of your recovery codes, on {{device}}. All devices were signed out. If it was not you, choose a new password by mail, “Forgot your password?”, and make new codes.',
+      body: 'A new password was chosen with one of your recovery codes, on {{device}}. All devices were signed out. If it was not you, choose a new password with “Forgot your password?” at once, and make new codes.',
     },
     paymentProposed: {
       title: 'A contract with other payment details: {{payee}}',
-      body: 'The contract you submitted names other payment details: {{payee}}. They were entered on {{device}}. Once the contract is approved, your income is paid to them; until then nothing changes. If it was not you, choose “This was not me” in the settings, under “Payment and identity”.',
+      body: 'The contract you submitted names other payment details: {{payee}}. They were entered on {{device}}. Once the contract is approved, your income is paid to them; until then nothing changes. If it was not you, choose “This was not me” in your profile, under “Payment and identity”.',
     },
     paymentChanged: {
       title: 'New payment details: {{payee}}',
-      body: 'Your income is paid to {{payee}} from now on. It was entered on {{device}}. For your safety nothing is paid to it for three days: the settings show until when. If it was not you, choose “This was not me” there before, under “Payment and identity”.',
+      body: 'Your income is paid to {{payee}} from now on. It was entered on {{device}}. For your safety nothing is paid to it for three days: your profile shows until when. If it was not you, choose “This was not me” there before, under “Payment and identity”.',
     },
     paymentRestored: {
       title: 'New payment details were taken back',

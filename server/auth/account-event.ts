@@ -12,11 +12,11 @@ type Owner = Pick<typeof account.$inferSelect, 'id' | 'email' | 'language'>;
 
 /**
  * Tells the owner that the account has another sign-in e-mail: by a message, and by mail to the address until now with the link that
- * restores it. `undo`: that link's secret, or null if the old address gets no mail.
+ * restores it. `undo`: that link's secret, or null if the old address gets no mail. Where no mail leaves this machine, the message names none.
  */
 export async function tellEmailChanged(
   tx: Tx,
-  deps: Pick<AppDeps, 'sealer'>,
+  deps: Pick<AppDeps, 'sealer' | 'mail'>,
   call: Pick<Call, 'now' | 'newId' | 'userAgent' | 'messages'>,
   before: Owner,
   email: string,
@@ -26,7 +26,7 @@ export async function tellEmailChanged(
   await addMessage(tx, call, {
     ownerId: before.id,
     type: 'desk',
-    kind: 'emailChanged',
+    kind: undo !== null && deps.mail.leaves ? 'emailChanged' : 'emailReplaced',
     facts: { email, device },
     route: links.settings('security'),
   });

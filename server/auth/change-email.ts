@@ -127,7 +127,7 @@ export async function tellAddressOwner<Kind extends 'registerTaken' | 'changeEma
  */
 export async function applyEmailChange(
   tx: Tx,
-  deps: Pick<AppDeps, 'sealer' | 'random'>,
+  deps: Pick<AppDeps, 'sealer' | 'random' | 'mail'>,
   call: Call,
   user: AccountRow,
   { email, confirmedAt }: { email: string; confirmedAt: number | null },

@@ -51,6 +51,13 @@ describe('words of a message (docs/spec, section 2, Inbox)', () => {
     expect(words('incomeVerified', SAMPLE).title).toContain('October 2026');
   });
 
+  it.each(cases.filter(({ kind }) => kind !== 'emailChanged'))(
+    '$kind in $language promises no mail, as a server may send none',
+    ({ kind, language }) => {
+      expect(words(kind, SAMPLE, language).body).not.toMatch(/(?<!e-)\bmail\b|(lewat|di) email|邮件/i);
+    },
+  );
+
   it('an empty reason is left out', () => {
     expect(words('contractRejected', { story: 'S', reason: 'No bank' }).body).toMatch(/Reason: No bank$/);
     expect(words('contractRejected', { story: 'S', reason: ' ' }).body).not.toContain('Reason');

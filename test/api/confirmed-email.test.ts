@@ -199,6 +199,10 @@ describe('on a server whose mails do not leave it (docs/spec, section 5, Confirm
     expect(await change('dewi2@example.org', 'not-the-password')).toMatchObject({ code: 'validation' });
     expect((await change('dewi2@example.org', PASSWORD)).success).toBe(true);
     expect(await device.ok('accountEmail')).toMatchObject({ email: 'dewi2@example.org', changingTo: null });
+    const { items } = await device.ok('messageList', { request: {} });
+    const told = items.find(({ title }) => title === 'Your sign-in e-mail was changed');
+    expect(told?.body).toContain('It was changed on');
+    expect(told?.body).not.toMatch(/link|mail to/);
     await apiDevice(local.app).ok('login', { request: { account: 'dewi2@example.org', password: PASSWORD } });
     expect(await change(EMAIL, PASSWORD)).toMatchObject(refusal('emailTaken'));
   });

@@ -1,7 +1,7 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { mustConfirm } from '#services/account-email/must-confirm.ts';
+import { isWithoutMail, mustConfirm } from '#services/account-email/must-confirm.ts';
 import { SendAgain } from '#services/account-email/send-again.tsx';
 import { useAccountEmail } from '#services/account-email/use-account-email.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
@@ -19,8 +19,12 @@ const MINUTE = 60_000;
 export function SignInEmail() {
   const { t } = useI18n();
   const kept = useAccountEmail();
+  const sendsMails = kept.state === 'ready' && !isWithoutMail(kept.value);
   return (
-    <SettingsPart title={t('accountEmail.change.title')} help={t('accountEmail.change.help')}>
+    <SettingsPart
+      title={t('accountEmail.change.title')}
+      help={t(sendsMails ? 'accountEmail.change.helpMails' : 'accountEmail.change.help')}
+    >
       <KeptView kept={kept} failed={t('accountEmail.change.failed')} bones={[200]}>
         {(account) => (
           <>

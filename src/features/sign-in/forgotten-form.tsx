@@ -5,14 +5,15 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useCredentials } from '#services/credentials/use-credentials.ts';
 import { useServices } from '#services/services-context.ts';
 import { checkForgotten, type ForgottenInput } from '#shared/domain/credentials.ts';
+import { Bone } from '#ui/bone.tsx';
 import { EmailField } from './email-field.tsx';
 import { FormNotice } from './form-notice.tsx';
 import classes from './steps.module.css';
+import { sendsMails, type ThirdMethods } from './use-third-methods.ts';
 
 type Props = {
   initialEmail: string;
-  /** Whether the server sends mails; undefined: not known yet. */
-  mails: boolean | undefined;
+  methods: ThirdMethods;
   /** Back to the login, where there is one. */
   onLogin?: ((email: string) => void) | undefined;
   /** To the recovery codes, where they are offered. */
@@ -21,11 +22,12 @@ type Props = {
 
 /**
  * Asks for a link to a new password (docs/spec, section 5, Forgotten password). The answer never says whether there is an account. Where no
- * mail is sent, it says whom to ask instead.
+ * mail is sent, it says whom to ask instead; until that is known, it promises none.
  */
-export function ForgottenForm({ initialEmail, mails, onLogin, onCode }: Props) {
+export function ForgottenForm({ initialEmail, methods, onLogin, onCode }: Props) {
   const { t } = useI18n();
   const { api } = useServices();
+  const mails = sendsMails(methods);
   const [sent, setSent] = useState(false);
   const { form, formProps, field, busy, failure, fail } = useCredentials<ForgottenInput>(
     { email: initialEmail },
@@ -38,9 +40,9 @@ export function ForgottenForm({ initialEmail, mails, onLogin, onCode }: Props) {
   };
   return (
     <form {...formProps(submit)} className={classes.form}>
-      {mails === false ? (
-        <FormNotice kind="info">{t('signIn.forgotten.noMails')}</FormNotice>
-      ) : (
+      {mails === undefined ? <MailsUnknown methods={methods} /> : null}
+      {mails === false ? <FormNotice kind="info">{t('signIn.forgotten.noMails')}</FormNotice> : null}
+      {mails ? (
         <>
           {sent ? (
             <FormNotice kind="good">{t('signIn.forgotten.sent')}</FormNotice>
@@ -53,7 +55,7 @@ export function ForgottenForm({ initialEmail, mails, onLogin, onCode }: Props) {
             {t('signIn.forgotten.send')}
           </Button>
         </>
-      )}
+      ) : null}
       {onCode ? (
         <Button variant="default" fullWidth onClick={() => onCode(form.values.email.trim())}>
           {t('signIn.code.link')}
@@ -65,5 +67,22 @@ export function ForgottenForm({ initialEmail, mails, onLogin, onCode }: Props) {
         </Button>
       ) : null}
     </form>
+  );
+}
+
+/** Whether the server sends mails is being asked, or could not be: then why, and asking again. */
+function MailsUnknown({ methods }: { methods: ThirdMethods }) {
+  const { t } = useI18n();
+  const { config } = methods;
+  if (config === 'loading') return <Bone width="100%" height={120} />;
+  return (
+    <>
+      <FormNotice kind="bad" title={t('signIn.forgotten.unknown')}>
+        {t(config === 'offline' ? 'error.network' : 'message.operationFailed')}
+      </FormNotice>
+      <Button variant="default" fullWidth onClick={methods.retry}>
+        {t('signIn.third.retry')}
+      </Button>
+    </>
   );
 }

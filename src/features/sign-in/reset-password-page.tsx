@@ -12,7 +12,7 @@ import { ForgottenForm } from './forgotten-form.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import classes from './steps.module.css';
-import { sendsMails, useThirdMethods } from './use-third-methods.ts';
+import { useThirdMethods } from './use-third-methods.ts';
 
 type State =
   | { kind: 'checking' }
@@ -56,7 +56,7 @@ export default function ResetPasswordPage({ params: { secret = '' } }: Props) {
           <FormNotice kind="bad" title={t('signIn.reset.invalid')}>
             {t('signIn.reset.invalidText')}
           </FormNotice>
-          <ForgottenForm initialEmail="" mails={sendsMails(methods)} />
+          <ForgottenForm initialEmail="" methods={methods} />
         </div>
       ) : null}
       {state.kind === 'failed' ? (

@@ -178,7 +178,7 @@ function Steps(props: Props) {
         {step.name === 'forgotten' ? (
           <ForgottenForm
             initialEmail={step.email}
-            mails={sendsMails(methods)}
+            methods={methods}
             onLogin={(email) => go({ name: 'login', email, registered: false })}
             onCode={(email) => go({ name: 'code', email })}
           />

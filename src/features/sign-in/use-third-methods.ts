@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
 import type { ThirdConfig } from '#shared/protocol/schema/auth.ts';
 import { isUnanswered } from '#ui/failure-text.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
 /** What is known about the providers and about mails; `offline`: nobody answered, `failed`: the server could not say. */
 export type ThirdMethods = {
@@ -20,6 +21,7 @@ export function useThirdMethods(): ThirdMethods {
   const { api } = useServices();
   const [config, setConfig] = useState<ThirdMethods['config']>('loading');
   const [attempt, setAttempt] = useState(0);
+  const isOnline = useOnlineHint();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     let current = true;
@@ -31,6 +33,11 @@ export function useThirdMethods(): ThirdMethods {
       current = false;
     };
   }, [api, attempt]);
+  const isMissing = config === 'offline' || config === 'failed';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a network that comes back asks again
+  useEffect(() => {
+    if (isOnline && isMissing) setAttempt((count) => count + 1);
+  }, [isOnline]);
   return {
     config,
     retry: useCallback(() => setAttempt((count) => count + 1), []),

@@ -52,8 +52,10 @@ export const MESSAGE_FACTS = {
   passwordChanged: ['device'],
   /** A sign-in on a device that was not seen before. */
   newSignIn: ['device'],
-  /** The account has a new sign-in e-mail, changed from this device. */
+  /** The account has a new sign-in e-mail, confirmed on this device; the old address got a mail that restores it. */
   emailChanged: ['email', 'device'],
+  /** The same, changed on this device, where the old address got no mail. */
+  emailReplaced: ['email', 'device'],
   /** A change of the sign-in e-mail was undone. */
   emailRestored: ['email'],
   /** A passkey was added or removed, on this device. */

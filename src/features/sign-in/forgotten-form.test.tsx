@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { showScreen } from '#test/support/screen.tsx';
+import { ForgottenForm } from './forgotten-form.tsx';
+import { useThirdMethods } from './use-third-methods.ts';
+
+const offline = { ok: false, error: { kind: 'network' } };
+const busy = {
+  ok: false,
+  error: { kind: 'answer', code: 'internal', message: '', data: undefined, redirect: false },
+};
+const config = (mails: boolean) => ({ ok: true, value: { facebook: null, google: null, mails } });
+
+/** Shows the form with a server that answers in turn about mails, the last answer again and again. */
+function show(answers: unknown[]) {
+  const call = async () => (answers.length > 1 ? answers.shift() : answers[0]);
+  function Step() {
+    return <ForgottenForm initialEmail="" methods={useThirdMethods()} />;
+  }
+  showScreen(<Step />, { services: { api: { call, file: call } as never } });
+}
+const promise = () => screen.queryByRole('button', { name: 'Send me a link' });
+const again = () => screen.findByRole('button', { name: 'Try again' });
+
+test('nothing is said of a mail before the server has said that it sends some', async () => {
+  show([new Promise(() => {})]);
+  await new Promise((later) => setTimeout(later, 20));
+  expect(promise()).toBeNull();
+  expect(screen.queryByText(/You get a link/)).toBeNull();
+});
+
+test.each([
+  ['without a network', offline, /network cannot be reached/],
+  ['with a busy server', busy, /Operation failed/],
+])('%s the form says what is missing, and asks again', async (_, failure, text) => {
+  show([failure, config(false)]);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(promise()).toBeNull();
+  fireEvent.click(await again());
+  expect(await screen.findByText(/sends no mails/)).toBeVisible();
+  expect(promise()).toBeNull();
+});
+
+test('a network that comes back asks again', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show([offline, config(true)]);
+  await again();
+  online.mockRestore();
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(promise()).toBeVisible());
+});

@@ -23,6 +23,8 @@ test.describe('with a keyboard and a screen reader', () => {
     await page.goto(`${server.url}/#${links.writeChapter(story.id, chapterIds[0] as never, false)}`);
     await expect(storyText(page)).toBeVisible();
     await expect(page).toHaveTitle(/^Hujan · Rumah/);
+    // This device knows no place in it to go on from.
+    await expect(page.getByRole('heading', { level: 1, name: 'Hujan' })).toBeFocused();
     const add = page.getByRole('button', { name: 'Add an author’s note' });
     await add.focus();
     await page.keyboard.press('Enter');

@@ -60,8 +60,6 @@ test('a chapter: number, title, pen name, text with its marks, the author’s no
 });
 
 test('the next chapter takes the focus with its title, so a screen reader says where it is', async () => {
-  // The first screen of a page is the browser's to announce.
-  focusScreen();
   const second = { ...chapter, id: SECOND, title: 'Siang', previousId: FIRST, nextId: null };
   const api = {
     call: async (_name: string, { params }: { params: { id: string } }) => ({
@@ -70,7 +68,10 @@ test('the next chapter takes the focus with its title, so a screen reader says w
     }),
   } as unknown as ApiClient;
   showScreen(<ReaderPage />, { path, services: { api } });
-  await userEvent.click(await screen.findByRole('link', { name: 'Next chapter' }));
+  const next = await screen.findByRole('link', { name: 'Next chapter' });
+  // The first screen of a page is the browser's to announce.
+  focusScreen();
+  await userEvent.click(next);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Siang' })).toHaveFocus());
 });
 

@@ -4,6 +4,7 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
+import { focusScreen } from '#ui/platform/focus-screen.ts';
 import EditorPage from './editor-page.tsx';
 
 const id = '019b8b74-1800-7167-ae1f-343ccaaa5f3e' as BookId;
@@ -34,6 +35,21 @@ test('a chapter that cannot be fetched now may come later: the page promises not
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('alert');
   expect(asked).toEqual([chapterId, chapterId]);
+});
+
+test('what comes in the place of the grey shapes takes the focus', async () => {
+  const shapes = () => screen.queryByRole('status', { name: 'Loading' });
+  openUnknown({ kind: 'network' });
+  expect(shapes()).not.toBeNull();
+  await screen.findByRole('alert');
+  // The first screen of a page is the browser's to announce.
+  focusScreen();
+  const again = screen.getByRole('button', { name: 'Try again' });
+  again.focus();
+  fireEvent.click(again);
+  expect(shapes()).not.toBeNull();
+  await screen.findByRole('alert');
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('the page does not wait for a chapter that the server does not know', async () => {

@@ -1,7 +1,9 @@
 import { Alert } from '@mantine/core';
+import { useEffect } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import { Bone } from '#ui/bone.tsx';
+import { focusScreen } from '#ui/platform/focus-screen.ts';
 import { useWritingLook, writingProps } from '#ui/platform/writing-look.ts';
 import classes from './chapter-editor.module.css';
 import barClasses from './editor-bar.module.css';
@@ -14,6 +16,8 @@ export function EditorSkeleton() {
   const { t } = useI18n();
   const { storage } = useSyncStatus();
   const look = useWritingLook();
+  // What comes in its place is the screen that takes the focus.
+  useEffect(() => () => focusScreen(), []);
   return (
     <div className={classes.page} {...writingProps(look)} role="status" aria-label={t('app.loading')}>
       <div className={barClasses.place}>

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -35,11 +36,11 @@ export function ChapterMenu({ allowPrice, chapter, label, onTakeBack, onDelete, 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={`#${links.writeChapter(chapter.bookId, chapter.id, allowPrice)}`}>
+        <Menu.Item component={Link} href={links.writeChapter(chapter.bookId, chapter.id, allowPrice)}>
           {t('chapterList.edit')}
         </Menu.Item>
         {chapter.status === 'published' && (
-          <Menu.Item component="a" href={`#${links.read(chapter.bookId, chapter.id)}`}>
+          <Menu.Item component={Link} href={links.read(chapter.bookId, chapter.id)}>
             {t('chapterList.read')}
           </Menu.Item>
         )}

@@ -1,6 +1,7 @@
 import '#ui/styles/button.ts';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
 import { DraftBadge } from '#features/chapters/draft-badge.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -49,8 +50,8 @@ export function EditorBar({ story, chapter, isNew, save, onPublish, ...menuActio
     <div className={classes.place}>
       <header ref={coversTop} className={classes.bar}>
         <ActionIcon
-          component="a"
-          href={`#${links.chapterList(story.id)}`}
+          component={Link}
+          href={links.chapterList(story.id)}
           aria-label={t('editor.back')}
           title={t('editor.back')}
           color="gray"

@@ -5,10 +5,7 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
 test('Back closes what is open over the page, and leaves the page only then', async ({ page, server }) => {
-  const { story, chapterIds } = await storyAuthor(page, server.url, 'Kembali', [
-    { title: 'Hujan' },
-    { title: 'Angin' },
-  ]);
+  const { story, chapterIds } = await storyAuthor(page, server.url, 'Kembali', [{ title: 'Angin' }]);
   const hash = () => page.evaluate(() => location.hash);
   const dialog = page.getByRole('dialog');
   const menu = page.getByRole('menu');
@@ -33,6 +30,20 @@ test('Back closes what is open over the page, and leaves the page only then', as
     await page.goBack();
     await expect(dialog).toBeHidden();
     expect(await hash()).toBe(`#${list}`);
+  });
+
+  await test.step('a link of a menu leads on from the page', async () => {
+    await openMenu();
+    await hasEntryOver(page);
+    await page.getByRole('menuitem', { name: 'Continue writing' }).click();
+    await expect(page).toHaveTitle(/^Angin · /);
+    // No keyboard of a phone comes up over the text unasked.
+    await expect(page.getByRole('heading', { level: 1, name: 'Angin' })).toBeFocused();
+    await expect(storyText(page)).toBeVisible();
+    expect(await hash()).toContain(chapterIds[0]);
+    await page.goBack();
+    await expect.poll(hash).toBe(`#${list}`);
+    await expect(menu).toBeHidden();
   });
 
   await test.step('closed by its own button, it leaves nothing behind, also after Forward and a reload', async () => {
@@ -86,5 +97,23 @@ test('Back closes what is open over the page, and leaves the page only then', as
     await page.goForward();
     await expect.poll(hash).toBe(made);
     await expect(storyText(page)).toHaveText('Kata pertama');
+  });
+
+  await test.step('a new chapter whose first words are stored after a menu was closed over it, and Forward', async () => {
+    await page.goto(`${server.url}/#${list}`);
+    await page.goto(`${server.url}/#${links.writeChapter(story.id, '0', story.allowPrice)}`);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(menu).toBeVisible();
+    await hasEntryOver(page);
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await storyText(page).focus();
+    await page.keyboard.type('Kata kedua');
+    await expect.poll(hash).not.toContain('/0/');
+    const made = await hash();
+    await page.goForward();
+    await hasEntryOver(page);
+    await expect.poll(hash).toBe(made);
+    await expect(storyText(page)).toHaveText('Kata kedua');
   });
 });

@@ -14,9 +14,13 @@ let last = { depth: 0, address: '' };
 let going: ReturnType<typeof setTimeout> | null = null;
 /** What waits for that. */
 const waiting: (() => void)[] = [];
-/** Pages whose address was replaced while something was open over them, by their numbers: their own entries still have the one before. */
-const replaced = new Map<number, { from: string; to: string }>();
-let pages = 0;
+/**
+ * The address of each page that something was open over and whose address was replaced, by its number: its other entries, below or ahead of
+ * the one that was replaced, still have the one before.
+ */
+const replaced = new Map<number, string>();
+/** The number of the last page. The history outlives the page's scripts, so a reload does not begin at 1 again. */
+let pages = Date.now();
 /** What is closed by Back is still open for some frames; what asks first stays open, and gets its entry again. */
 const CLOSE_MS = 50;
 /** Ends the waiting if there is nothing to go back to. Going back within a page takes some milliseconds. */
@@ -67,11 +71,10 @@ function arrive(): void {
 
 /** Gives the entry that the browser came to the address that its page has now. */
 function takeAddress(): void {
-  const { page, over } = heldNow() ?? {};
+  const page = heldNow()?.page;
   const address = page === undefined ? undefined : replaced.get(page);
-  if (page === undefined || address?.from !== window.location.hash) return;
-  history.replaceState(history.state, '', address.to);
-  if (!over) replaced.delete(page);
+  if (address === undefined || address === window.location.hash) return;
+  history.replaceState(history.state, '', address);
 }
 
 function onPopState(): void {
@@ -124,16 +127,15 @@ export function pushEntry(write: (replace: boolean) => void): void {
 }
 
 /**
- * Gives the page another address by `write`, at once: its author may be typing. The page's own entry, if something is open over it, gets the
- * address when the browser comes back to it.
+ * Gives the page another address by `write`, at once: its author may be typing. Its own entry below what is open over it, and those ahead of
+ * what was closed, get the address when the browser comes to them.
  */
 export function replaceEntry(write: () => void): void {
-  const { over, page } = heldNow() ?? {};
-  const from = window.location.hash;
+  const held = heldNow();
   write();
-  if (over !== undefined && page !== undefined) {
-    history.replaceState({ over, page } satisfies Held, '', window.location.href);
-    replaced.set(page, { from: replaced.get(page)?.from ?? from, to: window.location.hash });
+  if (held?.page !== undefined) {
+    history.replaceState(held, '', window.location.href);
+    replaced.set(held.page, window.location.hash);
   }
   remember();
 }

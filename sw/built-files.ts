@@ -77,7 +77,12 @@ export function builtFiles(precache: PrecacheController): BuiltFiles {
     async install() {
       const missing: (readonly [string, string])[] = [];
       for (const file of precache.getURLsToCacheKeys()) if (!(await has(file))) missing.push(file);
-      while (missing.length > 0) await Promise.all(missing.splice(0, AT_ONCE).map(store));
+      // The document comes last: without the files that it names it would look like one that a network put there (predecessor.ts).
+      const isDocument = ([url]: readonly [string, string]) => new URL(url).pathname === '/index.html';
+      const last = missing.filter(isDocument);
+      const files = missing.filter((file) => !isDocument(file));
+      while (files.length > 0) await Promise.all(files.splice(0, AT_ONCE).map(store));
+      await Promise.all(last.map(store));
     },
     async refill() {
       const kept = new Set((await (await openCache()).keys()).map(({ url }) => url));

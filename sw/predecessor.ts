@@ -13,13 +13,7 @@ const NAMED = /\/assets\/[\w.-]+/g;
  */
 export async function predecessorIsForeign(precache: PrecacheController): Promise<boolean> {
   const cache = await caches.open(precache.strategy.cacheName);
-  // This version's own, if an installation was interrupted: its other files may not have come yet.
-  const own = precache.getCacheKeyForURL('/index.html');
-  const documents: Response[] = [];
-  for (const key of await cache.keys('/index.html', { ignoreSearch: true })) {
-    const document = key.url === own ? undefined : await cache.match(key);
-    if (document) documents.push(document);
-  }
+  const documents = [...(await cache.matchAll('/index.html', { ignoreSearch: true }))];
   for (const name of await caches.keys())
     if (name.startsWith(SHELL)) documents.push(...(await (await caches.open(name)).matchAll()));
   const foreign = await Promise.all(documents.map((document) => startsWithForeign(cache, document)));

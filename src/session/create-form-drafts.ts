@@ -1,14 +1,18 @@
 import { delMany, get, promisifyRequest, type UseStore } from 'idb-keyval';
-import { NOBODY, type Owner, ownedKey } from '#storage/owned/owned-store.ts';
+import { leftKey, NOBODY, type Owner, ownedKey } from '#storage/owned/owned-store.ts';
 import type { FormDraftOf, FormDrafts } from './form-drafts.ts';
 import type { Presence } from './presence.ts';
 import type { SessionHolder } from './session-holder.ts';
 
-/** Stores unsent forms with idb-keyval, so that a visitor does not load Dexie. */
+/**
+ * Stores unsent forms with idb-keyval, so that a visitor does not load Dexie. `tidy`: seals or erases what was put of an author who has left
+ * (SYNC-11).
+ */
 export function createFormDrafts(
   store: UseStore,
   holder: SessionHolder,
   presence: Pick<Presence, 'beforeLeaving'>,
+  tidy: () => Promise<void>,
 ): FormDrafts {
   /** The author who opened a form. What is typed into it is never another's. */
   const openedBy = new Map<string, Owner>();
@@ -36,6 +40,8 @@ export function createFormDrafts(
         objects.transaction.commit?.();
         return promisifyRequest(objects.transaction);
       });
+      // A write that commits at once cannot look for the mark. If tidying fails, the next start does it.
+      if (uid !== NOBODY && (await get(leftKey(uid), store))) await tidy().catch(() => {});
     },
     async clear(name) {
       await delMany([key(await owner(), name), key(NOBODY, name)], store);

@@ -51,7 +51,9 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     events: ports.events,
   });
   const presence = createPresence({ holder, locks: ports.locks, timers: ports.timers });
-  const formDrafts = createFormDrafts(openOwned(ports.indexedDb, ports.databaseName), holder, presence);
+  const tidy = async () => (await openWork()).tidy();
+  const owned = openOwned(ports.indexedDb, ports.databaseName);
+  const formDrafts = createFormDrafts(owned, holder, presence, tidy);
   const counted = countRunning((count) => ports.events.onRunning(count));
   return {
     control: createSessionControl({ holder, call, counted, openWork }),

@@ -3,7 +3,7 @@ import type { Locks, Timers } from '#shared/lib/ports.ts';
 import type { SessionHolder } from './session-holder.ts';
 import { userOf } from './session-row.ts';
 
-/** How long a sign-out waits for other pages to store their last words. A frozen page never answers. */
+/** How long a sign-out waits for this page, then for the others, to store their last words. A frozen page never answers, nor does a silent storage. */
 const OTHERS_LIMIT_MS = 3_000;
 
 const lockOf = (uid: UserId): string => `tinta-here-${uid}`;
@@ -55,7 +55,7 @@ export function createPresence({
     },
     /** Resolves when no page works for this author any more, or when one has not answered in time. Never rejects. */
     async allLeft(uid: UserId): Promise<void> {
-      await leaving;
+      await Promise.race([leaving, new Promise<void>((resolve) => timers.after(OTHERS_LIMIT_MS, resolve))]);
       const over = new AbortController();
       const cancel = timers.after(OTHERS_LIMIT_MS, () => over.abort());
       await locks.request(lockOf(uid), { signal: over.signal }, async () => {}).catch(() => {});

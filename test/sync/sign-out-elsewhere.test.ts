@@ -137,6 +137,22 @@ describe('SYNC-11 an author signs out in one tab while another tab types', () =>
     for (const word of [uid, 'late words', 'late@example.com']) expect(left).not.toContain(word);
   });
 
+  for (const choice of CHOICES)
+    it(`${choice}: a form that a frozen tab stores too late lies nowhere in plain`, async () => {
+      const { time, device, tab, writing, uid } = await twoTabs();
+      await time.until(writing.session.formDrafts.get('0'));
+      writing.freeze();
+      await time.until(tab.session.control.signOut(choice));
+      writing.thaw();
+      const form = { ...aStory, title: 'late words' };
+      await time.until(writing.session.formDrafts.save('0', { form, cover: null, savedAt: 1 }));
+      const left = await stored(device);
+      for (const word of [uid, 'late words']) expect(left).not.toContain(word);
+      await world.signIn(tab);
+      const found = await time.until(tab.session.formDrafts.get('0'));
+      expect(found?.form.title).toBe(choice === 'delete' ? undefined : 'late words');
+    });
+
   it('a last text that a killed page put after the sign-out is gone at the next start', async () => {
     for (const choice of ['delete', 'keepSealed'] as const) {
       const { time, device, tab, writing, uid, draft, chapter } = await twoTabs();
@@ -158,6 +174,17 @@ describe('SYNC-11 an author signs out in one tab while another tab types', () =>
       expect(versions.filter(({ source }) => source === 'device')).toHaveLength(choice === 'delete' ? 0 : 1);
       world = await createSyncWorld();
     }
+  });
+});
+
+describe('SYNC-11 a sign-out on a storage that does not answer', () => {
+  it('a page whose last words are never stored does not hold it up', async () => {
+    const { time, device, tab, uid } = await twoTabs();
+    tab.session.presence.beforeLeaving(() => new Promise(() => {}));
+    const begun = time.now();
+    await time.until(tab.session.control.signOut('delete'));
+    expect(time.now() - begun).toBeLessThan(60_000);
+    expect(await stored(device)).not.toContain(uid);
   });
 });
 

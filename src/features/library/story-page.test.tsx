@@ -79,8 +79,6 @@ test('offline and never seen: says so, and tries again', async () => {
 });
 
 test('another story under the same path takes the focus with its title, so a screen reader says where it is', async () => {
-  // The first screen of a page is the browser's to announce.
-  focusScreen();
   const other = { ...story, id: '0190a000-0000-7000-8000-000000000009' as BookId, name: 'Hujan' };
   const call = async (_name: string, { params }: { params: { id: string } }) => ({
     ok: true,
@@ -96,6 +94,8 @@ test('another story under the same path takes the focus with its title, so a scr
     { path, services: { api: { call } as unknown as ApiClient }, author: null },
   );
   await screen.findByRole('heading', { name: story.name });
+  // The first screen of a page is the browser's to announce.
+  focusScreen();
   fireEvent.click(screen.getByRole('link', { name: 'Next' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Hujan' })).toHaveFocus());
 });

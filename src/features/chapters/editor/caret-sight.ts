@@ -27,8 +27,9 @@ function caretLine(view: EditorView): { top: number; bottom: number } {
   return isBeforeLetter ? view.coordsAtPos($head.pos + 1, -1) : view.coordsAtPos($head.pos);
 }
 
-/** The part of the caret's line that is above its letters, in px: an empty line is as high as the others. */
-function aboveLetters(view: EditorView): number {
+/** The part of an empty line that is above the caret, in px: it is as high as the others. Of a line of letters they alone count. */
+function aboveCaret(view: EditorView): number {
+  if (view.state.selection.$head.parent.content.size > 0) return 0;
   const { top, bottom } = caretLine(view);
   return Math.max(0, (Number.parseFloat(getComputedStyle(view.dom).lineHeight) || 0) - (bottom - top)) / 2;
 }
@@ -45,7 +46,7 @@ export function caretSight(view: () => EditorView) {
     left: 0,
     right: 0,
     get top() {
-      return freeArea().top + aboveLetters(view());
+      return freeArea().top + aboveCaret(view());
     },
     get bottom() {
       const free = freeArea();
@@ -67,7 +68,7 @@ export function caretSight(view: () => EditorView) {
   const settle = (): void => {
     if (!isOpening || view().isDestroyed) return;
     const { top, bottom } = caretLine(view());
-    showPlace({ top: top - aboveLetters(view()), bottom }, roomBelow(view().dom, freeArea()));
+    showPlace({ top: top - aboveCaret(view()), bottom }, roomBelow(view().dom, freeArea()));
   };
   const open = (): void => {
     isOpening = true;

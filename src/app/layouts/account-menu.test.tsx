@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { UserId } from '#shared/domain/ids.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { followBack } from '#ui/platform/back-closes.ts';
@@ -10,7 +10,8 @@ const session = { uid: 'u' as UserId, name: 'Dewi', avatar: null, role: 'author'
 const hasEntry = () => (history.state as { over?: number } | null)?.over !== undefined;
 
 test('only the menu that its arrow opened has an entry in the history, however it was closed the last time', async () => {
-  followBack();
+  // The window outlives this file.
+  onTestFinished(followBack());
   showScreen(<AccountMenu session={session} fileUrl={(path) => path} />);
   const menu = screen.getByRole('group');
   const arrow = screen.getByRole('button');

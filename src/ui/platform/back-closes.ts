@@ -6,6 +6,8 @@ import { useEffect, useRef } from 'react';
  */
 type Held = { over?: number; page?: number } | null;
 
+/** Whether the history is followed: without it nothing is added to it either, as nobody would take it out. */
+let follows = false;
 /** What is open, in the order in which it was opened: closes it as its own button does. */
 const open: (() => void)[] = [];
 /** Where the history stood after its last change. */
@@ -34,7 +36,7 @@ const remember = (): void => {
 
 /** Adds or takes out entries, so that there is one for each thing that is open. */
 function settle(): void {
-  if (going !== null) return;
+  if (!follows || going !== null) return;
   const depth = depthNow();
   if (depth < open.length) hold(depth);
   remember();
@@ -106,10 +108,15 @@ function forget(): void {
   open.length = 0;
 }
 
-/** Has Back close what is open, see `useBackCloses`. Call once, at the start. */
-export function followBack(): void {
+/** Has Back close what is open, see `useBackCloses`. Call once, at the start. Answers with what ends it. */
+export function followBack(): () => void {
   remember();
+  follows = true;
   window.addEventListener('popstate', onPopState);
+  return () => {
+    follows = false;
+    window.removeEventListener('popstate', onPopState);
+  };
 }
 
 /**

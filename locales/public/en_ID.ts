@@ -96,6 +96,10 @@ export const publicEnID = {
     anywayHelp:
       'Perangkat ini tidak bisa membaca yang tersimpan di sini, jadi tidak diketahui apa yang belum terkirim. Keluar akan langsung mengakhiri sesimu. Yang tersimpan akan dienkripsi atau dihapus begitu bisa dibaca lagi.',
     notErased: 'Belum semuanya bisa dihapus dari perangkat ini. Coba lagi.',
+    blocked:
+      'Jendela Tinta yang lama memblokir penyimpanan. Tutup jendela Tinta lainnya, lalu proses keluar berlanjut sendiri.',
+    silent:
+      'Penyimpanan peramban ini tidak merespons, jadi proses keluar belum selesai. Tutup peramban, buka lagi, lalu keluar dari sana.',
     nobody: 'Kamu sudah keluar.',
     deleted: {
       title: 'Akun ini sudah dihapus pada {{when}}',

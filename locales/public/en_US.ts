@@ -97,6 +97,10 @@ export const publicEnUS = {
     anywayHelp:
       'This device cannot read what is stored here, so it cannot say what was not sent. Signing out ends your session now. What is stored is encrypted or removed as soon as it can be read again.',
     notErased: 'Not everything could be removed from this device. Please try again.',
+    blocked:
+      'An older Tinta window is blocking storage. Close your other Tinta windows: signing out then goes on.',
+    silent:
+      'This browser’s storage is not responding, so signing out has not ended. Close the browser, open it again and sign out there.',
     nobody: 'You are signed out.',
     deleted: {
       title: 'This account was deleted on {{when}}',

@@ -2,6 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { AuthorContext } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { useStuckStorage } from '#services/use-stuck-storage.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { noteErasedAccount } from '#ui/platform/erased-account.ts';
@@ -17,6 +18,7 @@ export function DeletedAccount({ deletedAt }: { deletedAt: string }) {
   const author = useContext(AuthorContext);
   const [state, setState] = useState<State>({ kind: 'working' });
   const started = useRef(false);
+  const stuck = useStuckStorage();
 
   const step = async (task: () => Promise<void>): Promise<void> => {
     setState({ kind: 'working' });
@@ -43,6 +45,7 @@ export function DeletedAccount({ deletedAt }: { deletedAt: string }) {
   const title = t('logout.deleted.title', { when: format.moment(deletedAt) });
   return (
     <Page title={title} width="narrow">
+      {state.kind === 'working' && stuck !== null ? <ErrorState title={t(`logout.${stuck}`)} /> : null}
       {state.kind === 'asking' ? (
         <DeletedQuestion count={state.count} work={author?.work} onErase={() => step(erase)} />
       ) : null}

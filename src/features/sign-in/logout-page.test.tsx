@@ -60,3 +60,23 @@ test('a device that cannot read its storage says what signing out means then, an
   await user.click(screen.getByRole('button', { name: 'Sign out anyway' }));
   expect(signOut).toHaveBeenCalledWith('keepSealed');
 });
+
+test.each([
+  ['silent', 'storage is not responding'],
+  ['blocked', 'Close your other Tinta windows'],
+] as const)(
+  'while storage is %s it says so instead of "Signing you out", also to a deleted account',
+  async (storage, text) => {
+    const never = () => new Promise<never>(() => {});
+    for (const deleted of [{}, { deletedAt: '2026-11-01T10:00:00Z' }]) {
+      const view = { ...VIEW, ...deleted };
+      const { unmount } = showScreen(<LogoutPage />, {
+        session: { current: () => view, waitingContracts: never, unsentCount: never },
+        status: { storage },
+      });
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      expect(screen.queryByText('Signing you out')).toBeNull();
+      unmount();
+    }
+  },
+);

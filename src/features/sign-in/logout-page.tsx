@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { AuthorContext } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
+import { useStuckStorage } from '#services/use-stuck-storage.ts';
 import type { UnsentChoice } from '#session/session-control.ts';
 import { links } from '#shared/protocol/links.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -42,6 +43,7 @@ function SignOut() {
   const author = useContext(AuthorContext);
   const [state, setState] = useState<State>(() => ({ kind: session.current() ? 'working' : 'nobody' }));
   const [erasedAt] = useState(erasedAccountNote);
+  const stuck = useStuckStorage();
   const started = useRef(false);
 
   /** A step of the sign-out; a failed one says so and can be repeated. */
@@ -87,7 +89,8 @@ function SignOut() {
 
   return (
     <Page title={t('logout.title')} width="narrow">
-      <div role="status">{state.kind === 'working' ? t('logout.working') : null}</div>
+      <div role="status">{state.kind === 'working' && stuck === null ? t('logout.working') : null}</div>
+      {state.kind === 'working' && stuck !== null ? <ErrorState title={t(`logout.${stuck}`)} /> : null}
       {state.kind === 'contracts' ? (
         <ContractQuestion
           stories={state.stories}

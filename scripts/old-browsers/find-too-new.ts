@@ -88,12 +88,14 @@ async function interfacesOf(folder: string, scripts: string[]): Promise<Finding[
 const { properties, selectors, types, 'at-rules': atRules } = bcd.css;
 const functions = functionsIn(types);
 /** Units whose data has another name, by their start. */
-const UNITS: Record<string, string> = {
-  cq: 'container_query_length_units',
-  dv: 'viewport_percentage_units_dynamic',
-  lv: 'viewport_percentage_units_large',
-  sv: 'viewport_percentage_units_small',
-};
+const UNITS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    cq: 'container_query_length_units',
+    dv: 'viewport_percentage_units_dynamic',
+    lv: 'viewport_percentage_units_large',
+    sv: 'viewport_percentage_units_small',
+  }),
+);
 
 /** What a rule or declaration uses, by the name to report. */
 type Use = [name: string, data: Identifier | undefined];
@@ -127,7 +129,7 @@ function usesOf(node: ChildNode): Use[] {
     ),
     ...parts(/([a-z][a-z-]*)\(/g, value).map((name): Use => [`${name}()`, functions.get(name)]),
     ...parts(/\d([a-z]+)\b/g, value).map(
-      (unit): Use => [unit, types?.length?.[UNITS[unit.slice(0, 2)] ?? unit]],
+      (unit): Use => [unit, types?.length?.[UNITS.get(unit.slice(0, 2)) ?? unit]],
     ),
   ];
 }

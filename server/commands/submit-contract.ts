@@ -8,7 +8,7 @@ import { checkSentForm, formOf } from '#server/contracts/check-sent-form.ts';
 import { appendContractEvent } from '#server/contracts/event-log.ts';
 import { openForm } from '#server/contracts/kept-form.ts';
 import { refusalToApply, standingOf } from '#server/contracts/standing.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { contract, contractDraft } from '#server/db/schema/contract.ts';
 import { story } from '#server/db/schema/story.ts';
 import { makeSignaturePicture } from '#server/files/document-pictures.ts';
@@ -93,6 +93,7 @@ export async function prepareSubmission(
   await deps.privateFiles.put(fileKey, signed);
   return (tx) =>
     underLock(tx, call, sent.bookId, async () => {
+      if (await wasSubmitted(tx, draft)) return refused('documentChanged');
       await noteUsed(tx, names);
       const before = await paymentData(tx, deps.sealer, ownerId);
       if (changesPayment(before, checked.form))
@@ -123,9 +124,16 @@ async function reviewedDraft(
     .orderBy(desc(contractDraft.madeAt))
     .limit(1);
   if (draft === undefined || draft.contractType !== contractType) return undefined;
-  if (call.now - draft.madeAt > CONTRACT_SIGNABLE_MS) return undefined;
+  if (call.now - draft.madeAt > CONTRACT_SIGNABLE_MS || (await wasSubmitted(deps.db, draft)))
+    return undefined;
   const made = openForm(deps.sealer, call.user.userId, draft.sealedForm);
   return JSON.stringify(made) === JSON.stringify(formOf(form)) ? draft : undefined;
+}
+
+/** Whether this very document was signed before: its contract was rejected, and is corrected in a document of its own. */
+async function wasSubmitted(db: Reader, { id }: DraftRow): Promise<boolean> {
+  const [row] = await db.select({ id: contract.id }).from(contract).where(eq(contract.id, id));
+  return row !== undefined;
 }
 
 /** Runs `go` with the story locked, if it is still open to contracts. */

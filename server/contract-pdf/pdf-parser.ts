@@ -5,7 +5,9 @@ export class PdfSyntaxError extends Error {}
 
 const WHITE = ' \t\r\n\f\0';
 const DELIMITERS = '()<>[]{}/%';
-const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+const ESCAPED: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }),
+);
 /** Our values are never nested deeper. Without a limit a hostile file could exhaust the stack. */
 const DEPTH_MAX = 50;
 
@@ -145,7 +147,7 @@ export class PdfParser {
       return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
     }
     const char = this.text.charAt(this.position++);
-    return char === '\n' ? '' : (ESCAPED[char] ?? char);
+    return char === '\n' ? '' : (ESCAPED.get(char) ?? char);
   }
 
   private skipWhite(): void {

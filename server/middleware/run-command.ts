@@ -27,10 +27,12 @@ export async function runCommand(
 ): Promise<Answer> {
   const { user, idempotencyKey: key, messages, requestId } = call;
   if (user === null || key === null)
-    return envelopeAnswer(await db.transaction((tx) => body(tx), { requestId }), messages);
+    return twiceIfOvertaken(async () =>
+      envelopeAnswer(await db.transaction((tx) => body(tx), { requestId }), messages),
+    );
   const keyed = keyedRequest(tokenKey, requestHash);
-  try {
-    return await db.transaction(
+  const attempt = () =>
+    db.transaction(
       async (tx) => {
         const outcome = await body(tx);
         const answer = envelopeAnswer(outcome, messages);
@@ -52,12 +54,29 @@ export async function runCommand(
       },
       { requestId },
     );
+  return twiceIfOvertaken(async () => {
+    try {
+      return await attempt();
+    } catch (error) {
+      // `duplicate`: a row that the first request made, before this one came to its record.
+      const isRepeated = error instanceof Repeated || databaseErrorKind(error) === 'duplicate';
+      const recorded = isRepeated ? await recordedAnswer(db, user.userId, key, keyed, call) : undefined;
+      if (recorded === undefined) throw error;
+      return recorded;
+    }
+  });
+}
+
+/**
+ * Runs a command once more if another request made its row between its look and its write. That row is committed by then, so the command
+ * finds it and answers as if it had come later.
+ */
+async function twiceIfOvertaken(run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run();
   } catch (error) {
-    // `duplicate`: a row that the first request made, before this one came to its record.
-    const isRepeated = error instanceof Repeated || databaseErrorKind(error) === 'duplicate';
-    const recorded = isRepeated ? await recordedAnswer(db, user.userId, key, keyed, call) : undefined;
-    if (recorded === undefined) throw error;
-    return recorded;
+    if (databaseErrorKind(error) !== 'duplicate') throw error;
+    return run();
   }
 }
 

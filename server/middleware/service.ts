@@ -2,7 +2,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import { databaseErrorKind } from '#server/db/database-error.ts';
 import { errorFields } from '#server/logger.ts';
-import { failed, invalid, type Refusal } from '#server/outcome.ts';
+import { failed, invalid, type Refusal, refused } from '#server/outcome.ts';
 import type { Command, Direct, Several } from '#server/routes/handler.ts';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 import type { EndpointName } from '#shared/protocol/endpoints.ts';
@@ -33,7 +33,7 @@ export type Service = {
 /** The answer to a call that threw. Unexpected errors are logged. */
 export function failedAnswer(deps: AppDeps, name: EndpointName, call: Call, error: unknown): Answer {
   const refusal = expectedFailure(name, error);
-  if (refusal.code === 'internal')
+  if (refusal.code === 'internal' || databaseErrorKind(error) === 'duplicate')
     deps.logger.error({ requestId: call.requestId, call: name, ...errorFields(error) }, 'call failed');
   return envelopeAnswer(refusal, call.messages);
 }
@@ -58,6 +58,9 @@ function expectedFailure(name: EndpointName, error: unknown): Refusal {
   if (error instanceof Overloaded)
     return { ok: false, code: 'overloaded', retryAfterSeconds: error.retryAfterSeconds };
   if (error instanceof BodyMalformed || error instanceof BodyBroken) return invalid({ '': INVALID_FIELD });
-  if (databaseErrorKind(error) === 'busy') return { ok: false, code: 'inProgress', retryAfterSeconds: 1 };
+  const kind = databaseErrorKind(error);
+  if (kind === 'busy') return { ok: false, code: 'inProgress', retryAfterSeconds: 1 };
+  // Sent again it would fail again, and hold up what waits behind it in an outbox. A command should have said so itself: it is logged.
+  if (kind === 'duplicate') return refused('notEditable');
   return failed('internal');
 }

@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
 import { lockOwnChapter } from '#server/policies/own-chapter.ts';
 import type { ChapterId, RevisionId, UserId } from '#shared/domain/ids.ts';
-import { addChapter, addStory, secondDevice, signedInAuthor, textOf } from '#test/support/api-author.ts';
+import {
+  addChapter,
+  addStory,
+  newChapterId,
+  secondDevice,
+  signedInAuthor,
+  textOf,
+} from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { createTestServer } from '#test/support/server.ts';
 
@@ -172,6 +179,25 @@ describe('many devices at once', () => {
       expect(await answer).toMatchObject({ code: '0' });
     },
   );
+
+  it('one id for two chapters of two authors: one gets it, for the other it is not there, whoever comes first', async () => {
+    const other = await signedInAuthor(app);
+    const stories = [
+      { device: one(), bookId: (await addStory(one())).id },
+      { device: other, bookId: (await addStory(other)).id },
+    ];
+    for (let n = 0; n < 10; n += 1) {
+      const id = newChapterId();
+      const answers = await Promise.all(
+        stories.map(({ device, bookId }) =>
+          device.call('chapterAdd', {
+            request: { id, bookId, title: 'A chapter', content: textOf(10), status: 'draft' },
+          }),
+        ),
+      );
+      expect(answers.map(({ code }) => code).sort()).toEqual(['0', 'notFound']);
+    }
+  });
 
   it('saving a chapter does not block counting its readers', async () => {
     const book = await addStory(one());

@@ -123,6 +123,20 @@ describe('the form on the server (docs/spec, section 5)', () => {
     expect(again.stories).toEqual([]);
   });
 
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'a country called %s is refused at its field',
+    async (countryCode) => {
+      for (const answer of [
+        await author.call('contractSign', { request: { ...form, countryCode, bookId } }),
+        await author.call('authorModify', { request: { ...form, countryCode } }),
+      ])
+        expect(answer).toMatchObject({
+          code: 'validation',
+          data: { fields: { countryCode: 'contract.problem.choice' } },
+        });
+    },
+  );
+
   it('another author’s picture cannot be used as one’s own', async () => {
     const other = await signedInAuthor(app);
     const answer = await other.call('authorModify', { request: form });
@@ -360,6 +374,21 @@ describe('the contract flow (docs/spec, section 4)', () => {
     const answers = await Promise.all(['x', 'y', 'z'].map((key) => submit(documentHash, {}, key)));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(await db.select().from(contract)).toHaveLength(1);
+  });
+
+  it('a document that was signed and rejected cannot be signed again: it is reviewed anew', async () => {
+    const { documentHash } = await review();
+    await submit(documentHash);
+    const desk = await editor();
+    const [waiting] = (await desk.ok('deskContracts', { request: {} })).items;
+    await desk.ok('deskContractDecide', {
+      request: { id: waiting?.id as never, approve: false, reason: 'The ID cannot be read' },
+    });
+    expect(await submit(documentHash, {}, 'again')).toMatchObject({
+      code: 'refused',
+      data: { reason: 'documentChanged' },
+    });
+    expect((await submit((await review()).documentHash)).success).toBe(true);
   });
 
   it('-1 if the desk closed the story, -3 after a rejection, which leaves the form open', async () => {

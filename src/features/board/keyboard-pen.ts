@@ -4,12 +4,14 @@ import type { Point } from './state/shape.ts';
 /** How far an arrow key moves the pen, and with Shift. In units of the sheet. */
 const STEP = 10;
 const FINE = 1;
-const WAYS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+const WAYS: ReadonlyMap<string, readonly [number, number]> = new Map(
+  Object.entries<readonly [number, number]>({
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  }),
+);
 const within = (value: number, high: number) => Math.min(high, Math.max(0, value));
 
 /** How far a key moves things; null if it is no arrow. */
@@ -20,7 +22,7 @@ export function wayOf({
   key: string;
   shiftKey: boolean;
 }): readonly [number, number] | null {
-  const way = WAYS[key];
+  const way = WAYS.get(key);
   const step = shiftKey ? FINE : STEP;
   return way ? [way[0] * step, way[1] * step] : null;
 }

@@ -21,11 +21,13 @@ type State =
   | { kind: 'used' | 'invalid' | 'taken' }
   | { kind: 'failed'; reason: string };
 
-const REFUSED: Readonly<Record<string, 'used' | 'invalid' | 'taken'>> = {
-  linkUsed: 'used',
-  linkInvalid: 'invalid',
-  emailTaken: 'taken',
-};
+const REFUSED: ReadonlyMap<string, 'used' | 'invalid' | 'taken'> = new Map(
+  Object.entries<'used' | 'invalid' | 'taken'>({
+    linkUsed: 'used',
+    linkInvalid: 'invalid',
+    emailTaken: 'taken',
+  }),
+);
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
@@ -48,7 +50,7 @@ export default function ConfirmEmailPage({ params: { secret = '' } }: Props) {
       { quiet: true, idempotencyKey: idFor(secret) },
     );
     if (answer.ok) return setState({ kind: 'done', ...answer.value });
-    const refused = REFUSED[refusalReason(answer.error)];
+    const refused = REFUSED.get(refusalReason(answer.error));
     setState(refused ? { kind: refused } : { kind: 'failed', reason: failureText(t, answer.error) });
   }, [api, idFor, secret, t]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once for each link; another language does not send it again

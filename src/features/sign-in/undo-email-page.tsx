@@ -12,11 +12,13 @@ import { FormNotice } from './form-notice.tsx';
 import classes from './steps.module.css';
 
 type Refused = 'used' | 'invalid' | 'taken';
-const REFUSED: Readonly<Record<string, Refused>> = {
-  linkUsed: 'used',
-  linkInvalid: 'invalid',
-  emailTaken: 'taken',
-};
+const REFUSED: ReadonlyMap<string, Refused> = new Map(
+  Object.entries<Refused>({
+    linkUsed: 'used',
+    linkInvalid: 'invalid',
+    emailTaken: 'taken',
+  }),
+);
 const DAY_MS = 86_400_000;
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
@@ -43,7 +45,7 @@ export default function UndoEmailPage({ params: { secret = '' } }: Props) {
     );
     setBusy(false);
     if (answer.ok) return navigate(links.resetPassword(answer.value.secret), { replace: true });
-    const reason = REFUSED[refusalReason(answer.error)];
+    const reason = REFUSED.get(refusalReason(answer.error));
     if (reason) setRefused(reason);
     else setFailure(failureText(t, answer.error));
   };

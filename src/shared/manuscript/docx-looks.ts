@@ -9,18 +9,20 @@ export const isWord = (space: string): boolean =>
   space === 'http://schemas.openxmlformats.org/wordprocessingml/2006/main' ||
   space === 'http://purl.oclc.org/ooxml/wordprocessingml/main';
 
-const NAMES: Readonly<Record<string, keyof Looks>> = {
-  b: 'bold',
-  i: 'italic',
-  u: 'underline',
-  strike: 'strike',
-  dstrike: 'strike',
-  vanish: 'hidden',
-};
+const NAMES: ReadonlyMap<string, keyof Looks> = new Map(
+  Object.entries<keyof Looks>({
+    b: 'bold',
+    i: 'italic',
+    u: 'underline',
+    strike: 'strike',
+    dstrike: 'strike',
+    vanish: 'hidden',
+  }),
+);
 
 /** Adds a run property to `looks`; false if a story has no such mark. */
 export function takeLook(looks: Looks, { name, attribute }: XmlElement): boolean {
-  const look = NAMES[name];
+  const look = NAMES.get(name);
   if (!look) return false;
   const value = attribute('val') ?? 'true';
   const on = !/^(?:false|0|off|none)$/.test(value);

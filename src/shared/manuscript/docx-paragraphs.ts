@@ -20,10 +20,12 @@ const QUOTES = new Set(['quote', 'intense quote', 'quotations', 'block text']);
 /** Styles below the title on a title page. */
 const BELOW_TITLE = new Set(['subtitle', 'author', 'date']);
 /** Our own styles, by the names they keep when another program saves the file. */
-const NOTES: Readonly<Record<string, 'above' | 'below'>> = {
-  'author note above': 'above',
-  'author note below': 'below',
-};
+const NOTES: ReadonlyMap<string, 'above' | 'below'> = new Map(
+  Object.entries<'above' | 'below'>({
+    'author note above': 'above',
+    'author note below': 'below',
+  }),
+);
 const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 const wordsOf = ({ lines }: DocxParagraph): string => lines.map(textOf).join(' ').trim();
 const isTitle = ({ style }: DocxParagraph): boolean => style === 'title';
@@ -41,7 +43,7 @@ function ownPart(paragraph: DocxParagraph): ReadPart {
   const runs = canonicalRuns(lines.flat());
   if (styleId === DOCX_STYLES.heading) return headingPart(1, textOf(runs));
   if (styleId === DOCX_STYLES.sceneBreak) return blockPart({ type: 'sceneBreak' });
-  const place = NOTES[paragraph.style];
+  const place = NOTES.get(paragraph.style);
   if (place) return notePart(place, paragraph);
   return blockPart({ type: styleId === DOCX_STYLES.quote ? 'quote' : 'paragraph', runs });
 }
@@ -71,7 +73,7 @@ function* foreignParts(paragraphs: readonly DocxParagraph[], dropped: DroppedCou
 
 function* foreignPart(paragraph: DocxParagraph, shape: Shape, dropped: DroppedCount): Generator<ReadPart> {
   const words = wordsOf(paragraph);
-  const place = NOTES[paragraph.style];
+  const place = NOTES.get(paragraph.style);
   if (place && words !== '') yield notePart(place, paragraph);
   else if (isTitle(paragraph) && words !== '') {
     if (shape.titlePage) dropped.add('titlePage');

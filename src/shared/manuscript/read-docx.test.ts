@@ -56,6 +56,20 @@ describe('a file of Word', () => {
     });
   });
 
+  test('elements and styles whose names every object knows are like any unknown one', () => {
+    const strange = ['constructor', 'toString', 'valueOf', '__proto__'];
+    const inner = strange.map((name) => `<w:${name}><w:r><w:t>${name} </w:t></w:r></w:${name}>`).join('');
+    const inRun = strange.map((name) => `<w:${name}/>`).join('');
+    const looks = strange.map((name) => `<w:${name}/>`).join('');
+    const body = `${p(inner)}${p(`<w:r><w:rPr>${looks}</w:rPr>${inRun}<w:t>Satu</w:t></w:r>`)}${p(r('Dua'), 'constructor')}`;
+    const styles =
+      '<w:style w:type="paragraph" w:styleId="constructor"><w:name w:val="constructor"/></w:style>';
+    expect(read(docx(body, styles))).toEqual({
+      lines: ['constructortoStringvalueOf__proto__', 'Satu', 'Dua'],
+      dropped: {},
+    });
+  });
+
   test('runs split by proofing and smart tags are joined; marks by run, by style, switched off, cancelling each other', () => {
     const body = p(
       r('Hu') +

@@ -9,33 +9,39 @@ import { readXml, type XmlElement, type XmlListener } from './xml-events.ts';
 import { trimXml } from './xml-text.ts';
 
 /** Elements left out with their content, and how they are reported; null: not reported, as they hold no text. */
-const LEFT_OUT: Readonly<Record<string, Dropped | null>> = {
-  del: 'deletions',
-  moveFrom: 'deletions',
-  drawing: 'images',
-  pict: 'images',
-  object: 'images',
-  // Shown only by older programs, instead of the element before it.
-  Fallback: null,
-  oMath: 'equations',
-  oMathPara: 'equations',
-  rt: 'symbols',
-  delInstrText: null,
-  sdtPr: null,
-};
+const LEFT_OUT: ReadonlyMap<string, Dropped | null> = new Map(
+  Object.entries<Dropped | null>({
+    del: 'deletions',
+    moveFrom: 'deletions',
+    drawing: 'images',
+    pict: 'images',
+    object: 'images',
+    // Shown only by older programs, instead of the element before it.
+    Fallback: null,
+    oMath: 'equations',
+    oMathPara: 'equations',
+    rt: 'symbols',
+    delInstrText: null,
+    sdtPr: null,
+  }),
+);
 /** Elements in a run that represent a character. */
-const CHARACTERS: Readonly<Record<string, string>> = {
-  tab: '\t',
-  ptab: '\t',
-  noBreakHyphen: '\u2011',
-  softHyphen: '\u00ad',
-};
-const COUNTED: Readonly<Record<string, Dropped>> = {
-  footnoteReference: 'footnotes',
-  endnoteReference: 'footnotes',
-  commentReference: 'comments',
-  sym: 'symbols',
-};
+const CHARACTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    tab: '\t',
+    ptab: '\t',
+    noBreakHyphen: '\u2011',
+    softHyphen: '\u00ad',
+  }),
+);
+const COUNTED: ReadonlyMap<string, Dropped> = new Map(
+  Object.entries<Dropped>({
+    footnoteReference: 'footnotes',
+    endnoteReference: 'footnotes',
+    commentReference: 'comments',
+    sym: 'symbols',
+  }),
+);
 
 /** An element left out with its content. `rule`, `box`: it holds a horizontal line, or a text box. */
 type Skipped = { name: string; depth: number; what: Dropped | null; rule: boolean; box: boolean };
@@ -78,8 +84,8 @@ class BodyReader implements XmlListener {
     }
     const inProperties = this.inParagraphProperties > 0 || this.inRunProperties > 0;
     // Inside properties `del` only marks a paragraph's end as deleted; `rPrChange` and the like hold the state before a tracked change.
-    if (inProperties ? /^[a-z]+PrChange$/i.test(name) : name in LEFT_OUT) {
-      this.skipped = { name, depth: 1, what: LEFT_OUT[name] ?? null, rule: false, box: false };
+    if (inProperties ? /^[a-z]+PrChange$/i.test(name) : LEFT_OUT.has(name)) {
+      this.skipped = { name, depth: 1, what: LEFT_OUT.get(name) ?? null, rule: false, box: false };
       return;
     }
     if (this.inParagraphProperties > 0) {
@@ -150,8 +156,8 @@ class BodyReader implements XmlListener {
       return;
     }
     const type = attribute('type');
-    const character = CHARACTERS[name];
-    const counted = COUNTED[name];
+    const character = CHARACTERS.get(name);
+    const counted = COUNTED.get(name);
     if (character !== undefined) this.put(character);
     else if (counted) this.dropped.add(counted);
     // Page and column breaks are not part of the text.

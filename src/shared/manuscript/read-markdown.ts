@@ -14,16 +14,18 @@ import {
   UnreadableFile,
 } from './reading.ts';
 
-const HTML_MARKS: Readonly<Record<string, Mark>> = {
-  u: 'underline',
-  ins: 'underline',
-  b: 'bold',
-  strong: 'bold',
-  i: 'italic',
-  em: 'italic',
-  s: 'strike',
-  del: 'strike',
-};
+const HTML_MARKS: ReadonlyMap<string, Mark> = new Map(
+  Object.entries<Mark>({
+    u: 'underline',
+    ins: 'underline',
+    b: 'bold',
+    strong: 'bold',
+    i: 'italic',
+    em: 'italic',
+    s: 'strike',
+    del: 'strike',
+  }),
+);
 const HAN_END = /[\p{Script=Han}，。！？、；：”」』]$/u;
 
 /** A line end inside a paragraph becomes a space, or nothing between Chinese characters. */
@@ -106,7 +108,7 @@ class InlineReader {
 
   private html(tag: string, marks: Set<Mark>): void {
     const [, close, name = ''] = /^<(\/?)([a-z]+)\s*\/?>$/i.exec(tag) ?? [];
-    const mark = HTML_MARKS[name.toLowerCase()];
+    const mark = HTML_MARKS.get(name.toLowerCase());
     if (name.toLowerCase() === 'br') this.lines.push([]);
     else if (!mark) this.dropped.add('html');
     else if (close) marks.delete(mark);

@@ -149,11 +149,14 @@ export const HTTP_STATUS: Record<
  * without one, the request is sent again; any other answer is a refusal, kept with the server's sentence. Nothing is dropped.
  */
 export const recoveryOf = (code: string, status?: number): Recovery =>
-  (RECOVERY as Record<string, Recovery>)[code] ??
-  (status === undefined || status >= 500 || status === 429 ? 'retry' : 'refused');
+  isKnownCode(code)
+    ? RECOVERY[code]
+    : status === undefined || status >= 500 || status === 429
+      ? 'retry'
+      : 'refused';
 
 /** Whether this app knows a code, and so has its own words for it. */
-export const isKnownCode = (code: string): boolean => code in RECOVERY;
+export const isKnownCode = (code: string): code is Exclude<Code, '0'> => Object.hasOwn(RECOVERY, code);
 
 /** Whether a code says only that the call came at a bad moment: nothing was decided, and `Retry-After` says when to come again. */
 export const comesAgain = (code: string): boolean => code === 'rateLimited' || code === 'overloaded';

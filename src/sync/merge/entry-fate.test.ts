@@ -31,6 +31,14 @@ describe('SYNC-8, SYNC-9 what happens to an entry', () => {
       else expect(expected[recovery]).toContain(kind);
     }
   });
+  it('a code that every object knows is an unknown one', () => {
+    for (const code of ['constructor', 'toString', '__proto__'])
+      expect(fateOf({ ...answer(code), status: 409, message: 'No' }, 'saveChapter', 1, random)).toEqual({
+        kind: 'park',
+        why: { kind: 'refused', code, message: 'No' },
+        pull: false,
+      });
+  });
   it('a code that this app does not know waits for the author with the server’s sentence, unless the status says to come again', () => {
     const unknown = { ...answer('brandNew'), message: 'Your plan has no room for this' };
     for (const status of [400, 402, 409, 422, 426, 451])

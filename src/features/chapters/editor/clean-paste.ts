@@ -18,52 +18,58 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-const LOST: Readonly<Record<string, Dropped | null>> = {
-  img: 'images',
-  picture: 'images',
-  object: 'other',
-  embed: 'other',
-  iframe: 'other',
-  svg: 'other',
-  math: 'other',
-  canvas: 'other',
-  audio: 'other',
-  video: 'other',
-  input: 'other',
-  select: 'other',
-  textarea: 'other',
-  script: null,
-  style: null,
-  meta: null,
-  link: null,
-  title: null,
-  noscript: null,
-  template: null,
-};
-const DROPPED_BY_TAG: Readonly<Record<string, Dropped>> = {
-  table: 'tables',
-  ul: 'lists',
-  ol: 'lists',
-  h1: 'headings',
-  h2: 'headings',
-  h3: 'headings',
-  h4: 'headings',
-  h5: 'headings',
-  h6: 'headings',
-  font: 'looks',
-};
-const TAG_MARK: Readonly<Record<string, Mark>> = {
-  b: 'bold',
-  strong: 'bold',
-  i: 'italic',
-  em: 'italic',
-  cite: 'italic',
-  u: 'underline',
-  ins: 'underline',
-  s: 'strike',
-  del: 'strike',
-  strike: 'strike',
-};
+const LOST: ReadonlyMap<string, Dropped | null> = new Map(
+  Object.entries<Dropped | null>({
+    img: 'images',
+    picture: 'images',
+    object: 'other',
+    embed: 'other',
+    iframe: 'other',
+    svg: 'other',
+    math: 'other',
+    canvas: 'other',
+    audio: 'other',
+    video: 'other',
+    input: 'other',
+    select: 'other',
+    textarea: 'other',
+    script: null,
+    style: null,
+    meta: null,
+    link: null,
+    title: null,
+    noscript: null,
+    template: null,
+  }),
+);
+const DROPPED_BY_TAG: ReadonlyMap<string, Dropped> = new Map(
+  Object.entries<Dropped>({
+    table: 'tables',
+    ul: 'lists',
+    ol: 'lists',
+    h1: 'headings',
+    h2: 'headings',
+    h3: 'headings',
+    h4: 'headings',
+    h5: 'headings',
+    h6: 'headings',
+    font: 'looks',
+  }),
+);
+const TAG_MARK: ReadonlyMap<string, Mark> = new Map(
+  Object.entries<Mark>({
+    b: 'bold',
+    strong: 'bold',
+    i: 'italic',
+    em: 'italic',
+    cite: 'italic',
+    u: 'underline',
+    ins: 'underline',
+    s: 'strike',
+    del: 'strike',
+    strike: 'strike',
+  }),
+);
 const LOOKS =
   /(?:^|;)\s*(?:font-family|font-size|color|background|background-color|line-height|text-align|margin|text-indent)\s*:/i;
 
@@ -83,7 +89,7 @@ const styleOf = (element: Element): CSSStyleDeclaration | undefined =>
 /** Marks inside an element: its tag's, plus or minus those of its style (Google Docs wraps everything in a <b> of normal weight). */
 function marksInside(element: Element, context: Context): ReadonlySet<Mark> {
   const marks = new Set(context.marks);
-  const tag = TAG_MARK[element.localName];
+  const tag = TAG_MARK.get(element.localName);
   if (tag) marks.add(tag);
   const style = styleOf(element);
   if (!style) return marks;
@@ -135,7 +141,7 @@ class PasteReader {
       return;
     }
     this.noteDropped(element, name);
-    if (name in LOST) return;
+    if (LOST.has(name)) return;
     // Word keeps list signs as text, in spans marked like this.
     if (/mso-list:\s*ignore/i.test(element.getAttribute('style') ?? '')) return;
     if (name === 'br' || name === 'hr') {
@@ -154,15 +160,15 @@ class PasteReader {
   /** Reports that an element was left out, or that only its words were kept. */
   private noteDropped(element: Element, name: string): void {
     const attribute = element.getAttribute('style') ?? '';
-    if (name in LOST) {
-      const what = LOST[name];
+    if (LOST.has(name)) {
+      const what = LOST.get(name);
       if (what) this.dropped.add(what);
       return;
     }
     if (/mso-list/i.test(attribute)) this.dropped.add('lists');
     if (/mso-list:\s*ignore/i.test(attribute)) return;
     if (LOOKS.test(attribute)) this.dropped.add('looks');
-    const dropped = DROPPED_BY_TAG[name];
+    const dropped = DROPPED_BY_TAG.get(name);
     if (dropped) this.dropped.add(dropped);
     if (name === 'a' && element.hasAttribute('href') && (element.textContent ?? '').trim() !== '')
       this.dropped.add('links');

@@ -18,15 +18,17 @@ export type IdCardType = (typeof ID_CARD_TYPES)[number];
 
 const ANYWHERE: readonly IdCardType[] = ['idCard', 'passport', 'drivingLicence', 'residencePermit'];
 
-const BY_COUNTRY: Readonly<Record<string, readonly IdCardType[]>> = {
-  ID: ['ktp', 'passport', 'drivingLicence'],
-  CN: ['residentIdentityCard', 'passport'],
-  IN: ['aadhaar', 'pan', 'voterId', 'passport', 'drivingLicence'],
-  PH: ['philId', 'umid', 'passport', 'drivingLicence'],
-  MY: ['myKad', 'passport', 'drivingLicence'],
-  NG: ['nin', 'passport', 'drivingLicence'],
-};
+const BY_COUNTRY: ReadonlyMap<string, readonly IdCardType[]> = new Map(
+  Object.entries<readonly IdCardType[]>({
+    ID: ['ktp', 'passport', 'drivingLicence'],
+    CN: ['residentIdentityCard', 'passport'],
+    IN: ['aadhaar', 'pan', 'voterId', 'passport', 'drivingLicence'],
+    PH: ['philId', 'umid', 'passport', 'drivingLicence'],
+    MY: ['myKad', 'passport', 'drivingLicence'],
+    NG: ['nin', 'passport', 'drivingLicence'],
+  }),
+);
 
 /** Identity documents accepted in a country (docs/spec, section 3, Contract fields: ID types per country). */
 export const idCardTypesOf = (countryCode: string): readonly IdCardType[] =>
-  BY_COUNTRY[countryCode] ?? ANYWHERE;
+  BY_COUNTRY.get(countryCode) ?? ANYWHERE;

@@ -60,6 +60,7 @@ export const serverEnID = {
     noPaymentData: 'Data pembayaran belum ada. Silakan lengkapi profilmu terlebih dahulu',
     balanceChanged: 'Saldo sudah berubah. Silakan periksa lagi jumlahnya',
     ownMatter: 'Ini pengajuanmu sendiri. Editor lain yang harus memutuskan',
+    changedMeanwhile: 'Ini sudah berubah sejak kamu membukanya. Silakan periksa lagi sebelum memutuskan',
     secondEditor: 'Kamu sudah menyetujui ini. Editor kedua juga harus menyetujuinya',
     tooManyQuestions:
       'Kamu dapat menulis kepada editor {{questionsADay}} kali sehari. Teksmu tetap tersimpan: kirimlah besok',

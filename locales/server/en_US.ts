@@ -60,6 +60,7 @@ export const serverEnUS = {
     noPaymentData: 'We do not have your payment details yet. Please fill in your profile first',
     balanceChanged: 'The balance has changed. Please check the amount again',
     ownMatter: 'This is your own application. Another editor has to decide',
+    changedMeanwhile: 'This has changed since you opened it. Please look at it again before you decide',
     secondEditor: 'You have already approved this. A second editor has to approve it too',
     tooManyQuestions:
       'You can write to the editors {{questionsADay}} times a day. Your text is saved here: send it tomorrow',

@@ -57,6 +57,7 @@ export const serverZhCN = {
     noPaymentData: '尚无收款信息，请先填写个人资料',
     balanceChanged: '余额已发生变化，请重新确认金额',
     ownMatter: '这是你本人的申请，须由其他编辑决定',
+    changedMeanwhile: '内容在你打开后已有变化，请重新查看后再作决定',
     secondEditor: '你已批准，还须由第二位编辑批准',
     tooManyQuestions: '每天最多可给编辑写 {{questionsADay}} 次。文字会保留在此，请明天再发送',
     answeredAlready: '已有其他编辑回复',

@@ -116,6 +116,7 @@ function newDraft(call: AuthorCall, parent: StoryRow, request: Request, text: Ch
     publishedRevisionId: null,
     publishedWords: 0,
     submittedRevisionId: null,
+    submittedAt: null,
     inspectState: 'draft',
     inspectReason: '',
     deletedAt: null,

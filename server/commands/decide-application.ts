@@ -19,7 +19,7 @@ import type { BonusIncomeKind } from '#shared/domain/income/income-line.ts';
 import { monthAt } from '#shared/domain/payout/month.ts';
 import { links } from '#shared/protocol/links.ts';
 
-type Decision = { id: ApplicationId; approve: boolean; reason: string };
+type Decision = { id: ApplicationId; approve: boolean; reason: string; submittedAt?: string | undefined };
 type ApplicationRow = typeof application.$inferSelect;
 
 const INCOME_KIND: Record<BonusKind, BonusIncomeKind> = {
@@ -55,6 +55,9 @@ export async function decideApplication(
     .for('update');
   if (row === undefined) return refused('notEditable');
   if (row.ownerId === call.user.userId) return refused('ownMatter');
+  // An older app does not say which one its editor has read.
+  if (sent.submittedAt !== undefined && Date.parse(sent.submittedAt) !== row.submittedAt)
+    return refused('changedMeanwhile');
 
   let amount = row.amount;
   if (row.type === 'bonus' && row.bonusKind !== null && sent.approve) {

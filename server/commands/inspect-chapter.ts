@@ -8,23 +8,26 @@ import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { lockChapter } from '#server/policies/own-chapter.ts';
 import { release } from '#server/policies/publication.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
-import type { ChapterId } from '#shared/domain/ids.ts';
+import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { writeChapter } from './write-chapter.ts';
 
 /**
  * An editor's decision on a submitted chapter (docs/spec, section 4, Review). It applies to the submitted text, even if the author has
- * written on. If it is refused, readers still see what they saw before.
+ * written on, and only if that is the text which the editor has read. If it is refused, readers still see what they saw before.
  */
 export async function inspectChapter(
   tx: Tx,
   call: AuthorCall,
-  input: { id: ChapterId; pass: boolean; reason: string },
+  input: { id: ChapterId; pass: boolean; reason: string; revisionId?: RevisionId | undefined },
 ): Promise<Outcome<unknown>> {
   const locked = await lockChapter(tx, input.id);
   if (locked === undefined || locked.chapter.deletedAt !== null) return failed('notFound');
   const { story, chapter: before } = locked;
   if (before.submittedRevisionId === null) return refused('notEditable');
+  // An older app does not say which text its editor has read.
+  if (input.revisionId !== undefined && input.revisionId !== before.submittedRevisionId)
+    return refused('changedMeanwhile');
   // Bonuses depend on published words.
   if (story.ownerId === call.user.userId) return refused('ownMatter');
   const [submitted] = await tx
@@ -34,12 +37,15 @@ export async function inspectChapter(
   const after: ChapterRow = input.pass
     ? {
         ...release(before, call.now),
+        // Of a later text.
+        publishAt: before.publishAt,
         publishedRevisionId: before.submittedRevisionId,
         publishedWords: submitted?.words ?? 0,
       }
     : {
         ...before,
         submittedRevisionId: null,
+        submittedAt: null,
         status: before.publishedRevisionId === null ? 'draft' : 'published',
         inspectState: 'refused',
         inspectReason: input.reason,

@@ -45,6 +45,13 @@ export async function publishDue(deps: Deps): Promise<number> {
 const isDue = ({ publishAt, deletedAt }: ChapterRow, now: number): boolean =>
   publishAt !== null && publishAt <= now && deletedAt === null;
 
+/** The schedule is cancelled. An earlier text that waits for an editor still does. */
+const notPublished = (before: ChapterRow): ChapterRow => ({
+  ...before,
+  publishAt: null,
+  inspectState: before.submittedRevisionId === null ? 'refused' : before.inspectState,
+});
+
 async function publishOne(deps: Deps, id: ChapterRow['id']): Promise<boolean> {
   const now = deps.clock.now();
   const moment = {
@@ -66,9 +73,7 @@ async function publishOne(deps: Deps, id: ChapterRow['id']): Promise<boolean> {
     const publication = settlePublication({ kind: 'publish' }, before, parent, text, review, now);
     if (publication.kind === 'refused') return false;
     const isOut = publication.kind === 'settled';
-    const after: ChapterRow = isOut
-      ? publication.chapter
-      : { ...before, publishAt: null, inspectState: 'refused' };
+    const after = isOut ? publication.chapter : notPublished(before);
     await writeChapter(tx, parent, before, after, null, moment);
     // With a review it only starts waiting now. The author is told the result of the review.
     if (after.inspectState !== 'waiting')

@@ -59,14 +59,16 @@ export function settlePublication(
   if (fields.title !== undefined || fields.content !== undefined) return { kind: 'invalid', fields };
   if (wish.kind === 'schedule') return settled({ ...chapter, publishAt: wish.at });
   if (chapter.publishedRevisionId === chapter.revisionId) return settled({ ...chapter, publishAt: null });
-  return settled(review === 'manual' ? submit(chapter) : release(chapter, now));
+  return settled(review === 'manual' ? submit(chapter, now) : release(chapter, now));
 }
 
-const submit = (chapter: ChapterRow): ChapterRow => ({
+const submit = (chapter: ChapterRow, now: number): ChapterRow => ({
   ...chapter,
   status: 'published',
   publishAt: null,
   submittedRevisionId: chapter.revisionId,
+  // The same text keeps its place among those that wait.
+  submittedAt: chapter.submittedRevisionId === chapter.revisionId ? chapter.submittedAt : now,
   inspectState: 'waiting',
   inspectReason: '',
   headPinned: true,
@@ -81,6 +83,7 @@ export const release = (chapter: ChapterRow, now: number): ChapterRow => ({
   publishedRevisionId: chapter.revisionId,
   publishedWords: chapter.words,
   submittedRevisionId: null,
+  submittedAt: null,
   inspectState: 'passed',
   inspectReason: '',
   headPinned: true,
@@ -93,6 +96,7 @@ function withdraw(chapter: ChapterRow, now: number): Publication {
     return settled({
       ...chapter,
       submittedRevisionId: null,
+      submittedAt: null,
       status: seen ? 'published' : 'draft',
       inspectState: seen ? 'passed' : 'draft',
     });

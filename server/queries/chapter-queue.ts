@@ -11,7 +11,7 @@ import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;
 const LONGEST_WAITING: ListOrder = {
-  value: chapter.updatedAt,
+  value: chapter.submittedAt,
   id: chapter.id,
   direction: 'ascending',
 };
@@ -40,7 +40,7 @@ export async function waitingChapter(
     .where(and(eq(chapter.id, id), isWaiting));
   if (row === undefined) return failed('notFound');
   const { content, authorNote } = textOfRevision(row.revision);
-  return done({ ...row.item, content, authorNote });
+  return done({ ...row.item, revisionId: row.revision.revisionId, content, authorNote });
 }
 
 /** Chapters that wait for an editor, longest waiting first, with title and words of the submitted text. */
@@ -49,7 +49,7 @@ export async function chapterQueue(
   cursor: string,
 ): Promise<Outcome<v.InferOutput<typeof chapterQueueAnswer>>> {
   const rows = await db
-    .select({ ...itemColumns, updatedAt: chapter.updatedAt })
+    .select({ ...itemColumns, submittedAt: chapter.submittedAt })
     .from(chapter)
     .innerJoin(chapterRevision, eq(chapterRevision.revisionId, chapter.submittedRevisionId))
     .innerJoin(story, eq(story.id, chapter.storyId))
@@ -61,8 +61,8 @@ export async function chapterQueue(
     pageOf(
       rows,
       PAGE,
-      ({ updatedAt, id }) => ({ value: updatedAt, id }),
-      ({ updatedAt: _, ...item }) => item,
+      ({ submittedAt, id }) => ({ value: submittedAt ?? Number.MAX_SAFE_INTEGER, id }),
+      ({ submittedAt: _, ...item }) => item,
     ),
   );
 }

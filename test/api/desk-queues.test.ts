@@ -168,13 +168,13 @@ describe('a long queue, page by page: each row once, in order, whatever happens 
       id: randomUUID() as string as typeof row.id,
       inspectState: 'waiting' as const,
       submittedRevisionId: made.revisionId,
-      updatedAt: instantOf(n),
+      submittedAt: instantOf(n),
     }));
     await db.insert(chapter).values(rows);
     const shown = await walk((cursor) => editor.ok('deskChapters', { request: { cursor } }));
     expect(shown).toEqual(
       ordered(
-        rows.map(({ id, updatedAt }) => ({ id, at: updatedAt })),
+        rows.map(({ id, submittedAt }) => ({ id, at: submittedAt })),
         false,
       ),
     );

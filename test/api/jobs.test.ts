@@ -4,6 +4,7 @@ import { account, idempotency, session } from '#server/db/schema/account.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
 import { publishDue } from '#server/jobs/publish-due.ts';
 import { sweep } from '#server/jobs/sweep.ts';
+import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
 import { addChapter, addStory, secondDevice, signedInAuthor, textOf } from '#test/support/api-author.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
@@ -167,6 +168,84 @@ describe('REVIEW=manual (docs/spec, section 4, Review)', () => {
     expect((await editor.ok('deskChapters', { request: {} })).items).toEqual([]);
     const again = await editor.call('deskInspectChapter', { request: { id: submitted.id, pass: true } });
     expect(again.data).toMatchObject({ reason: 'notEditable' });
+  });
+
+  const edit = (chapter: { id: ChapterId; revisionId: RevisionId }, mark: string, more: object = {}) => ({
+    request: {
+      id: chapter.id,
+      baseRevision: chapter.revisionId,
+      title: 'T',
+      content: textOf(7, mark),
+      authorNote: null,
+      ...more,
+    },
+  });
+
+  it('an editor passes the text that was read, not one submitted meanwhile', async () => {
+    const { author, editor, submitted } = await manual();
+    const read = await editor.ok('deskChapter', { request: { id: submitted.id } });
+    const next = await author.ok('chapterEdit', edit(submitted, 'unread', { status: 'published' }));
+    const decide = (revisionId: RevisionId | undefined, pass = true) =>
+      editor.call('deskInspectChapter', {
+        request: { id: submitted.id, pass, reason: 'Why', ...(revisionId ? { revisionId } : {}) },
+      });
+    for (const pass of [true, false])
+      expect(await decide(read.revisionId, pass)).toMatchObject({
+        code: 'refused',
+        data: { reason: 'changedMeanwhile' },
+      });
+    expect(await author.ok('chapterForm', { request: { id: submitted.id } })).toMatchObject({
+      inspectState: 'waiting',
+      publishedRevisionId: null,
+    });
+    const again = await editor.ok('deskChapter', { request: { id: submitted.id } });
+    expect(again).toMatchObject({ content: textOf(7, 'unread'), revisionId: next.revisionId });
+    expect((await decide(again.revisionId)).success).toBe(true);
+  });
+
+  it('chapters wait in the order of their submission, whatever their authors save meanwhile', async () => {
+    const { author, editor, book, submitted } = await manual();
+    clock.move(1_000);
+    const second = await addChapter(author, book.id, { status: 'published' });
+    clock.move(1_000);
+    const later = await author.ok('chapterEdit', edit(submitted, 'autosaved'));
+    const order = async () => (await editor.ok('deskChapters', { request: {} })).items.map(({ id }) => id);
+    expect(await order()).toEqual([submitted.id, second.id]);
+    // Another text is another submission; submitting the same one again is not.
+    await author.ok('chapterEdit', {
+      request: { id: second.id, baseRevision: second.revisionId, status: 'published' },
+    });
+    expect(await order()).toEqual([submitted.id, second.id]);
+    await author.ok('chapterEdit', {
+      request: { id: submitted.id, baseRevision: later.revisionId, status: 'published' },
+    });
+    expect(await order()).toEqual([second.id, submitted.id]);
+  });
+
+  it.each([true, false])('a decision (pass: %s) leaves the schedule of the next text alone', async (pass) => {
+    const { author, editor, submitted } = await manual();
+    const publishAt = new Date(clock.now() + DAY).toISOString();
+    await author.ok('chapterEdit', edit(submitted, 'scheduled', { status: 'published', publishAt }));
+    await editor.ok('deskInspectChapter', { request: { id: submitted.id, pass, reason: 'Why' } });
+    expect(await author.ok('chapterForm', { request: { id: submitted.id } })).toMatchObject({
+      publishAt,
+      inspectState: pass ? 'passed' : 'refused',
+    });
+  });
+
+  it('a scheduled text that cannot be published leaves the submitted one in the queue', async () => {
+    const { author, editor, submitted } = await manual();
+    const publishAt = new Date(clock.now() + 60_000).toISOString();
+    const scheduled = await author.ok(
+      'chapterEdit',
+      edit(submitted, 'scheduled', { status: 'published', publishAt }),
+    );
+    await author.ok('chapterEdit', { ...edit(scheduled, 'x', { content: textOf(0) }) });
+    clock.move(61_000);
+    await publishDue(deps);
+    expect((await editor.ok('deskChapters', { request: {} })).items).toMatchObject([
+      { id: submitted.id, words: 10 },
+    ]);
   });
 
   it('a refused one is a draft again, with the reason', async () => {

@@ -184,7 +184,13 @@ describe('applications of other kinds', () => {
     expect(await db.select().from(application)).toHaveLength(1);
     const [filed] = (await editor.ok('deskApplications', { request: { type: 'completion' } })).items;
     await decide(filed?.id ?? '', false, 'Not yet');
+    now += 1_000;
     await device.ok('applyAdd', { request: { bookId, type: 'completion', note: 'Now it is' } });
+    // A second editor still has the first one open.
+    const unread = { id: filed?.id as never, approve: true, submittedAt: filed?.submittedAt as string };
+    expect(await editor.call('deskApplicationDecide', { request: unread })).toMatchObject({
+      data: { reason: 'changedMeanwhile' },
+    });
     expect(await db.select().from(application)).toMatchObject([
       { id: filed?.id, state: 'waiting', note: 'Now it is' },
     ]);

@@ -194,4 +194,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'Code `clientTooOld`, status 426, which no server sends yet. Only added to: an older app keeps the work and shows the server’s sentence.',
   },
+  {
+    hash: 'fc123990d4b9329b',
+    change:
+      'An editor’s decision on a chapter or a completion names what was read, and reason `changedMeanwhile`. Only added to: an older app names nothing and decides on what is submitted, and an older server ignores the name.',
+  },
 ];

@@ -97,6 +97,8 @@ export const chapter = pgTable(
     publishedWords: integer('published_words').notNull().default(0),
     /** Submitted and under review; only with REVIEW=manual. */
     submittedRevisionId: uuid('submitted_revision_id').$type<RevisionId>(),
+    /** When that text was submitted: saving others does not move its place among those that wait. */
+    submittedAt: instant('submitted_at'),
     inspectState: text('inspect_state').$type<InspectState>().notNull().default('draft'),
     inspectReason: text('inspect_reason').notNull().default(''),
     deletedAt: instant('deleted_at'),
@@ -106,7 +108,7 @@ export const chapter = pgTable(
   (table) => [
     index('chapter_story').on(table.storyId, table.position),
     index('chapter_publish_at').on(table.publishAt),
-    index('chapter_submitted').on(table.inspectState, table.updatedAt, table.id),
+    index('chapter_submitted').on(table.inspectState, table.submittedAt, table.id),
     index('chapter_deleted_at').on(table.deletedAt),
   ],
 );

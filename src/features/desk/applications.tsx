@@ -100,8 +100,13 @@ function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
               own={item.own}
               cannotApprove={type === 'bonus' && (item.due === null || item.due.lacks.length > 0)}
               decide={(approve, reason) =>
-                api.call('deskApplicationDecide', { request: { id, approve, reason } }, { overlay: true })
+                api.call(
+                  'deskApplicationDecide',
+                  { request: { id, approve, reason, submittedAt: item.submittedAt } },
+                  { overlay: true },
+                )
               }
+              onChanged={kept.reload}
             />
           ) : null}
         </Detail>

@@ -60,8 +60,13 @@ function One({ id }: { id: ChapterId }) {
             approve={t('desk.chapter.pass')}
             reject={t('desk.chapter.refuse')}
             decide={(pass, reason) =>
-              api.call('deskInspectChapter', { request: { id, pass, reason } }, { overlay: true })
+              api.call(
+                'deskInspectChapter',
+                { request: { id, pass, reason, revisionId: chapter.revisionId } },
+                { overlay: true },
+              )
             }
+            onChanged={kept.reload}
           />
         </Detail>
       )}

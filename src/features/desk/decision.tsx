@@ -10,7 +10,7 @@ import { DECISION_REASON_CHARS_MAX } from '#shared/domain/limits.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { links } from '#shared/protocol/links.ts';
-import { failureText } from '#ui/failure-text.ts';
+import { failureText, refusalReason } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { RouteLink } from '#ui/route-link.tsx';
@@ -26,10 +26,20 @@ type Props = {
   /** It is the editor's own: another one must decide. */
   own?: boolean;
   decide(approve: boolean, reason: string): Promise<Result<unknown, CallFailure>>;
+  /** What is decided on has changed since it was shown: it is to be loaded again. */
+  onChanged?(): void;
 };
 
 /** Approves, or rejects with a reason, beside the evidence. A: to the button, R: to the reason, Esc: back, unless a reason is typed; no key decides by itself. */
-export function Decision({ part, approve, reject, cannotApprove = false, own = false, decide }: Props) {
+export function Decision({
+  part,
+  approve,
+  reject,
+  cannotApprove = false,
+  own = false,
+  decide,
+  onChanged,
+}: Props) {
   const { t } = useI18n();
   const { navigate, notify } = useServices();
   const [reason, setReason] = useState('');
@@ -52,7 +62,10 @@ export function Decision({ part, approve, reject, cannotApprove = false, own = f
     setBusy(true);
     const result = await decide(isApproval, reason.trim());
     setBusy(false);
-    if (!result.ok) return setProblem(failureText(t, result.error));
+    if (!result.ok) {
+      if (refusalReason(result.error) === 'changedMeanwhile') onChanged?.();
+      return setProblem(failureText(t, result.error));
+    }
     notify.success(t('desk.decision.done'));
     navigate(links.desk(part));
   };

@@ -66,3 +66,52 @@ test('editors are listed; another one is disabled after a question, oneself is n
   await user.click(screen.getAllByRole('button', { name: 'Disable' }).at(-1) as HTMLElement);
   expect(asked).toContainEqual(['deskEditorDisable', { id: budi.id, disabled: true }]);
 });
+
+test('a decision names the text that was read; if it changed meanwhile the new one is shown, and the typed reason stays', async () => {
+  const id = '018f0000-0000-7000-8000-0000000000c1';
+  const revisions = ['018f0000-0000-7000-8000-0000000000f1', '018f0000-0000-7000-8000-0000000000f2'];
+  let submitted = 0;
+  const asked = desk(
+    {
+      deskChapter: () =>
+        ({
+          ok: true,
+          value: {
+            id,
+            bookName: 'Hujan',
+            iname: 'Ani',
+            title: 'Bab 1',
+            words: 2,
+            revisionId: revisions[submitted],
+            content: {
+              version: 1,
+              blocks: [
+                { type: 'paragraph', runs: [{ text: submitted === 0 ? 'First text' : 'Second text' }] },
+              ],
+            },
+            authorNote: null,
+          },
+        }) as unknown as Answer,
+      deskInspectChapter: () => {
+        submitted = 1;
+        const data = { reason: 'changedMeanwhile' };
+        return {
+          ok: false,
+          error: { kind: 'answer', code: 'refused', message: 'This has changed since you opened it', data },
+        } as Answer;
+      },
+    },
+    `/desk?part=chapter&id=${id}`,
+  );
+  expect(await screen.findByText('First text')).toBeVisible();
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox'), 'Too short');
+  await user.click(screen.getByRole('button', { name: deskEnUS.desk.chapter.refuse }));
+  expect(await screen.findByText('Second text')).toBeVisible();
+  expect(screen.getByText('This has changed since you opened it')).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue('Too short');
+  expect(asked).toContainEqual([
+    'deskInspectChapter',
+    { id, pass: false, reason: 'Too short', revisionId: revisions[0] },
+  ]);
+});

@@ -51,6 +51,7 @@ export const REFUSAL_REASONS = [
   'noPaymentData',
   'balanceChanged',
   'ownMatter',
+  'changedMeanwhile',
   'secondEditor',
   'tooManyQuestions',
   'answeredAlready',

@@ -74,7 +74,13 @@ export const deskApplicationAnswer = v.object({
  * A decision; a rejection needs a reason. A bonus that is no longer due cannot be approved: `noContract`, `bonusNotOffered` or `notDue`
  * with `data.lacks`. A second decision is refused with `notEditable`.
  */
-export const deskApplicationDecideRequest = v.object({ id: applicationId, approve: v.boolean(), reason });
+export const deskApplicationDecideRequest = v.object({
+  id: applicationId,
+  approve: v.boolean(),
+  reason,
+  /** Of the application that the editor has read: a rejected completion may be filed again under its id (`changedMeanwhile`). */
+  submittedAt: v.optional(instant),
+});
 
 /** Withdrawals by state: waiting and approved ones oldest first, others newest first. */
 export const deskWithdrawalsRequest = v.object({

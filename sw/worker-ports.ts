@@ -45,6 +45,9 @@ export const workerWorkPorts: WorkPorts = {
     async dropCaches() {
       for (const name of await caches.keys()) if (name.startsWith('tinta-reads')) await caches.delete(name);
     },
+    async dropCovers() {
+      await caches.delete('tinta-reads-covers');
+    },
   },
   sealing: crypto.subtle,
   lastTextCopies: null,

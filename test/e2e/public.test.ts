@@ -1,4 +1,4 @@
-import { addChapter, addStory, textOf } from '#test/support/api-author.ts';
+import { addChapter, addStory, addStoryWithCover, textOf } from '#test/support/api-author.ts';
 import { signIn, signOut } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, settle } from '#test/support/e2e/looks.ts';
@@ -36,13 +36,15 @@ test('a story and chapter seen once can be read without a network; its author al
   await expect(page.getByLabel('Title')).toHaveValue('Dibaca luring');
 });
 
+const COVER = /^\/files\/covers\//;
+
 test('a story that only its author may see is not on the device after signing out (docs/spec, section 7, Every request)', async ({
   page,
   context,
   server,
 }) => {
   const { account, device } = await serverAuthor(server.url);
-  const story = await addStory(device, 'Belum dibuka');
+  const story = await addStoryWithCover(device, 'Belum dibuka');
   const chapter = await addChapter(device, story.id, {
     title: 'Bab satu',
     content: textOf(50, 'rahasia'),
@@ -52,17 +54,21 @@ test('a story that only its author may see is not on the device after signing ou
   await signIn(page, server.url, account);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto(`${server.url}/#/eDetail?bookId=${story.id}`);
+  const held = () =>
+    page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+      return found;
+    });
   await expect(page.getByRole('heading', { name: 'Belum dibuka' })).toBeVisible();
+  await expect.poll(held).toContainEqual(expect.stringMatching(COVER));
   await page.goto(read);
   await expect(page.getByText('rahasia rahasia').first()).toBeVisible();
   await signOut(page, server.url);
-  const held = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys())
-      for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
-    return found.filter((path) => path.startsWith('/book/'));
-  });
-  expect(held.filter((path) => path.includes(story.id) || path.includes(chapter.id))).toEqual([]);
+  const isSecret = (path: string) =>
+    COVER.test(path) || (path.startsWith('/book/') && (path.includes(story.id) || path.includes(chapter.id)));
+  expect((await held()).filter(isSecret)).toEqual([]);
   await context.setOffline(true);
   await page.goto(read);
   await page.reload();

@@ -4,6 +4,7 @@ import type { StoryDocument } from '#shared/domain/story-document.ts';
 import type { StoryDetail } from '#shared/protocol/schema/book.ts';
 import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
 import { type Answering, type ApiDevice, apiDevice } from './api-client.ts';
+import { pngOf } from './pictures.ts';
 
 export const PASSWORD = 'quiet-river-7';
 
@@ -47,6 +48,17 @@ export const newChapterId = (): ChapterId => randomUUID() as string as ChapterId
 
 export const addStory = (device: ApiDevice, title?: string): Promise<StoryDetail> =>
   device.ok('bookAdd', { request: { id: newBookId(), ...storyForm(title) } });
+
+/** Adds a private story with a cover, and says at which path the cover is shown. */
+export async function addStoryWithCover(
+  device: ApiDevice,
+  title?: string,
+): Promise<{ id: BookId; cover: string }> {
+  const request = { id: randomUUID(), file: pngOf(400, 560) };
+  const { coverId, iconUrlMedium } = await device.ok('bookCover', { request });
+  const { id } = await device.ok('bookAdd', { request: { id: newBookId(), ...storyForm(title), coverId } });
+  return { id, cover: iconUrlMedium };
+}
 
 /** Adds a chapter of ten words, a draft by default. */
 export const addChapter = (

@@ -249,7 +249,7 @@ export function createDevice(deps: {
             return unhint;
           },
         },
-        storage: { persist: async () => true, dropCaches: async () => {} },
+        storage: { persist: async () => true, dropCaches: async () => {}, dropCovers: async () => {} },
         sealing: deps.sealing === false ? null : watchedSealing,
         lastTextCopies: {
           put(row) {

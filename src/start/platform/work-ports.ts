@@ -22,6 +22,10 @@ export const pageWorkPorts: WorkPorts = {
     async dropCaches() {
       for (const name of await caches.keys()) if (name.startsWith('tinta-reads')) await caches.delete(name);
     },
+    async dropCovers() {
+      // Without HTTPS there is neither a worker nor its caches.
+      await globalThis.caches?.delete('tinta-reads-covers');
+    },
   },
   sealing: crypto.subtle ?? null,
   lastTextCopies: pageLastTextCopies,

@@ -119,6 +119,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): Omit<DeviceWork, 'signOu
       await engine.leave(uid);
       if (!hasLeft(await leavingOf(db, uid))) await deps.restoreLastTexts(uid);
       await leave(db, uid, end);
+      await work.storage.dropCovers();
     },
 
     async tidy() {

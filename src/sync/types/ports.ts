@@ -15,6 +15,8 @@ export interface StoragePort {
   persist(): Promise<boolean>;
   /** Deletes runtime caches; called when the quota is exceeded. */
   dropCaches(): Promise<void>;
+  /** Deletes the covers kept for reading offline; called at sign-out, as covers of stories that are not public are among them (SYNC-11). */
+  dropCovers(): Promise<void>;
 }
 
 /** What an author's work needs beside the session. */

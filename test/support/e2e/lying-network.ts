@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
-import sharp from 'sharp';
 import type { BookId } from '#shared/domain/ids.ts';
-import { addChapter, addStory, textOf } from '#test/support/api-author.ts';
+import { addChapter, addStoryWithCover, textOf } from '#test/support/api-author.ts';
 import type { FaultyProxy, Sent } from './faulty-proxy.ts';
 import { serverAuthor } from './server-author.ts';
 
@@ -141,7 +140,9 @@ export class LiedTo {
       await this.tab.open('about:blank');
       await this.tab.open(this.network.url);
       await this.fails();
-      expect(await this.registration()).toEqual({ installing: false, waiting: false, active: false });
+      await expect
+        .poll(() => this.registration(), { timeout: 30_000 })
+        .toEqual({ installing: false, waiting: false, active: false });
       expect(await this.foreign()).toEqual([]);
     }
     this.about = () => false;
@@ -179,7 +180,10 @@ export class LiedTo {
       this.about = (path) => path !== WORKER && !spared.test(path);
       await this.looksForUpdate();
       await this.fails();
-      expect(await this.registration()).toEqual({ installing: false, waiting: false, active: true });
+      // The page may have asked for the update once more meanwhile.
+      await expect
+        .poll(() => this.registration(), { timeout: 30_000 })
+        .toEqual({ installing: false, waiting: false, active: true });
       await this.opens('#/welfare', 'Writer benefits');
       expect(await this.foreign()).toEqual([]);
     }
@@ -258,20 +262,14 @@ export class LiedTo {
   private async publish(): Promise<{ id: BookId; chapterId: string; cover: string }> {
     if (this.story) return this.story;
     const { device } = await serverAuthor(this.server);
-    const { id } = await addStory(device, 'Tidak terganti');
+    const { id, cover } = await addStoryWithCover(device, 'Tidak terganti');
     const chapter = await addChapter(device, id, {
       title: 'Bab satu',
       content: textOf(50, 'dibaca'),
       status: 'published',
     });
-    const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#274c77' } })
-      .png()
-      .toBuffer();
-    const file = new File([new Uint8Array(picture)], 'cover.png', { type: 'image/png' });
-    await device.ok('bookCover', { request: { id, file } });
     await device.ok('bookOpen', { params: { id } });
-    const { iiconUrlMedium } = await device.ok('bookPublic', { params: { id } });
-    this.story = { id, chapterId: chapter.id, cover: new URL(iiconUrlMedium ?? '', this.server).pathname };
+    this.story = { id, chapterId: chapter.id, cover };
     return this.story;
   }
 }

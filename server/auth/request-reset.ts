@@ -3,6 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import { account } from '#server/db/schema/account.ts';
 import { resetRequest } from '#server/db/schema/mail.ts';
+import { eachItem, isNotWaiting } from '#server/jobs/each-item.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { networkOf } from '#server/middleware/client-address.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
@@ -43,27 +44,30 @@ export async function requestReset(
   return done(undefined);
 }
 
+const JOB = 'reset requests';
+
 /** Writes the mail for each request whose e-mail has an account. The link replaces an earlier one. Any number of processes may run this. */
 export async function answerResetRequests(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer' | 'logger'>,
 ): Promise<void> {
-  while (await answerOne(deps));
+  const waiting = await deps.db
+    .select({ id: resetRequest.id })
+    .from(resetRequest)
+    .where(isNotWaiting(deps.db, JOB, resetRequest.id, deps.clock.now()))
+    .orderBy(asc(resetRequest.createdAt));
+  const ids = waiting.map(({ id }) => id);
+  await eachItem(deps, JOB, ids, (id) => answerOne(deps, id));
 }
 
-function answerOne(deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer'>): Promise<boolean> {
+function answerOne(deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer'>, id: string): Promise<void> {
   const { db, clock, random } = deps;
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const [request] = await tx
-      .select()
-      .from(resetRequest)
-      .orderBy(asc(resetRequest.createdAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (request === undefined) return false;
-    await tx.delete(resetRequest).where(eq(resetRequest.id, request.id));
+    // One that another server answers at this moment is gone then.
+    const [request] = await tx.delete(resetRequest).where(eq(resetRequest.id, id)).returning();
+    if (request === undefined) return;
     const [user] = await tx.select().from(account).where(eq(account.emailKey, request.emailKey));
-    if (user === undefined) return true;
+    if (user === undefined) return;
     const secret = await makeResetLink(tx, random, user.id, now);
     const moment = { now, newId: <Id extends string>() => mintId(clock, random) as string as Id };
     await queueMail(tx, deps, moment, {
@@ -72,6 +76,5 @@ function answerOne(deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer'>): P
       facts: { link: links.resetPassword(secret) },
       endsAt: now + RESET_LINK_MS,
     });
-    return true;
   });
 }

@@ -69,19 +69,35 @@ type Query = (statement: string) => Promise<{ rows: unknown[] }>;
 
 type FailedJob = { job: string; since: string; times: number; error: string };
 
-/** The background jobs that failed the last time (server/jobs/run-jobs.ts). */
+type FailedItem = FailedJob & { item: string };
+
+/** Of the items that fail. */
+const ITEMS_SHOWN = 50;
+
+/** The background jobs that failed the last time (server/jobs/run-jobs.ts), and the items that failed by themselves. */
 async function examineJobs(query: Query): Promise<Finding[]> {
   const known = await query(`select 1 where to_regclass('job_failure') is not null`);
   if (known.rows.length === 0) return [];
+  const items = await query(`select 1 where to_regclass('item_failure') is not null`);
+  const { rows: failed } =
+    items.rows.length === 0
+      ? { rows: [] }
+      : await query(
+          `select job, item, to_char(to_timestamp(since / 1000) at time zone 'utc', 'YYYY-MM-DD HH24:MI') as since, times, error
+           from item_failure order by job, since, item limit ${ITEMS_SHOWN}`,
+        );
   const { rows } = await query(
     `select job, to_char(to_timestamp(since / 1000) at time zone 'utc', 'YYYY-MM-DD HH24:MI') as since, times, error
      from job_failure order by job`,
   );
-  return (rows as FailedJob[]).map(({ job, since, times, error }) =>
-    problem(
-      `The job "${job}" has failed ${times} ${times === 1 ? 'time' : 'times'} in a row, first at ${since} UTC: ${error}. The log says where.`,
+  const inARow = ({ since, times, error }: FailedJob) =>
+    `has failed ${times} ${times === 1 ? 'time' : 'times'} in a row, first at ${since} UTC: ${error}. The log says where.`;
+  return [
+    ...(rows as FailedJob[]).map((row) => problem(`The job "${row.job}" ${inARow(row)}`)),
+    ...(failed as FailedItem[]).map((row) =>
+      problem(`"${row.item}" of the job "${row.job}" ${inARow(row)} The others of that job go on.`),
     ),
-  );
+  ];
 }
 
 type Examined = { readonly findings: Finding[]; readonly isFilled: boolean };

@@ -24,12 +24,12 @@ export async function noteUsed(tx: Tx, names: readonly string[]): Promise<void> 
 }
 
 /**
- * Deletes unused files, by default those that are due. A row goes after its file, and not before it is due: until then a request that is
+ * Deletes unused files. A row goes after its file, and not before it is due: until then a request that is
  * under way may still store the file.
  */
 export async function removeUnused(
   { db, clock, files }: Pick<AppDeps, 'db' | 'clock' | 'files'>,
-  which: SQL = lte(unusedFile.dueAt, clock.now()),
+  which: SQL,
 ): Promise<void> {
   const now = clock.now();
   const rows = await db.select({ name: unusedFile.name }).from(unusedFile).where(which);

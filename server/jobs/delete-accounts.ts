@@ -21,10 +21,13 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { deletionBlockers } from '#server/queries/deletion.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
+import { eachItem, isNotWaiting } from './each-item.ts';
 
 const DAY_MS = 86_400_000;
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer' | 'files' | 'mail'>;
+const JOB = 'delete accounts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer' | 'files' | 'mail' | 'logger'>;
 
 /**
  * Deletes the accounts whose 14 days are over (docs/spec, section 4, Deletion of an account). Each step is a transaction of its own and
@@ -35,9 +38,18 @@ export async function deleteAccounts(deps: Deps): Promise<void> {
   const due = await deps.db
     .select({ id: account.id })
     .from(account)
-    .where(and(isNull(account.deletedAt), lte(account.deleteAt, deps.clock.now())))
+    .where(
+      and(
+        isNull(account.deletedAt),
+        lte(account.deleteAt, deps.clock.now()),
+        isNotWaiting(deps.db, JOB, account.id, deps.clock.now()),
+      ),
+    )
     .orderBy(asc(account.deleteAt));
-  for (const { id } of due) if (await begin(deps, id)) await erase(deps, id);
+  const ids = due.map(({ id }) => id);
+  await eachItem(deps, JOB, ids, async (id) => {
+    if (await begin(deps, id)) await erase(deps, id);
+  });
 }
 
 /** Ends every way in. False if the account is not to be deleted now. */

@@ -9,18 +9,21 @@ import { settlePublication } from '#server/policies/publication.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { links } from '#shared/protocol/links.ts';
+import { eachItem, isNotWaiting } from './each-item.ts';
 
 /** Chapters that one run publishes. The rest wait for the next run, so that each stays short. */
 const ROUND = 100;
 /** Completion of the stories that take new chapters. */
 export const TAKES_CHAPTERS = ['none', 'rejected'] as const;
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'random' | 'settings'>;
+const JOB = 'publish';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'random' | 'settings' | 'logger'>;
 
 /**
  * Publishes the chapters that are due, each in its own transaction. Any number of processes may run this at once: each chapter is checked
  * again under its lock, so it is published once. A chapter waits while its story takes no new chapters. One that cannot be published
- * (emptied, too long) is refused and its schedule cancelled. Returns how many were published.
+ * (emptied, too long) is refused and its schedule cancelled; one that throws holds up no other. Returns how many were published.
  */
 export async function publishDue(deps: Deps): Promise<number> {
   const { db, clock } = deps;
@@ -33,13 +36,13 @@ export async function publishDue(deps: Deps): Promise<number> {
         lte(chapter.publishAt, clock.now()),
         isNull(chapter.deletedAt),
         inArray(story.completion, TAKES_CHAPTERS),
+        isNotWaiting(db, JOB, chapter.id, clock.now()),
       ),
     )
     .orderBy(asc(chapter.publishAt))
     .limit(ROUND);
-  let published = 0;
-  for (const { id } of due) if (await publishOne(deps, id)) published += 1;
-  return published;
+  const ids = due.map(({ id }) => id);
+  return (await eachItem(deps, JOB, ids, (id) => publishOne(deps, id))).filter(Boolean).length;
 }
 
 const isDue = ({ publishAt, deletedAt }: ChapterRow, now: number): boolean =>

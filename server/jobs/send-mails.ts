@@ -5,12 +5,15 @@ import { MailRefused } from '#server/mail/mail-transport.ts';
 import { type AnyMailFacts, mailWords } from '#server/mail/mail-words.ts';
 import { mailContext } from '#server/mail/queue-mail.ts';
 import { openText } from '#server/sealing/sealer.ts';
+import { noteItem } from './each-item.ts';
 
 const MINUTE = 60_000;
 /** While a server sends a mail, no other one takes it. A server that was killed meanwhile has lost it after this time. In ms. */
 const SENDING_MS = 5 * MINUTE;
 /** How long to wait after each failed try, in minutes; after the last one the mail is given up: about two days. */
 const WAITS = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720, 1_200];
+/** Of what a mail server says. */
+const SAID_CHARS_MAX = 1_000;
 /** Mails that one run sends. */
 const ROUND = 100;
 
@@ -27,7 +30,9 @@ export async function sendMails(deps: Deps): Promise<number> {
   for (let round = 0; round < ROUND; round += 1) {
     const row = await takeDue(deps);
     if (row === undefined) break;
-    if (await sendOne(deps, row)) sent += 1;
+    // Its own failures are told by the row, and it is due again later. Any other is noted, and holds up no other mail.
+    const isSent = await sendOne(deps, row).catch((error: unknown) => noteItem(deps, 'mail', row.id, error));
+    if (isSent === true) sent += 1;
   }
   return sent;
 }
@@ -52,6 +57,12 @@ function takeDue({ db, clock }: Deps): Promise<MailRow | undefined> {
   });
 }
 
+/** What a mail server said, as the database takes it: it may say anything. */
+const saidOf = (error: unknown): string =>
+  String((error as Error).message)
+    .replaceAll('\u0000', '')
+    .slice(0, SAID_CHARS_MAX);
+
 async function sendOne(deps: Deps, row: MailRow): Promise<boolean> {
   const { db, clock, sealer, settings, logger } = deps;
   const settle = (change: Partial<MailRow>) => db.update(mail).set(change).where(eq(mail.id, row.id));
@@ -68,7 +79,8 @@ async function sendOne(deps: Deps, row: MailRow): Promise<boolean> {
     const words = mailWords(row.kind, facts, row.language, settings.origin);
     await deps.mail.send({ id: row.id, to: row.address, ...words });
   } catch (error) {
-    const { message, responseCode } = error as Error & { responseCode?: number };
+    const { responseCode } = error as Error & { responseCode?: number };
+    const message = saidOf(error);
     // Not the message: it may name the address.
     logger.warn(
       { mail: row.id, kind: row.kind, tries: row.tries + 1, responseCode: responseCode ?? 0 },

@@ -1,13 +1,16 @@
-import { and, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { contract, contractDraft, privatePicture, writerForm } from '#server/db/schema/contract.ts';
+import { unusedFile } from '#server/db/schema/file.ts';
 import { privateFile } from '#server/files/private-files.ts';
 import { noteUnused, removeUnused } from '#server/files/unused-files.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { CONTRACT_SIGNABLE_MS, SENSITIVE_KEPT_MS } from '#shared/domain/limits.ts';
+import { eachItem, isNotWaiting } from './each-item.ts';
 
+const JOB = 'sweep files';
 const DAY_MS = 86_400_000;
 /** An unsigned document is deleted a day after it could last be signed. In ms. */
 const UNSIGNED_KEPT_MS = CONTRACT_SIGNABLE_MS + DAY_MS;
@@ -19,13 +22,18 @@ const UNNAMED_KEPT_MS = SENSITIVE_KEPT_MS + 7 * DAY_MS;
  * pictures of identity documents that no form or contract names. Deletes only files that a row names: a file unknown to this database may
  * belong to another one, if a server was moved to a new database and may go back.
  */
-export async function sweepFiles(deps: Pick<AppDeps, 'db' | 'clock' | 'files'>): Promise<void> {
+export async function sweepFiles(deps: Pick<AppDeps, 'db' | 'clock' | 'files' | 'logger'>): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     for (const { ownerId, fileKey } of await deletePrivate(tx, now))
       await noteUnused(tx, { ownerId, names: [privateFile(fileKey)], dueAt: now });
   });
-  await removeUnused(deps);
+  const due = await deps.db
+    .select({ name: unusedFile.name })
+    .from(unusedFile)
+    .where(and(lte(unusedFile.dueAt, now), isNotWaiting(deps.db, JOB, unusedFile.name, now)));
+  const names = due.map(({ name }) => name);
+  await eachItem(deps, JOB, names, (name) => removeUnused(deps, eq(unusedFile.name, name)));
 }
 
 async function deletePrivate(db: Tx, now: number): Promise<{ ownerId: UserId; fileKey: string }[]> {

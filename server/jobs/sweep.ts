@@ -11,10 +11,12 @@ import {
   usedNonce,
 } from '#server/db/schema/account.ts';
 import { callRate } from '#server/db/schema/call-rate.ts';
+import { itemFailure } from '#server/db/schema/job.ts';
 import { emailLink, mail, resetLink } from '#server/db/schema/mail.ts';
 import { passkeyChallenge } from '#server/db/schema/passkey.ts';
 import { readingReceipt } from '#server/db/schema/reading.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
+import { eachItem } from './each-item.ts';
 
 /** Idempotency records live as long as their story, and at least this long (docs/spec, section 7). In ms. */
 const RECORD_MS = 366 * 86_400_000;
@@ -25,15 +27,21 @@ const RECEIPT_MS = 90 * 86_400_000;
 /** How long the desk shows mails that were not sent, and those that stay on this machine. In ms. */
 const MAIL_MS = 30 * 86_400_000;
 const ROUND = 500;
+/** An item that failed and was not tried for so long is gone: it was deleted, or its job does not choose it any more. In ms. */
+const FAILED_ITEM_MS = 2 * 86_400_000;
 
-/** Deletes what has expired: deleted chapters after 30 days, leaving tombstones; ended sessions; old records and mails. */
-export async function sweep({
-  db,
-  clock,
-  mail: post,
-}: Pick<AppDeps, 'db' | 'clock' | 'mail'>): Promise<void> {
-  const now = clock.now();
-  await db.transaction(async (tx) => {
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'mail' | 'logger'>;
+type Step = (deps: Deps, now: number) => Promise<unknown>;
+
+/** Deletes what has expired: deleted chapters after 30 days, leaving tombstones; ended sessions; old records and mails. Each by itself. */
+export async function sweep(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const names = Object.keys(STEPS) as (keyof typeof STEPS)[];
+  await eachItem(deps, 'sweep', names, (name) => STEPS[name](deps, now));
+}
+
+const deletedChapters: Step = ({ db }, now) =>
+  db.transaction(async (tx) => {
     const gone = await tx
       .select({ id: chapter.id, ownerId: chapter.ownerId, storyId: chapter.storyId })
       .from(chapter)
@@ -53,9 +61,11 @@ export async function sweep({
       ),
     );
   });
+
+const sessions: Step = ({ db }, now) => {
   // Devices of a deleted account learn from these why they are signed out, and erase its work (SYNC-19).
   const leaving = db.select({ id: account.id }).from(account).where(isNotNull(account.deleteAt));
-  await db
+  return db
     .delete(session)
     .where(
       or(
@@ -64,6 +74,9 @@ export async function sweep({
         and(lt(session.revokedAt, now - SPENT_TOKEN_MS), notInArray(session.userId, leaving)),
       ),
     );
+};
+
+const refreshTokens: Step = async ({ db }, now) => {
   await db
     .update(refreshToken)
     .set({ successor: null })
@@ -76,19 +89,18 @@ export async function sweep({
         lt(refreshToken.successorUsedAt, now - SPENT_TOKEN_MS - REFRESH_GRACE_MS),
       ),
     );
+};
+
+const mails: Step = async ({ db, mail: post }, now) => {
   const old = await db
     .delete(mail)
     .where(lt(mail.createdAt, now - MAIL_MS))
     .returning({ id: mail.id });
   await post.remove(old.map(({ id }) => id));
-  await db.delete(emailLink).where(lt(emailLink.createdAt, now - MAIL_MS));
-  await db.delete(resetLink).where(lt(resetLink.createdAt, now - MAIL_MS));
-  await db.delete(attempt).where(lt(attempt.busyUntil, now));
-  await db.delete(callRate).where(lt(callRate.busyUntil, now));
-  await db.delete(passkeyChallenge).where(lt(passkeyChallenge.endsAt, now));
-  await db.delete(usedNonce).where(lt(usedNonce.endsAt, now));
-  await db.delete(readingReceipt).where(lt(readingReceipt.createdAt, now - RECEIPT_MS));
-  await db
+};
+
+const records: Step = ({ db }, now) =>
+  db
     .delete(idempotency)
     .where(
       and(
@@ -99,4 +111,20 @@ export async function sweep({
         ),
       ),
     );
-}
+
+/** By the names that a failure is noted under. */
+const STEPS = {
+  'deleted chapters': deletedChapters,
+  sessions,
+  'refresh tokens': refreshTokens,
+  mails,
+  'email links': ({ db }, now) => db.delete(emailLink).where(lt(emailLink.createdAt, now - MAIL_MS)),
+  'reset links': ({ db }, now) => db.delete(resetLink).where(lt(resetLink.createdAt, now - MAIL_MS)),
+  attempts: ({ db }, now) => db.delete(attempt).where(lt(attempt.busyUntil, now)),
+  'call rates': ({ db }, now) => db.delete(callRate).where(lt(callRate.busyUntil, now)),
+  challenges: ({ db }, now) => db.delete(passkeyChallenge).where(lt(passkeyChallenge.endsAt, now)),
+  nonces: ({ db }, now) => db.delete(usedNonce).where(lt(usedNonce.endsAt, now)),
+  receipts: ({ db }, now) => db.delete(readingReceipt).where(lt(readingReceipt.createdAt, now - RECEIPT_MS)),
+  records,
+  'failed items': ({ db }, now) => db.delete(itemFailure).where(lt(itemFailure.lastAt, now - FAILED_ITEM_MS)),
+} satisfies Record<string, Step>;

@@ -72,6 +72,7 @@ const OF_NO_ACCOUNT = [
   'audit_log',
   'call_rate',
   'income_import',
+  'item_failure',
   'job_failure',
   'notice',
   'notice_text',
@@ -324,13 +325,14 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     await sendMails(deps);
     clock.move(14 * DAY);
     broken = true;
-    await expect(deleteAccounts(deps)).rejects.toThrow('the disk');
+    await deleteAccounts(deps);
     expect(await isDeleted()).toBe(false);
     expect(
       (await apiDevice(app).call('login', { request: { account: author.email, password: PASSWORD } }))
         .success,
     ).toBe(false);
     broken = false;
+    clock.move(5_000);
     await Promise.all([deleteAccounts(deps), deleteAccounts(deps)]);
     expect(await isDeleted()).toBe(true);
     expect(await db.select().from(story).where(eq(story.ownerId, author.id))).toEqual([]);

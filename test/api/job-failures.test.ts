@@ -1,28 +1,40 @@
-import { isNull } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
-import { account } from '#server/db/schema/account.ts';
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerResetRequests } from '#server/auth/request-reset.ts';
+import { account, session } from '#server/db/schema/account.ts';
 import { unusedFile } from '#server/db/schema/file.ts';
-import { jobFailure } from '#server/db/schema/job.ts';
+import { itemFailure, jobFailure } from '#server/db/schema/job.ts';
 import { mail } from '#server/db/schema/mail.ts';
+import { chapter, chapterRevision } from '#server/db/schema/story.ts';
+import { avatarFileOf } from '#server/files/avatar.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
+import { deleteAccounts } from '#server/jobs/delete-accounts.ts';
+import { publishDue } from '#server/jobs/publish-due.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { sendMails } from '#server/jobs/send-mails.ts';
+import { sweepFiles } from '#server/jobs/sweep-files.ts';
+import { tellUnsent } from '#server/jobs/tell-unsent.ts';
+import type { UserId } from '#shared/domain/ids.ts';
 import type { Timers } from '#shared/lib/ports.ts';
-import { signedInAuthor } from '#test/support/api-author.ts';
+import { addChapter, addStory, signedInAuthor } from '#test/support/api-author.ts';
+import { apiDevice } from '#test/support/api-client.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
+import { pngOf } from '#test/support/pictures.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const HOUR = 3_600_000;
 const clock = movedClock();
 const files = memoryFileStore();
 let fault: Error | undefined;
+/** The name of a file that the store cannot remove. */
+let stuck = '';
 const sent: string[] = [];
 const server = await createTestServer({
   clock,
   files: {
     ...files,
     remove: async (name) => {
-      if (fault !== undefined) throw fault;
+      if (name === stuck) throw Object.assign(new Error(`of ${name}`), { code: 'EIO' });
       await files.remove(name);
     },
   },
@@ -52,12 +64,11 @@ it('a job that fails runs again soon, then ever later, and is noted until it suc
       .filter((delay) => delay !== HOUR)
       .sort((one, other) => one - other);
   };
-  await signedInAuthor(app);
-  const [owner] = await db.select({ ownerId: account.id }).from(account);
-  if (owner === undefined) throw new Error('no author');
-  await db.insert(unusedFile).values({ name: 'covers/one.jpg', ...owner, dueAt: clock.now() });
-  fault = Object.assign(new Error('of covers/one.jpg'), { code: 'EIO' });
-  const end = runJobs(deps, { kind: 'embedded', analyze: async () => {}, lead: (_, led) => led() }, timers);
+  fault = Object.assign(new Error('of a table'), { code: 'EIO' });
+  const analyze = async () => {
+    if (fault !== undefined) throw fault;
+  };
+  const end = runJobs(deps, { kind: 'embedded', analyze, lead: (_, led) => led() }, timers);
   const began = clock.now();
 
   expect(await turn()).toEqual([2_000, 5_000, 5_000]);
@@ -67,7 +78,7 @@ it('a job that fails runs again soon, then ever later, and is noted until it suc
   for (let n = 0; n < 10; n += 1) await turn();
   expect(await turn()).toEqual([2_000, 5_000]);
   expect(await db.select().from(jobFailure)).toEqual([
-    { job: 'sweep files', since: began, lastAt: clock.now(), times: 13, error: 'Error EIO' },
+    { job: 'analyze', since: began, lastAt: clock.now(), times: 13, error: 'Error EIO' },
   ]);
 
   fault = undefined;
@@ -87,4 +98,145 @@ it('a mail that cannot be read waits like one that cannot be sent, and holds up 
   expect(sent).not.toContain(first?.id);
   const [unread] = await db.select().from(mail).where(isNull(mail.sentAt));
   expect(unread).toMatchObject({ id: first?.id, tries: 1, dueAt: clock.now() + 60_000 });
+});
+
+describe('an item that throws holds up no other, waits ever longer, and is noted until it succeeds', () => {
+  const ownerOf = async (email: string) => {
+    const [row] = await db.select().from(account).where(eq(account.emailKey, email));
+    if (row === undefined) throw new Error('no author');
+    return row;
+  };
+  const failures = () => db.select().from(itemFailure);
+
+  it('a chapter to publish', async () => {
+    const author = await signedInAuthor(app);
+    const book = await addStory(author);
+    const publishAt = new Date(clock.now() + HOUR).toISOString();
+    const broken = await addChapter(author, book.id, { status: 'published', publishAt });
+    const text = eq(chapterRevision.revisionId, broken.revisionId);
+    const [whole] = await db.select().from(chapterRevision).where(text);
+    await db.update(chapterRevision).set({ content: 'not the text of a story' }).where(text);
+    clock.move(1);
+    const other = await addChapter(author, book.id, { status: 'published', publishAt });
+    clock.move(HOUR);
+    expect(await publishDue(deps)).toBe(1);
+    const states = async () =>
+      new Map((await db.select().from(chapter)).map(({ id, publishedAt }) => [id, publishedAt !== null]));
+    expect(await states()).toEqual(
+      new Map([
+        [broken.id, false],
+        [other.id, true],
+      ]),
+    );
+    const noted = { job: 'publish', item: broken.id, since: clock.now(), error: 'SyntaxError' };
+    expect(await failures()).toMatchObject([{ ...noted, times: 1, retryAt: clock.now() + 5_000 }]);
+    await publishDue(deps);
+    expect(await failures()).toMatchObject([{ times: 1 }]);
+    clock.move(5_000);
+    await publishDue(deps);
+    expect(await failures()).toMatchObject([{ ...noted, times: 2, retryAt: clock.now() + 10_000 }]);
+    // A clock that goes back does not make it wait longer than any item does.
+    await db.update(itemFailure).set({ times: 20, retryAt: clock.now() + 10 * HOUR });
+    await publishDue(deps);
+    expect(await failures()).toMatchObject([{ times: 21, retryAt: clock.now() + HOUR }]);
+    await db
+      .update(chapterRevision)
+      .set({ content: whole?.content ?? '' })
+      .where(text);
+    clock.move(HOUR);
+    expect(await publishDue(deps)).toBe(1);
+    expect(await failures()).toEqual([]);
+  });
+
+  it('a device whose author is told of unsent work', async () => {
+    for (const email of ['ani@example.org', 'budi@example.org']) await signedInAuthor(app, email);
+    await db.update(account).set({ emailConfirmedAt: 1 });
+    await db.update(session).set({ unsentCount: 1, refreshedAt: clock.now() - 6 * 24 * HOUR });
+    const broken = eq(account.emailKey, 'ani@example.org');
+    await db
+      .update(account)
+      .set({ language: 'no language' as never })
+      .where(broken);
+    await db.delete(mail);
+    await tellUnsent(deps);
+    expect(await db.select().from(mail)).toMatchObject([{ address: 'budi@example.org', kind: 'unsentWork' }]);
+    expect(await failures()).toMatchObject([{ job: 'tell unsent' }]);
+  });
+
+  it('a request for a new password, and mails go out all the same', async () => {
+    for (const email of ['ani@example.org', 'budi@example.org']) await signedInAuthor(app, email);
+    const { id } = await ownerOf('ani@example.org');
+    await apiDevice(app).ok('passwordForgotten', { request: { email: 'ani@example.org' } });
+    clock.move(1);
+    await apiDevice(app).ok('passwordForgotten', { request: { email: 'budi@example.org' } });
+    await db.delete(mail);
+    await db.execute(sql.raw(`alter table reset_link add constraint broken check (user_id <> '${id}')`));
+    try {
+      await answerResetRequests(deps);
+    } finally {
+      await db.execute(sql.raw('alter table reset_link drop constraint broken'));
+    }
+    expect(await db.select().from(mail)).toMatchObject([{ address: 'budi@example.org', kind: 'reset' }]);
+    expect(await failures()).toMatchObject([{ job: 'reset requests' }]);
+    clock.move(5_000);
+    await answerResetRequests(deps);
+    expect(await db.select().from(mail)).toHaveLength(2);
+    expect(await failures()).toEqual([]);
+  });
+
+  it('an account to delete, and a file', async () => {
+    const owners = [];
+    for (const email of ['ani@example.org', 'budi@example.org', 'citra@example.org']) {
+      const device = await signedInAuthor(app, email);
+      await device.ok('authorAvatar', { request: { file: pngOf(64, 64) } });
+      owners.push(await ownerOf(email));
+    }
+    const [ani, budi, citra] = owners;
+    const dueAt = clock.now();
+    for (const owner of [ani, budi])
+      await db
+        .update(account)
+        .set({ deleteAt: dueAt })
+        .where(eq(account.emailKey, owner?.emailKey ?? ''));
+    stuck = avatarFileOf(ani?.avatar ?? null)[0] ?? '';
+    await deleteAccounts(deps);
+    const gone = await db.select({ id: account.id }).from(account).where(isNotNull(account.deletedAt));
+    expect(gone).toEqual([{ id: budi?.id }]);
+    expect(await failures()).toMatchObject([{ job: 'delete accounts', item: ani?.id, error: 'Error EIO' }]);
+
+    await db
+      .insert(unusedFile)
+      .values(
+        ['covers/one.jpg', 'covers/two.jpg'].map((name) => ({ name, ownerId: citra?.id as UserId, dueAt })),
+      );
+    stuck = 'covers/one.jpg';
+    await sweepFiles(deps);
+    const left = await db
+      .select()
+      .from(unusedFile)
+      .where(eq(unusedFile.ownerId, citra?.id as UserId));
+    expect(left).toMatchObject([{ name: 'covers/one.jpg' }]);
+    stuck = '';
+  });
+
+  it('if one after the other fails, the job has failed', async () => {
+    const author = await signedInAuthor(app);
+    const book = await addStory(author);
+    const publishAt = new Date(clock.now() + HOUR).toISOString();
+    for (let n = 0; n < 21; n += 1) await addChapter(author, book.id, { status: 'published', publishAt });
+    await db.update(chapterRevision).set({ content: 'not the text of a story' });
+    clock.move(HOUR);
+    await expect(publishDue(deps)).rejects.toThrow(SyntaxError);
+    expect(await failures()).toHaveLength(20);
+  });
+});
+
+it('what a mail server says is noted without what no database takes', async () => {
+  await signedInAuthor(app);
+  const broken = {
+    ...deps,
+    mail: { ...deps.mail, send: () => Promise.reject(new Error('451 \u0000 later')) },
+  };
+  expect(await sendMails(broken)).toBe(0);
+  expect(await db.select().from(mail)).toMatchObject([{ error: '451  later', dueAt: clock.now() + 60_000 }]);
 });

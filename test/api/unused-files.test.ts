@@ -114,8 +114,10 @@ describe('files that nothing uses any more', () => {
     await avatar(65);
     clock.move(DAY);
     broken = true;
-    await expect(sweepFiles(deps)).rejects.toThrow('the disk');
+    await sweepFiles(deps);
+    expect(stored.size).toBe(2);
     broken = false;
+    clock.move(5_000);
     await sweepFiles(deps);
     expect(stored.size).toBe(1);
   });

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '#server/db/open-database.ts';
+import { noteItem } from '#server/jobs/each-item.ts';
 import { noteFailure } from '#server/jobs/job-failures.ts';
+import { silentLogger } from '#server/logger.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 
 const NAME = `tinta_leader_${process.pid}`;
@@ -57,12 +59,13 @@ it('one leads; when its connection is cut, it stops first, and one leads again; 
   await Promise.all(databases.map((database) => database.close()));
 });
 
-it('the doctor names a job that fails, since when and by what', async () => {
+it('the doctor names a job that fails, and one of its items, since when and by what', async () => {
   const { db, close } = await openPostgres(url.href, () => {});
   const clock = { now: () => Date.UTC(2026, 10, 25, 7, 5) };
   const cause = Object.assign(new Error('covers/one.jpg'), { code: 'EIO' });
   await noteFailure({ db, clock }, 'sweep files', cause);
   await noteFailure({ db, clock }, 'sweep files', cause);
+  await noteItem({ db, clock, logger: silentLogger }, 'publish', 'one chapter', cause);
   await close();
   const command = ['--import', 'tsx', 'server/doctor-command/main.ts'];
   const { stdout } = spawnSync(process.execPath, command, {
@@ -71,6 +74,9 @@ it('the doctor names a job that fails, since when and by what', async () => {
   });
   expect(stdout).toContain(
     'PROBLEM The job "sweep files" has failed 2 times in a row, first at 2026-11-25 07:05 UTC: Error EIO.',
+  );
+  expect(stdout).toContain(
+    'PROBLEM "one chapter" of the job "publish" has failed 1 time in a row, first at 2026-11-25 07:05 UTC: Error EIO.',
   );
   expect(stdout).not.toContain('one.jpg');
 });

@@ -213,6 +213,7 @@ const TABLES = [
   'cover',
   'unused_file',
   'job_failure',
+  'item_failure',
   'call_rate',
   'setting',
 ];

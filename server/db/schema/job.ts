@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** The background jobs that fail at present (server/jobs/run-jobs.ts). A row goes when its job succeeds again. */
@@ -11,3 +11,22 @@ export const jobFailure = pgTable('job_failure', {
   /** Kind of the last error, without the words of anybody (server/logger.ts). */
   error: text().notNull(),
 });
+
+/** Items of background jobs that fail at present (server/jobs/each-item.ts). A row goes when its item succeeds, or is no longer tried. */
+export const itemFailure = pgTable(
+  'item_failure',
+  {
+    job: text().notNull(),
+    /** Its id, or the name of its file. */
+    item: text().notNull(),
+    since: instant('since').notNull(),
+    lastAt: instant('last_at').notNull(),
+    /** Failures in a row. */
+    times: integer().notNull(),
+    /** When it is tried again. */
+    retryAt: instant('retry_at').notNull(),
+    /** Kind of the last error, without the words of anybody (server/logger.ts). */
+    error: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.job, table.item] })],
+);

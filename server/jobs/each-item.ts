@@ -1,0 +1,96 @@
+import { and, eq, gt, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Reader } from '#server/db/database.ts';
+import { itemFailure } from '#server/db/schema/job.ts';
+import { errorFields } from '#server/logger.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'logger'>;
+
+/** After its first failure an item is tried again so soon, and after each further one twice as late, up to the longest wait. In ms. */
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 3_600_000;
+/** So many failures one after the other are no fault of the items: the job itself has failed. */
+const IN_A_ROW_MAX = 20;
+
+/**
+ * Does each item of a job by itself: one that throws is noted (`item_failure`, shown by `npm run doctor`), waits ever longer, and holds
+ * up no other. The job chooses its items with `isNotWaiting`. Throws if nothing succeeds any more, or the failure cannot be noted: then
+ * the database or the file store is what failed. Returns what the items that succeeded returned.
+ */
+export async function eachItem<Id extends string, Result>(
+  deps: Deps,
+  job: string,
+  ids: readonly Id[],
+  run: (id: Id) => Promise<Result>,
+): Promise<Result[]> {
+  if (ids.length === 0) return [];
+  const failed = new Set(await failedItems(deps.db, job));
+  const results: Result[] = [];
+  let inARow = 0;
+  for (const id of ids) {
+    try {
+      results.push(await run(id));
+      inARow = 0;
+      if (failed.has(id)) await forgetItem(deps.db, job, id);
+    } catch (error) {
+      inARow += 1;
+      await noteItem(deps, job, id, error);
+      if (inARow === IN_A_ROW_MAX) throw error;
+    }
+  }
+  return results;
+}
+
+/** Of the items with this id: only those that do not wait after a failure. A wait longer than any is of a clock that went back. */
+export const isNotWaiting = (db: Reader, job: string, id: AnyPgColumn, now: number): SQL =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(itemFailure)
+      .where(
+        and(
+          eq(itemFailure.job, job),
+          sql`${itemFailure.item} = ${id}::text`,
+          gt(itemFailure.retryAt, now),
+          lte(itemFailure.retryAt, now + LONGEST_WAIT_MS),
+        ),
+      ),
+  );
+
+async function failedItems(db: Reader, job: string): Promise<string[]> {
+  const rows = await db.select({ item: itemFailure.item }).from(itemFailure).where(eq(itemFailure.job, job));
+  return rows.map(({ item }) => item);
+}
+
+async function forgetItem(db: AppDeps['db'], job: string, item: string): Promise<void> {
+  await db.delete(itemFailure).where(and(eq(itemFailure.job, job), eq(itemFailure.item, item)));
+}
+
+/** Notes that an item failed, and when it may be tried again. */
+export async function noteItem({ db, clock, logger }: Deps, job: string, item: string, cause: unknown) {
+  const now = clock.now();
+  const fields = errorFields(cause);
+  logger.error({ job, item, ...fields }, 'item of a job failed');
+  const wait = sql`least(${FIRST_WAIT_MS} * power(2, least(${itemFailure.times}, 30)), ${LONGEST_WAIT_MS})::bigint`;
+  await db
+    .insert(itemFailure)
+    .values({
+      job,
+      item,
+      since: now,
+      lastAt: now,
+      times: 1,
+      retryAt: now + FIRST_WAIT_MS,
+      error: fields.error,
+    })
+    .onConflictDoUpdate({
+      target: [itemFailure.job, itemFailure.item],
+      set: {
+        lastAt: now,
+        times: sql`${itemFailure.times} + 1`,
+        retryAt: sql`${now}::bigint + ${wait}`,
+        error: fields.error,
+      },
+    });
+}

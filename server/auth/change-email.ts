@@ -16,6 +16,7 @@ import { countAttempt } from './attempt-limits.ts';
 import { isConfirmed } from './confirmed-email.ts';
 import { dropEmailLinks, isAddressTaken, issueEmailLink } from './email-link.ts';
 import { keyedHash } from './keyed-hash.ts';
+import { lockAccount } from './lock-account.ts';
 import { ownPasswordRefusal } from './reauthenticate.ts';
 
 type AccountRow = typeof account.$inferSelect;
@@ -79,10 +80,13 @@ export async function requestEmailChange(
   if (wait > 0) return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
   // Silent: an address that gets no more mails must not look different.
   const full = await countAttempt(deps.db, call.now, [{ key: `mail to ${named(addressKey)}`, limit }]);
-  if (!deps.mail.leaves)
-    return async (tx) =>
-      (await applyEmailChange(tx, deps, call, user, { email, confirmedAt: null })) ?? done(undefined);
   return async (tx) => {
+    const now = await lockAccount(tx, user.id);
+    if (now === undefined) return failed('notFound');
+    // Changed while it was verified.
+    if (now.passwordHash !== user.passwordHash) return invalid({ current: 'signIn.error.passwordWrong' });
+    if (!deps.mail.leaves)
+      return (await applyEmailChange(tx, deps, call, now, { email, confirmedAt: null })) ?? done(undefined);
     const isTaken = await isAddressTaken(tx, call.now, addressKey, user.id);
     const secret = await issueEmailLink(tx, deps.random, call.now, {
       userId: user.id,

@@ -39,16 +39,16 @@ export async function changePassword(
   const passwordHash = await deps.passwordHasher.hash(password);
   return async (tx) => {
     // Somebody else may have changed it meanwhile; then the one that was verified is no longer the current one.
-    const changed = await tx
+    const [changed] = await tx
       .update(account)
       .set({ passwordHash, passwordGiven: false })
       .where(and(eq(account.id, userId), eq(account.passwordHash, before)))
-      .returning({ id: account.id });
-    if (changed.length === 0) return invalid({ current: 'signIn.error.passwordWrong' });
+      .returning();
+    if (changed === undefined) return invalid({ current: 'signIn.error.passwordWrong' });
     await endOtherSessions(tx, call);
     // Giving the current password is a re-authentication.
     await stampSession(tx, call);
-    await tellOwner(tx, deps, call, user, 'passwordChanged');
+    await tellOwner(tx, deps, call, changed, 'passwordChanged');
     const headers = accessHeader(deps.tokenKey, call.user.sessionId, call.now);
     return { ...done(undefined, 'update'), headers };
   };

@@ -15,6 +15,7 @@ import { applyEmailChange } from './change-email.ts';
 import { isConfirmed } from './confirmed-email.ts';
 import { findEmailLink, issueEmailLink, linkState, spendEmailLink } from './email-link.ts';
 import { keyedHash } from './keyed-hash.ts';
+import { lockAccount } from './lock-account.ts';
 
 type AccountRow = typeof account.$inferSelect;
 type Body = (tx: Tx) => Promise<Outcome<unknown>>;
@@ -51,7 +52,9 @@ export async function sendConfirmation(deps: AppDeps, call: AuthorCall): Promise
   ]);
   if (wait > 0) return async () => ({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
   return async (tx) => {
-    await queueConfirmation(tx, deps, call, user);
+    const now = await lockAccount(tx, userId);
+    if (now !== undefined && now.email !== '' && !isConfirmed(now))
+      await queueConfirmation(tx, deps, call, now);
     return done(undefined);
   };
 }

@@ -1,6 +1,7 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Identity } from '#server/call.ts';
 import { ACCESS_TOKEN_MS, type AccessTokenClaims, readAccessToken } from './access-token.ts';
+import type { KnownSession } from './known-sessions.ts';
 import { SESSION_MAX_MS } from './rotate-refresh-token.ts';
 
 /** Who a bearer token identifies: no token, a known caller, an expired token (20066), or an unknown token. */
@@ -31,21 +32,38 @@ export async function identify(
   const claims = current ?? byOlderKey(deps.olderTokenKeys, token);
   if (claims === undefined) return { kind: 'unknown' };
   const row = await deps.sessions.find(claims.sessionId, now);
-  if (row !== undefined && row.deleteAt !== null && row.deleteAt <= now)
-    return { kind: 'deleted', at: row.deletedAt };
-  if (row === undefined || row.revokedAt !== null || row.createdAt + SESSION_MAX_MS <= now)
-    return { kind: 'unknown' };
+  const over = endOf(row, now);
+  if (row === undefined || over !== undefined) return over ?? { kind: 'unknown' };
   if (current === undefined || claims.expiresAt <= now) return { kind: 'expired' };
   const { userId, penName, passwordGiven } = row;
   // A token from before the proof may be a copy: whoever proved it got a new one in the answer.
   const isAfterProof = claims.expiresAt - ACCESS_TOKEN_MS >= row.authenticatedAt;
   const authenticatedAt = isAfterProof ? row.authenticatedAt : 0;
-  const role = passwordGiven ? 'author' : row.role;
+  const role = roleNow(row);
   return {
     kind: 'known',
     identity: { userId, sessionId: claims.sessionId, role, penName, passwordGiven, authenticatedAt },
   };
 }
+
+/** Why a session does not identify its author (any more); undefined if it does. */
+export function endOf(
+  row: KnownSession | undefined,
+  now: number,
+): Extract<Identification, { kind: 'unknown' | 'deleted' }> | undefined {
+  if (row !== undefined && row.deleteAt !== null && row.deleteAt <= now)
+    return { kind: 'deleted', at: row.deletedAt };
+  const isOver =
+    row === undefined ||
+    row.revokedAt !== null ||
+    row.disabledAt !== null ||
+    row.createdAt + SESSION_MAX_MS <= now;
+  return isOver ? { kind: 'unknown' } : undefined;
+}
+
+/** The role whose rights an account has now: none of its own until a password made by the server is changed. */
+export const roleNow = ({ role, passwordGiven }: Pick<KnownSession, 'role' | 'passwordGiven'>) =>
+  passwordGiven ? 'author' : role;
 
 function byOlderKey(keys: readonly Uint8Array[], token: string): AccessTokenClaims | undefined {
   for (const key of keys) {

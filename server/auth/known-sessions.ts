@@ -16,6 +16,7 @@ const COLUMNS = {
   revokedAt: session.revokedAt,
   createdAt: session.createdAt,
   authenticatedAt: session.authenticatedAt,
+  disabledAt: account.disabledAt,
   deleteAt: account.deleteAt,
   deletedAt: account.deletedAt,
 };
@@ -23,7 +24,7 @@ const COLUMNS = {
 type Account = typeof account.$inferSelect;
 export type KnownSession = { userId: UserId } & Pick<
   Account,
-  'role' | 'passwordGiven' | 'penName' | 'deleteAt' | 'deletedAt'
+  'role' | 'passwordGiven' | 'penName' | 'disabledAt' | 'deleteAt' | 'deletedAt'
 > &
   Pick<typeof session.$inferSelect, 'revokedAt' | 'createdAt' | 'authenticatedAt'>;
 
@@ -33,7 +34,8 @@ export interface KnownSessions {
   find(id: string, now: number): Promise<KnownSession | undefined>;
 }
 
-const load = statement<{ id: string }, KnownSession[]>((db) =>
+/** Reads a session by its id, past what is remembered: a command does so in its transaction. */
+export const loadSession = statement<{ id: string }, KnownSession[]>((db) =>
   db
     .select(COLUMNS)
     .from(session)
@@ -60,7 +62,7 @@ export function knownSessions({ db, identities }: Pick<OpenDatabase, 'db' | 'ide
       const known = kept.get(id);
       if (known !== undefined && now >= known.at && now < known.at + REMEMBER_MS) return known.row;
       const before = changes;
-      const [row] = await load(db, { id });
+      const [row] = await loadSession(db, { id });
       kept.delete(id);
       if (row === undefined || changes !== before) return row;
       kept.set(id, { at: now, row });

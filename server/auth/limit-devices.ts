@@ -1,7 +1,7 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { account, session } from '#server/db/schema/account.ts';
+import { session } from '#server/db/schema/account.ts';
 import { aliveOf } from '#server/queries/devices.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 
@@ -10,11 +10,10 @@ export const DEVICES_MAX = 20;
 
 /**
  * Ends the sign-ins on the devices that were seen longest ago, until `DEVICES_MAX` are left. Several sign-ins of one device count as one,
- * as in the author's list of devices. Call it after a sign-in, in its transaction.
+ * as in the author's list of devices. Call it after a sign-in, in its transaction, which has locked the account: of parallel sign-ins,
+ * each would count only what was committed before.
  */
 export async function limitDevices(tx: Tx, call: Call, userId: UserId): Promise<void> {
-  // Sign-ins of one author run one after the other. In parallel, each would count only what was committed before.
-  await tx.select({ id: account.id }).from(account).where(eq(account.id, userId)).for('no key update');
   const rows = await tx
     .select({ id: session.id, udid: session.udid })
     .from(session)

@@ -9,21 +9,26 @@ import { presentSessionUser } from '#server/presenters/session-user.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
 import { tellOwner } from './account-event.ts';
 import { limitDevices } from './limit-devices.ts';
+import { lockAccount } from './lock-account.ts';
 import { makeRefreshToken, refreshTokenHash, sessionHeaders } from './session-tokens.ts';
 
 /**
  * Opens a session of this account on the calling device. The answer is the same for every way to sign in (docs/spec, section 7).
- * `accountDisabled` if an editor or the operator disabled the account.
+ * `asRead`: the account as it was when the way in was checked. Verifying a password takes a while, so the account is locked and read
+ * again: after a change of the password nobody gets in by what was true before it. `accountDisabled` if an editor or the operator disabled
+ * the account.
  */
 export async function openSession(
   deps: Pick<AppDeps, 'random' | 'tokenKey' | 'sealer'>,
   tx: Tx,
   call: Call,
-  user: typeof account.$inferSelect,
+  asRead: typeof account.$inferSelect,
 ): Promise<Outcome<SessionUser>> {
-  if (user.disabledAt !== null) return refused('accountDisabled');
+  const user = await lockAccount(tx, asRead.id);
   // The job that deletes the account may have begun.
-  if (user.deleteAt !== null && user.deleteAt <= call.now) return refused('wrongPassword');
+  const isOver = user === undefined || (user.deleteAt !== null && user.deleteAt <= call.now);
+  if (isOver || user.passwordHash !== asRead.passwordHash) return refused('wrongPassword');
+  if (user.disabledAt !== null) return refused('accountDisabled');
   const sessionId = call.newId<string>();
   const token = makeRefreshToken(deps.random);
   const earlier = await tx.select({ udid: session.udid }).from(session).where(eq(session.userId, user.id));

@@ -7,9 +7,12 @@ import { account, identity, session } from '#server/db/schema/account.ts';
 import { done, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import type { PersonVerifiers } from '#server/providers/person-verifiers.ts';
 import type { ProviderPerson } from '#server/providers/provider-person.ts';
+import { endpoints } from '#shared/protocol/endpoints.ts';
 import type { reauthenticateRequest } from '#shared/protocol/schema/recovery.ts';
+import { askAgain } from './ask-again.ts';
 import { countAttempt, forgiveAttempt } from './attempt-limits.ts';
 import { keyedHash } from './keyed-hash.ts';
+import { lockAccount } from './lock-account.ts';
 import { logRefusal } from './log-refusal.ts';
 import { passkeyRefusal } from './passkeys/use-passkey.ts';
 import { accessHeader } from './session-tokens.ts';
@@ -27,10 +30,20 @@ export async function reauthenticate(
   call: AuthorCall,
   sent: Sent,
 ): Promise<Outcome<unknown>> {
-  const refusal = await proofRefusal(deps, verify, call, sent);
+  const [before] = await deps.db.select().from(account).where(eq(account.id, call.user.userId));
+  const hash = before?.passwordHash ?? null;
+  const refusal = await proofRefusal(deps, verify, call, sent, hash);
   if (refusal !== undefined) return refusal;
-  await deps.db.transaction((tx) => stampSession(tx, call));
-  return { ...done(undefined), headers: accessHeader(deps.tokenKey, call.user.sessionId, call.now) };
+  return deps.db.transaction(async (tx) => {
+    const over = await askAgain(tx, call, endpoints.reauthenticate);
+    if (over !== undefined) return over;
+    const now = await lockAccount(tx, call.user.userId);
+    // Changed while it was verified.
+    if (sent.by === 'password' && now?.passwordHash !== hash)
+      return invalid({ password: 'signIn.error.passwordWrong' });
+    await stampSession(tx, call);
+    return { ...done(undefined), headers: accessHeader(deps.tokenKey, call.user.sessionId, call.now) };
+  });
 }
 
 async function proofRefusal(
@@ -38,14 +51,13 @@ async function proofRefusal(
   verify: PersonVerifiers,
   call: AuthorCall,
   sent: Sent,
+  hash: string | null,
 ): Promise<Refusal | undefined> {
   switch (sent.by) {
-    case 'password': {
-      const [user] = await deps.db.select().from(account).where(eq(account.id, call.user.userId));
-      const hash = user?.passwordHash ?? null;
-      if (hash === null) return invalid({ password: 'signIn.error.passwordNone' });
-      return ownPasswordRefusal(deps, call, hash, sent.password, 'password');
-    }
+    case 'password':
+      return hash === null
+        ? invalid({ password: 'signIn.error.passwordNone' })
+        : ownPasswordRefusal(deps, call, hash, sent.password, 'password');
     case 'passkey':
       return passkeyRefusal(deps, call, sent.response);
     case 'google':

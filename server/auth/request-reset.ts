@@ -66,7 +66,12 @@ function answerOne(deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer'>, id
     // One that another server answers at this moment is gone then.
     const [request] = await tx.delete(resetRequest).where(eq(resetRequest.id, id)).returning();
     if (request === undefined) return;
-    const [user] = await tx.select().from(account).where(eq(account.emailKey, request.emailKey));
+    // Locked: after a change of the e-mail no link goes to the address before it.
+    const [user] = await tx
+      .select()
+      .from(account)
+      .where(eq(account.emailKey, request.emailKey))
+      .for('no key update');
     if (user === undefined) return;
     const secret = await makeResetLink(tx, random, user.id, now);
     const moment = { now, newId: <Id extends string>() => mintId(clock, random) as string as Id };

@@ -3,10 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { refreshToken, session } from '#server/db/schema/account.ts';
+import { account, refreshToken, session } from '#server/db/schema/account.ts';
 import { addMessage } from '#server/messages/add-message.ts';
 import { networkPrefix } from '#server/middleware/client-address.ts';
 import { createSealer, openText, sealText } from '#server/sealing/sealer.ts';
+import type { UserId } from '#shared/domain/ids.ts';
 import { makeRefreshToken, refreshTokenHash } from './session-tokens.ts';
 
 /** Parallel calls: a replaced token stays valid this long after its successor's first use (docs/spec, section 4, Session expiry). In ms. */
@@ -39,6 +40,7 @@ export async function rotateRefreshToken(
     .where(eq(refreshToken.hash, hash))
     .for('update');
   if (row === undefined || row.session.revokedAt !== null) return { ok: false };
+  if (!(await isOpen(tx, row.session.userId, now))) return { ok: false };
   if (row.session.refreshedAt + SESSION_IDLE_MS <= now) return { ok: false };
   if (row.session.createdAt + SESSION_MAX_MS <= now) return { ok: false };
   const { token } = row;
@@ -79,6 +81,15 @@ export async function rotateRefreshToken(
     .insert(refreshToken)
     .values({ hash: refreshTokenHash(next), sessionId, parentHash: hash, udid, createdAt: now });
   return { ok: true, sessionId, token: next };
+}
+
+/** Whether somebody may be signed in to an account: it is neither disabled nor about to be deleted. */
+async function isOpen(tx: Tx, userId: UserId, now: number): Promise<boolean> {
+  const [user] = await tx
+    .select({ disabledAt: account.disabledAt, deleteAt: account.deleteAt })
+    .from(account)
+    .where(eq(account.id, userId));
+  return user !== undefined && user.disabledAt === null && (user.deleteAt === null || user.deleteAt > now);
 }
 
 /** Only the token itself can open its successor. The database alone cannot. */

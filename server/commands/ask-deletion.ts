@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
+import { lockAccount } from '#server/auth/lock-account.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account, session } from '#server/db/schema/account.ts';
@@ -27,7 +28,7 @@ export async function askDeletion(
   const stale = needsRecentSignIn(call);
   if (stale !== undefined) return stale;
   const { userId, sessionId } = call.user;
-  const user = await lockAccount(tx, call);
+  const user = await lockOwn(tx, call);
   if (user === undefined) return failed('notFound');
   if (user.deleteAt !== null) return done({ deleteAt: instant(user.deleteAt) });
   // No money moves between the check and the mark.
@@ -68,7 +69,7 @@ export async function keepAccount(
   call: AuthorCall,
 ): Promise<Outcome<unknown>> {
   const { userId } = call.user;
-  const user = await lockAccount(tx, call);
+  const user = await lockOwn(tx, call);
   if (user === undefined) return failed('notFound');
   if (user.deleteAt === null) return done(undefined, 'operation');
   await tx.update(account).set({ deleteAt: null }).where(eq(account.id, userId));
@@ -88,8 +89,8 @@ export async function keepAccount(
 }
 
 /** The caller's account, locked: a job that deletes it waits, or has begun and refuses the caller. */
-async function lockAccount(tx: Tx, call: AuthorCall) {
-  const [user] = await tx.select().from(account).where(eq(account.id, call.user.userId)).for('update');
+async function lockOwn(tx: Tx, call: AuthorCall) {
+  const user = await lockAccount(tx, call.user.userId);
   const isOver = user?.deleteAt != null && user.deleteAt <= call.now;
   return user === undefined || isOver || user.deletedAt !== null ? undefined : user;
 }

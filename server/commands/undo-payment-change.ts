@@ -4,11 +4,11 @@ import type { AppDeps } from '#server/app-deps.ts';
 import { closeWaysIn } from '#server/auth/close-ways-in.ts';
 import { endOtherSessions } from '#server/auth/disable-account.ts';
 import { secretHash } from '#server/auth/link-secret.ts';
+import { lockAccount } from '#server/auth/lock-account.ts';
 import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import type { AuthorCall, Call } from '#server/call.ts';
 import { openForm, sealForm } from '#server/contracts/kept-form.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { account } from '#server/db/schema/account.ts';
 import { contract, writerForm } from '#server/db/schema/contract.ts';
 import { paymentChange, withdrawal } from '#server/db/schema/money.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -57,6 +57,7 @@ export function undoPaymentChangeByLink(
   return deps.db.transaction(async (tx) => {
     const found = await changeOf(tx, secret);
     if (found === undefined) return refused('linkInvalid');
+    await lockAccount(tx, found.ownerId);
     await lockBalance(tx, found.ownerId);
     // Read again under the lock: of two requests at the same moment, the second sees the change undone.
     const change = await changeOf(tx, secret);
@@ -142,7 +143,7 @@ async function undo(
   changes: readonly ChangeRow[],
 ): Promise<void> {
   // The account's row is the lock of its payment details: an approval waits.
-  const [owner] = await tx.select().from(account).where(eq(account.id, ownerId)).for('no key update');
+  const owner = await lockAccount(tx, ownerId);
   if (owner === undefined) return;
   const ids = changes.map(({ id }) => id);
   await tx

@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/app-deps.ts';
-import { identify } from '#server/auth/identify.ts';
+import { type Identification, identify } from '#server/auth/identify.ts';
 import type { Call, Identity } from '#server/call.ts';
 import { failed, invalid, type Refusal, refused } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
@@ -41,27 +41,62 @@ export async function admit(
   if (call.idempotencyKey !== null && !IDEMPOTENCY_KEY.test(call.idempotencyKey))
     return no(invalid({ [HEADER.idempotencyKey]: INVALID_FIELD }));
 
-  const found =
-    endpoint.auth === 'signIn' ? ({ kind: 'none' } as const) : await identify(deps, authorization, call.now);
-  if (found.kind === 'expired') return no(failed('20066'));
-  if (found.kind === 'unknown') return no(unauthenticated);
-  if (found.kind === 'deleted') return no(accountDeleted(found.at));
+  const found = await callerOf(deps, endpoint, call, authorization);
+  const over = refusalOf(found);
+  if (over !== undefined) return no(over);
 
   const wait =
     found.kind === 'known'
       ? waitOfAuthor(deps.limits, endpoint, found.identity.userId)
       : deps.limits.visitor.take(networkOf(call.address));
   if (wait > 0) return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
+  return allow(endpoint, call, found);
+}
 
-  if (endpoint.auth === 'signIn' || endpoint.auth === 'public')
-    return { ok: true, call: found.kind === 'known' ? { ...call, user: found.identity } : call };
-  if (found.kind === 'none') return no(unauthenticated);
-  const refusal = deskRefusal(endpoint, found.identity);
-  return refusal === null ? { ok: true, call: { ...call, user: found.identity } } : no(refusal);
+/**
+ * Decides it once more, when the body has arrived: half a minute may have passed, and what was true at the beginning need not be true now.
+ * The call counts once.
+ */
+export async function admitAgain(
+  deps: AppDeps,
+  endpoint: Endpoint,
+  call: Call,
+  authorization: string | undefined,
+): Promise<Admission> {
+  const now = { ...call, now: deps.clock.now() };
+  const found = await callerOf(deps, endpoint, now, authorization);
+  const over = refusalOf(found);
+  return over === undefined ? allow(endpoint, now, found) : { ok: false, refusal: over };
+}
+
+/** Calls that sign in ignore the token. */
+const callerOf = async (
+  deps: AppDeps,
+  { auth }: Endpoint,
+  { now }: Call,
+  authorization: string | undefined,
+): Promise<Identification> => (auth === 'signIn' ? { kind: 'none' } : identify(deps, authorization, now));
+
+/** The answer to a token that is good for nothing; undefined for a known caller, and for one without a token. */
+export function refusalOf(found: Identification): Refusal | undefined {
+  if (found.kind === 'expired') return failed('20066');
+  if (found.kind === 'unknown') return unauthenticated;
+  return found.kind === 'deleted' ? accountDeleted(found.at) : undefined;
+}
+
+function allow(endpoint: Endpoint, call: Call, found: Identification): Admission {
+  const known = found.kind === 'known' ? { ...call, user: found.identity } : call;
+  if (endpoint.auth === 'signIn' || endpoint.auth === 'public') return { ok: true, call: known };
+  if (known.user === null) return { ok: false, refusal: unauthenticated };
+  const refusal = deskRefusal(endpoint, known.user);
+  return refusal === null ? { ok: true, call: known } : { ok: false, refusal };
 }
 
 /** Why the caller may not use a call of the desk; null if they may (docs/spec, section 6, Editors). */
-function deskRefusal({ auth }: Endpoint, { role, passwordGiven }: Identity): Refusal | null {
+export function deskRefusal(
+  { auth }: Pick<Endpoint, 'auth'>,
+  { role, passwordGiven }: Pick<Identity, 'role' | 'passwordGiven'>,
+): Refusal | null {
   if (auth !== 'editor' || role === 'editor') return null;
   return passwordGiven ? refused('passwordGiven') : failed('forbidden');
 }

@@ -5,7 +5,7 @@ import { failed, type Outcome, type Refusal } from '#server/outcome.ts';
 import type { Handlers } from '#server/routes/handler.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
-import { admit } from './admit.ts';
+import { admit, admitAgain } from './admit.ts';
 import { checkFields } from './check-fields.ts';
 import { networkOf } from './client-address.ts';
 import { decodeRequest } from './decode-request.ts';
@@ -84,11 +84,17 @@ async function answerOf(
   const decoded = await decodeRequest(endpoint, context.req.raw, (limit) =>
     readBody(context.req.raw, limit, networkOf(call.address)),
   );
+  const { method } = endpoint;
+  const again =
+    method === 'GET'
+      ? admission
+      : await admitAgain(deps, endpoint, call, context.req.header(HEADER.authorization));
+  if (!again.ok) return refuse(again.refusal);
   const checked = checkFields(endpoint, context.req.param(), decoded.fields);
   if (!checked.ok) return refuse(checked.refusal);
 
   // `admit` lets only known callers through to calls that need one.
-  const known = admission.call as AuthorCall;
+  const known = again.call as AuthorCall;
   const fields = { params: checked.params, request: checked.request } as never;
   // A body on its way is no work yet: phones send slowly.
   return gate(changesState, async () => {
@@ -98,6 +104,6 @@ async function answerOf(
     }
     if (handler.kind === 'several') return serveSeveral(service, known, handler.parts(fields));
     const body = await handler.prepare(known, fields);
-    return runCommand(deps, known, decoded.hash, body);
+    return runCommand(deps, endpoint, known, decoded.hash, body);
   });
 }

@@ -1,13 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
+import { askAgain } from '#server/auth/ask-again.ts';
 import { keyedHash } from '#server/auth/keyed-hash.ts';
 import type { Call } from '#server/call.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { databaseErrorKind } from '#server/db/database-error.ts';
 import { idempotency } from '#server/db/schema/account.ts';
 import { statement } from '#server/db/statement.ts';
-import { failed, type Outcome } from '#server/outcome.ts';
+import { failed, type Outcome, type Refusal } from '#server/outcome.ts';
 import type { UserId } from '#shared/domain/ids.ts';
+import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 import { type Answer, envelopeAnswer } from './envelope-answer.ts';
 
 /** A request whose key has a record already. Its transaction is rolled back. */
@@ -16,24 +18,33 @@ class Repeated extends Error {}
 /**
  * Runs a command's transaction. With an idempotency key, one commit holds effect and record, refusals included, so a key has at most one
  * effect however often its request is sent (SYNC-6). The record comes last: a repeated request finds its key taken, is rolled back and
- * gets the answer of the first. If the first is still under way, it waits until the lock timeout, which counts as a busy database.
+ * gets the answer of the first. Calls that ask the session again do so first, and leave no record if it is over. If the first is still under way, it waits until the lock timeout, which counts as a busy database.
  * `requestHash`: of the request's content; the record keeps it under a key.
  */
 export async function runCommand(
   { db, tokenKey }: Pick<AppDeps, 'db' | 'tokenKey'>,
+  endpoint: Endpoint,
   call: Call,
   requestHash: string,
   body: (tx: Tx) => Promise<Outcome<unknown>>,
 ): Promise<Answer> {
   const { user, idempotencyKey: key, messages, requestId } = call;
+  const ask = async (tx: Tx): Promise<Refusal | undefined> =>
+    user !== null && endpoint.asksAgain ? askAgain(tx, { ...call, user }, endpoint) : undefined;
   if (user === null || key === null)
     return twiceIfOvertaken(async () =>
-      envelopeAnswer(await db.transaction((tx) => body(tx), { requestId }), messages),
+      envelopeAnswer(
+        await db.transaction(async (tx) => (await ask(tx)) ?? body(tx), { requestId }),
+        messages,
+      ),
     );
   const keyed = keyedRequest(tokenKey, requestHash);
   const attempt = () =>
     db.transaction(
       async (tx) => {
+        // Not recorded: the same request may come again in a session that counts.
+        const refusal = await ask(tx);
+        if (refusal !== undefined) return envelopeAnswer(refusal, messages);
         const outcome = await body(tx);
         const answer = envelopeAnswer(outcome, messages);
         // Nothing was done, and the author sends the same request again after proving to be the owner. It may be the repetition of one that

@@ -56,5 +56,5 @@ async function servePart(
   if (!checked.ok) return refuse(checked.refusal);
   if (handler.kind !== 'command') throw new Error(`${part.call} does not come among others`);
   const body = await handler.prepare(call, { params: checked.params, request: checked.request } as never);
-  return runCommand(deps, call, partHash(endpoint, part.request), body);
+  return runCommand(deps, endpoint, call, partHash(endpoint, part.request), body);
 }

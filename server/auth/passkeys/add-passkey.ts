@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import { tellOwner } from '#server/auth/account-event.ts';
+import { lockAccount } from '#server/auth/lock-account.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
@@ -112,7 +113,7 @@ export async function addPasskey(
     if (!(await spendChallenge(tx, call, 'add', challenge))) return refused('passkeyRefused');
     const { userId } = call.user;
     // Additions of one author run one after the other, so that the limit holds.
-    const [user] = await tx.select().from(account).where(eq(account.id, userId)).for('no key update');
+    const user = await lockAccount(tx, userId);
     const own = await tx.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, userId));
     if (user === undefined || own.length >= PASSKEYS_MAX) return refused('tooManyPasskeys');
     const added = await tx

@@ -2,6 +2,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
+import { lockAccount } from '#server/auth/lock-account.ts';
 import { openSession } from '#server/auth/open-session.ts';
 import type { AuthorCall, Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -111,6 +112,7 @@ async function withPasskey<T>(
   if (!verified.verified || !('authenticationInfo' in verified)) return refused('passkeyRefused');
   const { newCounter } = verified.authenticationInfo;
   return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, user.id);
     if (!(await spendChallenge(tx, call, purpose, challenge))) return refused('passkeyRefused');
     // Removed, or used with the same count, since it was read.
     const counted = await tx

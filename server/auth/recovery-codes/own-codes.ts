@@ -3,16 +3,19 @@ import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import { tellOwner } from '#server/auth/account-event.ts';
+import { askAgain } from '#server/auth/ask-again.ts';
 import { keyedHash } from '#server/auth/keyed-hash.ts';
 import { secretHash } from '#server/auth/link-secret.ts';
+import { lockAccount } from '#server/auth/lock-account.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { account, idempotency } from '#server/db/schema/account.ts';
+import { idempotency } from '#server/db/schema/account.ts';
 import { recoveryCode } from '#server/db/schema/recovery-code.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { instant } from '#server/presenters/instant.ts';
 import { CODE_ALPHABET, CODE_CHARS, RECOVERY_CODES } from '#shared/domain/recovery-code.ts';
+import { endpoints } from '#shared/protocol/endpoints.ts';
 import type { recoveryCodesMade, recoveryCodesState } from '#shared/protocol/schema/recovery-code.ts';
 
 /** How many codes the caller has left, and when they were made. */
@@ -43,8 +46,10 @@ export async function makeCodes(
   const codes = newCodes(deps, call);
   const hashes = codes.map(secretHash);
   return deps.db.transaction(async (tx) => {
+    const refusal = await askAgain(tx, call, endpoints.recoveryCodesMake);
+    if (refusal !== undefined) return refusal;
     // Two requests at the same moment make one set after the other.
-    const [user] = await tx.select().from(account).where(eq(account.id, userId)).for('update');
+    const user = await lockAccount(tx, userId);
     if (user === undefined) return failed('notFound');
     if (user.emailKey === null) return refused('noSignInEmail');
     // A code would let a printed first password be chosen again.

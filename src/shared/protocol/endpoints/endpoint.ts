@@ -10,12 +10,13 @@ export type Encoding = 'none' | 'query' | 'json' | 'form' | 'multipart';
  * One call of the wire. `path` has `{name}` for each entry of `params`. `auth` says who may call. `signIn`: calls that make, renew or end
  * a sign-in; they ignore the access token. `public`: anyone, with more for signed-in users. The others: an author, or an editor. `makes`
  * calls make a document or a picture and have their own rate limit. `changesState` calls have an idempotency key, GET calls included
- * (docs/spec, section 7). `keeps` false: the server never stores the answer.
+ * (docs/spec, section 7). `asksAgain`: calls on ways in, roles and money ask the session once more, in the transaction of their effect.
  */
 export type Endpoint = {
   readonly path: string;
   readonly auth: 'signIn' | 'public' | 'author' | 'editor';
   readonly makes?: true;
+  readonly asksAgain?: true;
   readonly changesState: boolean;
   readonly encoding: Encoding;
   readonly params: AnySchema;

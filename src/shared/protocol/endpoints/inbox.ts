@@ -52,6 +52,7 @@ export const inboxEndpoints = {
     path: '/author/device/end',
     auth: 'author',
     changesState: true,
+    asksAgain: true,
     encoding: 'json',
     bodyMax: BODY.small,
     params: none,

@@ -1,0 +1,27 @@
+import type { AuthorCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { deskRefusal, refusalOf, unauthenticated } from '#server/middleware/admit.ts';
+import type { Refusal } from '#server/outcome.ts';
+import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import { endOf, roleNow } from './identify.ts';
+import { loadSession } from './known-sessions.ts';
+import { lockAccount } from './lock-account.ts';
+
+/**
+ * Asks in a command's transaction, before all else, whether the session that was admitted still counts: hashing a password takes a while,
+ * and other servers remember sessions for a moment. undefined: it does. An author's account stays locked, so that whatever closes its ways
+ * in comes before the command, which then does nothing, or after it and finds what it made. Closing an editor's account undoes nothing
+ * that it decided, so it needs no lock.
+ */
+export async function askAgain(
+  tx: Tx,
+  { user, now }: AuthorCall,
+  endpoint: Pick<Endpoint, 'auth'>,
+): Promise<Refusal | undefined> {
+  if (endpoint.auth !== 'editor') await lockAccount(tx, user.userId);
+  const [row] = await loadSession(tx, { id: user.sessionId });
+  const over = endOf(row, now);
+  if (row === undefined || over !== undefined)
+    return refusalOf(over ?? { kind: 'unknown' }) ?? unauthenticated;
+  return deskRefusal(endpoint, { role: roleNow(row), passwordGiven: row.passwordGiven }) ?? undefined;
+}

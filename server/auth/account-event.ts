@@ -7,6 +7,7 @@ import { addMessage } from '#server/messages/add-message.ts';
 import { deviceName } from '#server/presenters/device-name.ts';
 import { UNDO_LINK_MS } from '#shared/domain/mail.ts';
 import { links } from '#shared/protocol/links.ts';
+import { endPendingSecrets } from './end-pending-secrets.ts';
 
 type Owner = Pick<typeof account.$inferSelect, 'id' | 'email' | 'language'>;
 
@@ -55,16 +56,39 @@ export async function tellEmailRestored(
   });
 }
 
+type SecretChange = 'passwordChanged' | 'passkeyAdded' | 'passkeyRemoved' | 'codesMade' | 'codeUsed';
+type EventCall = Pick<Call, 'now' | 'newId' | 'userAgent' | 'messages'>;
+
 /**
- * Tells the owner of an account that something happened to it that somebody else could have done: by a message and, always, by mail
- * (docs/spec, section 8, Mail). In the transaction of the event.
+ * What follows a change of a secret, in its transaction: all secrets of the account that wait to be used end, and its owner is told, as
+ * somebody else could have done it.
  */
-export async function tellOwner(
+export async function secretChanged(
   tx: Tx,
   deps: Pick<AppDeps, 'sealer'>,
-  call: Pick<Call, 'now' | 'newId' | 'userAgent' | 'messages'>,
+  call: EventCall,
   to: Owner,
-  kind: 'passwordChanged' | 'newSignIn' | 'passkeyAdded' | 'passkeyRemoved' | 'codesMade' | 'codeUsed',
+  kind: SecretChange,
+): Promise<void> {
+  await endPendingSecrets(tx, to.id);
+  await tellOwner(tx, deps, call, to, kind);
+}
+
+/** Tells the owner of a sign-in on a device that never signed in before. */
+export const tellNewSignIn = (
+  tx: Tx,
+  deps: Pick<AppDeps, 'sealer'>,
+  call: EventCall,
+  to: Owner,
+): Promise<void> => tellOwner(tx, deps, call, to, 'newSignIn');
+
+/** By a message and, always, by mail (docs/spec, section 8, Mail). */
+async function tellOwner(
+  tx: Tx,
+  deps: Pick<AppDeps, 'sealer'>,
+  call: EventCall,
+  to: Owner,
+  kind: SecretChange | 'newSignIn',
 ): Promise<void> {
   const device = deviceName(call.userAgent, call.messages.device.unknown);
   await addMessage(tx, call, {

@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall, Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
-import { emailLink, resetLink } from '#server/db/schema/mail.ts';
+import { emailLink } from '#server/db/schema/mail.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
@@ -15,6 +15,7 @@ import { tellEmailChanged } from './account-event.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { isConfirmed } from './confirmed-email.ts';
 import { dropEmailLinks, isAddressTaken, issueEmailLink } from './email-link.ts';
+import { endPendingSecrets } from './end-pending-secrets.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { lockAccount } from './lock-account.ts';
 import { ownPasswordRefusal } from './reauthenticate.ts';
@@ -126,7 +127,8 @@ export async function tellAddressOwner<Kind extends 'registerTaken' | 'changeEma
 }
 
 /**
- * Gives an account a new address, confirmed by a mailed link or not, and tells the old one how to undo it. Links that went to the old address end. An old address
+ * Gives an account a new address, confirmed by a mailed link or not, and tells the old one how to undo it. Links that went to the old address end. `using`: hash
+ * of the link. An old address
  * that was never confirmed may be a stranger's: it gets no mail, or the stranger could take the account.
  */
 export async function applyEmailChange(
@@ -134,7 +136,7 @@ export async function applyEmailChange(
   deps: Pick<AppDeps, 'sealer' | 'random' | 'mail'>,
   call: Call,
   user: AccountRow,
-  { email, confirmedAt }: { email: string; confirmedAt: number | null },
+  { email, confirmedAt, using }: { email: string; confirmedAt: number | null; using?: string },
 ): Promise<Refusal | undefined> {
   const emailKey = email.toLowerCase();
   if (await isAddressTaken(tx, call.now, emailKey, user.id)) return refused('emailTaken');
@@ -142,7 +144,7 @@ export async function applyEmailChange(
     .update(account)
     .set({ email, emailKey, emailConfirmedAt: confirmedAt })
     .where(eq(account.id, user.id));
-  await tx.delete(resetLink).where(eq(resetLink.userId, user.id));
+  await endPendingSecrets(tx, user.id, using);
   await dropEmailLinks(tx, user.id, 'confirm');
   const canUndo = user.email !== '' && isConfirmed(user) && user.emailKey !== emailKey;
   const undo = canUndo

@@ -4,7 +4,7 @@ import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
-import { tellOwner } from './account-event.ts';
+import { secretChanged } from './account-event.ts';
 import { endOtherSessions } from './disable-account.ts';
 import { ownPasswordRefusal, stampSession } from './reauthenticate.ts';
 import { newPasswordProblem } from './register.ts';
@@ -48,7 +48,7 @@ export async function changePassword(
     await endOtherSessions(tx, call);
     // Giving the current password is a re-authentication.
     await stampSession(tx, call);
-    await tellOwner(tx, deps, call, changed, 'passwordChanged');
+    await secretChanged(tx, deps, call, changed, 'passwordChanged');
     const headers = accessHeader(deps.tokenKey, call.user.sessionId, call.now);
     return { ...done(undefined, 'update'), headers };
   };

@@ -1,12 +1,13 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
-import type { Database, Reader, Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { emailLink } from '#server/db/schema/mail.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { CHANGE_LINK_MS, CONFIRM_LINK_MS, UNDO_LINK_MS } from '#shared/domain/mail.ts';
 import type { Random } from '#shared/lib/ports.ts';
 import { makeLinkSecret, secretHash } from './link-secret.ts';
+import { lockAccount } from './lock-account.ts';
 
 export type EmailLink = typeof emailLink.$inferSelect;
 export type LinkPurpose = EmailLink['purpose'];
@@ -44,20 +45,14 @@ export async function dropEmailLinks(tx: Tx, userId: UserId, purpose: LinkPurpos
   await tx.delete(emailLink).where(and(eq(emailLink.userId, userId), eq(emailLink.purpose, purpose)));
 }
 
-/** The link of a secret, with its account; `lock`: nobody else can use it until the transaction ends. */
-export async function findEmailLink(
-  db: Database | Tx,
-  secret: string,
-  purposes: readonly LinkPurpose[],
-  lock = false,
-) {
-  const query = db
-    .select({ link: emailLink, user: account })
-    .from(emailLink)
-    .innerJoin(account, eq(account.id, emailLink.userId))
-    .where(and(eq(emailLink.hash, secretHash(secret)), inArray(emailLink.purpose, [...purposes])));
-  const [found] = await (lock ? query.for('update') : query);
-  return found;
+/** The link of a secret, with its account, which is locked: nobody else can use the link until the transaction ends. */
+export async function lockEmailLink(tx: Tx, secret: string, purposes: readonly LinkPurpose[]) {
+  const isIt = and(eq(emailLink.hash, secretHash(secret)), inArray(emailLink.purpose, [...purposes]));
+  const [found] = await tx.select({ userId: emailLink.userId }).from(emailLink).where(isIt);
+  const user = found === undefined ? undefined : await lockAccount(tx, found.userId);
+  // Read again: it may have been used or ended meanwhile.
+  const [link] = await tx.select().from(emailLink).where(isIt);
+  return user === undefined || link === undefined ? undefined : { link, user };
 }
 
 /** What a link is good for now. `repeated`: the request that used it is sent again, as after a lost answer. */

@@ -7,7 +7,7 @@ import { networkPrefix } from '#server/middleware/client-address.ts';
 import { done, type Outcome, refused } from '#server/outcome.ts';
 import { presentSessionUser } from '#server/presenters/session-user.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
-import { tellOwner } from './account-event.ts';
+import { tellNewSignIn } from './account-event.ts';
 import { limitDevices } from './limit-devices.ts';
 import { lockAccount } from './lock-account.ts';
 import { makeRefreshToken, refreshTokenHash, sessionHeaders } from './session-tokens.ts';
@@ -48,7 +48,7 @@ export async function openSession(
     .insert(refreshToken)
     .values({ hash: refreshTokenHash(token), sessionId, udid: call.udid, createdAt: call.now });
   await limitDevices(tx, call, user.id);
-  if (isNewDevice) await tellOwner(tx, deps, call, { ...user, language: call.language }, 'newSignIn');
+  if (isNewDevice) await tellNewSignIn(tx, deps, call, { ...user, language: call.language });
   if (user.language !== call.language)
     await tx.update(account).set({ language: call.language }).where(eq(account.id, user.id));
   return {

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
-import type { Database, Tx } from '#server/db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { resetLink } from '#server/db/schema/mail.ts';
 import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import type { ResetAccount } from '#shared/protocol/schema/recovery.ts';
-import { tellOwner } from './account-event.ts';
+import { secretChanged } from './account-event.ts';
 import { endSessions } from './disable-account.ts';
 import { secretHash } from './link-secret.ts';
+import { lockAccount } from './lock-account.ts';
 import { newPasswordProblem } from './register.ts';
 
 /** The e-mail of the account that a link is for. `linkInvalid` if the link does not work (any more). */
@@ -47,7 +48,8 @@ export async function resetPassword(
   const passwordHash = await deps.passwordHasher.hash(password);
   return deps.db.transaction(async (tx) => {
     // Of two requests at the same moment, the second sees the link used.
-    const found = await findLink(tx, input.secret, true);
+    await lockAccount(tx, before.user.id);
+    const found = await findLink(tx, input.secret);
     if (found === undefined || !isOpen(found.link, call.now)) return refused('linkInvalid');
     const { user } = found;
     await tx
@@ -60,7 +62,7 @@ export async function resetPassword(
       .set({ passwordHash, passwordGiven: false, emailConfirmedAt: user.emailConfirmedAt ?? call.now })
       .where(eq(account.id, user.id));
     await endSessions(tx, user.id, call.now);
-    await tellOwner(tx, deps, call, { ...user, language: call.language }, 'passwordChanged');
+    await secretChanged(tx, deps, call, { ...user, language: call.language }, 'passwordChanged');
     return done({ email: user.email });
   });
 }
@@ -81,12 +83,11 @@ const isOpen = ({ usedAt, createdAt }: LinkRow, now: number): boolean =>
 const isRepeated = ({ usedAt, usedKey }: LinkRow, { idempotencyKey }: Call): boolean =>
   usedAt !== null && idempotencyKey !== null && usedKey === idempotencyKey;
 
-async function findLink(db: Database | Tx, secret: string, lock = false) {
-  const query = db
+async function findLink(db: Reader, secret: string) {
+  const [found] = await db
     .select({ link: resetLink, user: account })
     .from(resetLink)
     .innerJoin(account, eq(account.id, resetLink.userId))
     .where(eq(resetLink.hash, secretHash(secret)));
-  const [found] = await (lock ? query.for('update') : query);
   return found;
 }

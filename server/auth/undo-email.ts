@@ -13,7 +13,7 @@ import { closeWaysIn } from './close-ways-in.ts';
 import {
   dropEmailLinks,
   type EmailLink,
-  findEmailLink,
+  lockEmailLink,
   isAddressTaken,
   linkState,
   spendEmailLink,
@@ -39,7 +39,7 @@ export async function undoEmailChange(
 }
 
 async function undo(tx: Tx, deps: AppDeps, call: Call, secret: string): Promise<Outcome<RestoredEmail>> {
-  const found = await findEmailLink(tx, secret, ['undo'], true);
+  const found = await lockEmailLink(tx, secret, ['undo']);
   if (found === undefined) return refused('linkInvalid');
   const { link, user } = found;
   const state = linkState(link, call);

@@ -2,7 +2,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
-import { tellOwner } from '#server/auth/account-event.ts';
+import { secretChanged } from '#server/auth/account-event.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -131,7 +131,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning({ id: passkey.id });
     if (added.length === 0) return refused('passkeyKnown');
-    await tellOwner(tx, deps, call, user, 'passkeyAdded');
+    await secretChanged(tx, deps, call, user, 'passkeyAdded');
     return done(undefined, 'add');
   };
 }

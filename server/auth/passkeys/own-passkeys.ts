@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
-import { tellOwner } from '#server/auth/account-event.ts';
+import { secretChanged } from '#server/auth/account-event.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
@@ -41,6 +41,6 @@ export async function removePasskey(
   const removed = await tx.delete(passkey).where(ownPasskey(call, id)).returning({ id: passkey.id });
   if (removed.length === 0) return failed('notFound');
   const [user] = await tx.select().from(account).where(eq(account.id, call.user.userId));
-  if (user !== undefined) await tellOwner(tx, deps, call, user, 'passkeyRemoved');
+  if (user !== undefined) await secretChanged(tx, deps, call, user, 'passkeyRemoved');
   return done(undefined, 'delete');
 }

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
-import { tellOwner } from '#server/auth/account-event.ts';
+import { secretChanged } from '#server/auth/account-event.ts';
 import { askAgain } from '#server/auth/ask-again.ts';
+import { endPendingSecrets } from '#server/auth/end-pending-secrets.ts';
 import { keyedHash } from '#server/auth/keyed-hash.ts';
 import { secretHash } from '#server/auth/link-secret.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
@@ -60,7 +61,7 @@ export async function makeCodes(
     if (!(await isFirst(tx, deps, call))) return failed('idempotencyMismatch');
     await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
     await tx.insert(recoveryCode).values(hashes.map((hash) => ({ userId, hash, createdAt: call.now })));
-    await tellOwner(tx, deps, call, user, 'codesMade');
+    await secretChanged(tx, deps, call, user, 'codesMade');
     return done({ codes, madeAt: instant(call.now), email: user.email });
   });
 }
@@ -70,6 +71,7 @@ export async function removeCodes(tx: Tx, call: AuthorCall): Promise<Outcome<unk
   const stale = needsRecentSignIn(call);
   if (stale !== undefined) return stale;
   await dropCodes(tx, call.user.userId);
+  await endPendingSecrets(tx, call.user.userId);
   return done(undefined, 'delete');
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
-import { tellOwner } from '#server/auth/account-event.ts';
+import { secretChanged } from '#server/auth/account-event.ts';
 import { countAttempt, forgiveAttempt } from '#server/auth/attempt-limits.ts';
 import { endSessions } from '#server/auth/disable-account.ts';
 import { secretHash } from '#server/auth/link-secret.ts';
@@ -51,7 +51,7 @@ export async function spendCode(deps: AppDeps, call: Call, sent: Sent): Promise<
       .where(isCode(user.id, sent.code));
     await tx.update(account).set({ passwordHash, passwordGiven: false }).where(eq(account.id, user.id));
     await endSessions(tx, user.id, call.now);
-    await tellOwner(tx, deps, call, { ...user, language: call.language }, 'codeUsed');
+    await secretChanged(tx, deps, call, { ...user, language: call.language }, 'codeUsed');
     return done(undefined);
   });
   if (!('repeated' in outcome)) {

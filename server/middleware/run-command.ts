@@ -18,7 +18,8 @@ class Repeated extends Error {}
 /**
  * Runs a command's transaction. With an idempotency key, one commit holds effect and record, refusals included, so a key has at most one
  * effect however often its request is sent (SYNC-6). The record comes last: a repeated request finds its key taken, is rolled back and
- * gets the answer of the first. Calls that ask the session again do so first, and leave no record if it is over. If the first is still under way, it waits until the lock timeout, which counts as a busy database.
+ * gets the answer of the first. If the first is still under way, it waits until the lock timeout, which counts as a busy database. Calls
+ * that ask the session again do so before all else, and leave no record if it is over.
  * `requestHash`: of the request's content; the record keeps it under a key.
  */
 export async function runCommand(

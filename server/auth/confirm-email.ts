@@ -13,7 +13,7 @@ import type { ConfirmedEmail } from '#shared/protocol/schema/account-email.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { applyEmailChange } from './change-email.ts';
 import { isConfirmed } from './confirmed-email.ts';
-import { lockEmailLink, issueEmailLink, linkState, spendEmailLink } from './email-link.ts';
+import { issueEmailLink, linkState, lockEmailLink, spendEmailLink } from './email-link.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { lockAccount } from './lock-account.ts';
 
@@ -89,7 +89,11 @@ async function useLink(tx: Tx, deps: AppDeps, call: Call, secret: string): Promi
   if (state !== 'open') return refused(state === 'used' ? 'linkUsed' : 'linkInvalid');
   const refusal =
     link.purpose === 'change'
-      ? await applyEmailChange(tx, deps, call, user, { email: link.address, confirmedAt: call.now, using: link.hash })
+      ? await applyEmailChange(tx, deps, call, user, {
+          email: link.address,
+          confirmedAt: call.now,
+          using: link.hash,
+        })
       : await confirm(tx, call, user.id, link.addressKey);
   if (refusal !== undefined) return refusal;
   await spendEmailLink(tx, call, link);

@@ -13,9 +13,9 @@ import { closeWaysIn } from './close-ways-in.ts';
 import {
   dropEmailLinks,
   type EmailLink,
-  lockEmailLink,
   isAddressTaken,
   linkState,
+  lockEmailLink,
   spendEmailLink,
 } from './email-link.ts';
 import { makeResetLink } from './make-reset-link.ts';

@@ -24,8 +24,9 @@ export function keepsEveryPromise(part: number, parts: number): void {
     for (const seed of seeds) {
       const steps: string[] = [];
       const report = await Promise.race([runSchedule(seed, steps), after(LIMIT_MS)]);
-      // A failing seed prints itself: `npm run fuzz -- --seed N` repeats it.
       const violations = report === 'late' ? ['never came to rest'] : report.violations;
+      // At once: the report of a long run comes with its end. `npm run fuzz -- --seed N` repeats it.
+      if (violations.length > 0) process.stderr.write(`seed ${seed}: ${violations[0]}\n`);
       expect(violations, `seed ${seed}\n${steps.join('\n')}`).toEqual([]);
     }
   });

@@ -2,33 +2,72 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
+import { type Shape, type ShapedGlyph, shaperOf } from './shaping.ts';
 
-/** Typefaces of the documents: Noto Sans for Latin, Cyrillic and Greek, Noto Sans Hans for Chinese. */
-export const FACES = ['latin', 'chinese'] as const;
+/** Typefaces of the documents, all of the Noto family. The first that shows a grapheme is used. */
+export const FACES = ['latin', 'thai', 'devanagari', 'korean', 'emoji', 'chinese'] as const;
 export type Face = (typeof FACES)[number];
-export type Weight = 'regular' | 'bold';
+export const WEIGHTS = ['regular', 'bold'] as const;
+export type Weight = (typeof WEIGHTS)[number];
 export type FontName = `${Face}-${Weight}`;
 
-const FILES: Record<FontName, readonly [packageName: string, file: string]> = {
-  'latin-regular': ['@embedpdf/fonts-latin', 'NotoSans-Regular.ttf'],
-  'latin-bold': ['@embedpdf/fonts-latin', 'NotoSans-Bold.ttf'],
-  'chinese-regular': ['@embedpdf/fonts-sc', 'NotoSansHans-Regular.otf'],
-  'chinese-bold': ['@embedpdf/fonts-sc', 'NotoSansHans-Bold.otf'],
+/** A font file: its package's entry, and the path from there. */
+type FontFile = readonly [entry: string, path: string];
+
+function embedpdf(name: string, font: string, ending: string): Record<Weight, FontFile> {
+  const file = (weight: string): FontFile => [
+    `@embedpdf/fonts-${name}`,
+    `../fonts/${font}-${weight}.${ending}`,
+  ];
+  return { regular: file('Regular'), bold: file('Bold') };
+}
+
+function expo(name: string, font: string): Record<Weight, FontFile> {
+  const file = (weight: string): FontFile => [
+    `@expo-google-fonts/${name}`,
+    `${weight}/${font}_${weight}.ttf`,
+  ];
+  return { regular: file('400Regular'), bold: file('700Bold') };
+}
+
+const FILES: Record<Face, Record<Weight, FontFile>> = {
+  latin: embedpdf('latin', 'NotoSans', 'ttf'),
+  thai: expo('noto-sans-thai', 'NotoSansThai'),
+  devanagari: expo('noto-sans-devanagari', 'NotoSansDevanagari'),
+  korean: embedpdf('kr', 'NotoSansKR', 'otf'),
+  emoji: expo('noto-emoji', 'NotoEmoji'),
+  chinese: embedpdf('sc', 'NotoSansHans', 'otf'),
 };
 
-const loaded = new Map<FontName, Font>();
+/** What a grapheme must contain to be asked of a face: so that no font of several megabytes is read in vain. */
+const ONLY_FOR: Partial<Record<Face, RegExp>> = {
+  thai: /\p{Script_Extensions=Thai}|฿/u,
+  devanagari: /\p{Script_Extensions=Devanagari}/u,
+  korean: /\p{Script=Hangul}/u,
+  emoji: /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u,
+};
 
-/** A font, read on first use and kept: the Chinese ones have 8 MB each. */
-export function fontOf(name: FontName): Font {
+type LoadedFont = { readonly font: Font; readonly shape: Shape };
+const loaded = new Map<FontName, LoadedFont>();
+
+/** A font and how it is shaped, read on first use and kept: the Chinese ones have 8 MB each. */
+function load(name: FontName): LoadedFont {
   const known = loaded.get(name);
   if (known) return known;
-  const [packageName, file] = FILES[name];
-  const entry = createRequire(import.meta.url).resolve(packageName);
-  const font = create(readFileSync(join(dirname(entry), '..', 'fonts', file)));
-  if (!('layout' in font)) throw new Error(`${file} is a collection, not a font`);
-  loaded.set(name, font);
-  return font;
+  const [face, weight] = name.split('-') as [Face, Weight];
+  const [entry, path] = FILES[face][weight];
+  const bytes = readFileSync(join(dirname(createRequire(import.meta.url).resolve(entry)), path));
+  const font = create(bytes);
+  if (!('layout' in font)) throw new Error(`${path} is a collection, not a font`);
+  const read = { font, shape: shaperOf(bytes) };
+  loaded.set(name, read);
+  return read;
 }
+
+export const fontOf = (name: FontName): Font => load(name).font;
+
+/** The glyphs of a text that is printed in one font, from left to right. Lengths are in the font's units. */
+export const shapedIn = (name: FontName, text: string): readonly ShapedGlyph[] => load(name).shape(text);
 
 /** Cache of widths and coverage: the same words and letters come again and again. */
 const ENTRIES_MAX = 20_000;
@@ -43,30 +82,33 @@ function remembered<T>(memory: Map<string, T>, key: string, find: () => T): T {
   return found;
 }
 
-const widths: Record<FontName, Map<string, number>> = {
-  'latin-regular': new Map(),
-  'latin-bold': new Map(),
-  'chinese-regular': new Map(),
-  'chinese-bold': new Map(),
-};
+const widths = new Map<string, number>();
 
 /** Width of a text in one font, with kerning, in units of the font's size. */
 export const widthOf = (name: FontName, text: string): number =>
-  remembered(widths[name], text, () => {
-    const font = fontOf(name);
-    return font.layout(text).advanceWidth / font.unitsPerEm;
+  remembered(widths, `${name} ${text}`, () => {
+    const { font, shape } = load(name);
+    return shape(text).reduce((sum, { advance }) => sum + advance, 0) / font.unitsPerEm;
   });
 
-const coverage: Record<Face, Map<string, boolean>> = { latin: new Map(), chinese: new Map() };
+const coverage = new Map<string, boolean>();
 
-/** Whether a face has a glyph for every code point, in both weights. */
-export const covers = (face: Face, text: string): boolean =>
-  remembered(coverage[face], text, () =>
-    Array.from(text).every((char) => {
-      const codePoint = char.codePointAt(0) ?? 0;
-      return (
-        fontOf(`${face}-regular`).hasGlyphForCodePoint(codePoint) &&
-        fontOf(`${face}-bold`).hasGlyphForCodePoint(codePoint)
-      );
-    }),
+/** Whether a face shows a grapheme as it is meant, in both weights. */
+export const covers = (face: Face, grapheme: string): boolean =>
+  (ONLY_FOR[face]?.test(grapheme) ?? true) &&
+  remembered(coverage, `${face} ${grapheme}`, () =>
+    WEIGHTS.every((weight) => isShown(`${face}-${weight}`, face, grapheme)),
   );
+
+/** Circle that stands for a missing letter: HarfBuzz adds it to marks in an order that the script does not have. */
+const NO_LETTER = '\u25CC';
+
+function isShown(name: FontName, face: Face, grapheme: string): boolean {
+  const { shape } = load(name);
+  const glyphs = shape(grapheme);
+  if (glyphs.length === 0 || glyphs.some(({ id }) => id === 0)) return false;
+  const circle = shape(NO_LETTER)[0]?.id ?? 0;
+  if (circle !== 0 && !grapheme.includes(NO_LETTER) && glyphs.some(({ id }) => id === circle)) return false;
+  // A sequence that the font has no picture for falls into its parts, which may mean something else.
+  return face !== 'emoji' || glyphs.filter(({ advance }) => advance > 0).length === 1;
+}

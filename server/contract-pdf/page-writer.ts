@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
+import { drawAs, shapedFont } from '#server/patches/pdfkit-shaped-font.ts';
 import { addSignatureField } from '#server/patches/pdfkit-signature-field.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
-import { FACES, fontOf, type Weight } from './fonts.ts';
+import { type FontName, fontOf, shapedIn, type Weight } from './fonts.ts';
 import { type Line, linesOf } from './text-lines.ts';
 import { visibleLine } from './visible-text.ts';
 
@@ -56,6 +57,7 @@ export class PageWriter {
   private readonly setup: PageSetup;
   private readonly chunks: Buffer[] = [];
   private readonly ended: Promise<void>;
+  private readonly registered = new Set<FontName>();
   private y = TOP;
 
   constructor(setup: PageSetup) {
@@ -77,11 +79,6 @@ export class PageWriter {
         CreationDate: setup.issuedAt,
       },
     });
-    for (const face of FACES) {
-      for (const weight of ['regular', 'bold'] as const) {
-        this.doc.registerFont(`${face}-${weight}`, fontOf(`${face}-${weight}`) as unknown as string);
-      }
-    }
     this.ended = new Promise((resolve, reject) => {
       this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
       this.doc.on('end', () => resolve());
@@ -170,7 +167,8 @@ export class PageWriter {
 
   /** An empty signature field over the box, to be filled later. */
   signatureField(name: string, box: Box): void {
-    addSignatureField(this.doc.font('latin-regular'), name, box);
+    this.font('latin-regular');
+    addSignatureField(this.doc, name, box);
   }
 
   /** Adds headers and footers, and returns the document's bytes, the same for the same input. */
@@ -227,11 +225,30 @@ export class PageWriter {
   private line(line: Line, x: number, size: number, weight: Weight, colour: keyof typeof COLOURS): void {
     let at = x;
     this.doc.fontSize(size).fillColor(COLOURS[colour]);
-    for (const run of line.runs) {
-      this.doc.font(`${run.face}-${weight}`);
-      this.doc.text(run.text, at, this.y + size * BASELINE, { lineBreak: false, baseline: 'alphabetic' });
-      at += this.doc.widthOfString(run.text);
+    for (const { face, text } of line.runs) {
+      const name: FontName = `${face}-${weight}`;
+      this.font(name);
+      // Readers take glyphs in the order of their places. Where that is not the order of the text, it is given beside them
+      // (ISO 32000-1, 14.9.4).
+      const isGiven = shapedIn(name, text).some(
+        (glyph) => glyph.text === '' || glyph.x !== 0 || glyph.y !== 0,
+      );
+      const draw = () =>
+        this.doc.text(text, at, this.y + size * BASELINE, { lineBreak: false, baseline: 'alphabetic' });
+      if (isGiven) drawAs(this.doc, text, draw);
+      else draw();
+      at += this.doc.widthOfString(text);
     }
+  }
+
+  /** Chooses a font; it is loaded at its first use. */
+  private font(name: FontName): void {
+    if (!this.registered.has(name)) {
+      const font = shapedFont(fontOf(name), (text) => shapedIn(name, text));
+      this.doc.registerFont(name, font as unknown as string);
+      this.registered.add(name);
+    }
+    this.doc.font(name);
   }
 }
 

@@ -1,6 +1,6 @@
 /// <reference path="./linebreak.d.ts" />
 import LineBreaker from 'linebreak';
-import { covers, type Face, type Weight, widthOf } from './fonts.ts';
+import { covers, FACES, type Face, type Weight, widthOf } from './fonts.ts';
 import { visibleGraphemes } from './visible-text.ts';
 
 /** A part of a line in one face. */
@@ -12,7 +12,7 @@ export type TextStyle = { readonly weight: Weight; readonly size: number; readon
 
 /** More than fits on a line of our pages. A longer piece is too long without being measured. */
 const LINE_GRAPHEMES_MAX = 400;
-/** Marks that both faces have and draw differently. The surrounding script decides. */
+/** Marks that the Latin and the Chinese face have and draw differently. The surrounding script decides. */
 const SHARED_MARKS = /^[“”‘’—…·]$/u;
 
 /**
@@ -35,8 +35,8 @@ export function linesOf(text: string, width: number, style: TextStyle): Line[] {
 }
 
 function faceOf(grapheme: string, before: Face, chinese: boolean): Face {
-  if (SHARED_MARKS.test(grapheme)) return chinese ? 'chinese' : before;
-  return covers('latin', grapheme) ? 'latin' : 'chinese';
+  if (SHARED_MARKS.test(grapheme)) return chinese || before === 'chinese' ? 'chinese' : 'latin';
+  return FACES.find((face) => covers(face, grapheme)) ?? 'latin';
 }
 
 function paragraphLines(paragraph: readonly Run[], width: number, style: TextStyle): Line[] {

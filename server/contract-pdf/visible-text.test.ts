@@ -9,6 +9,10 @@ it.each([
   ['Greek', 'Νίκος Καζαντζάκης'],
   ['Chinese, with rare characters of names', '张晓雯 喆堃犇镕 張曉雯 《》「」'],
   ['Japanese syllables', 'ひらがなカタカナ'],
+  ['Korean', '등대의 밤'],
+  ['Thai', 'ประภาคารในยามค่ำคืน น้ำ ฿100'],
+  ['Hindi', 'क्षत्रिय श्री कार्त्स्न्य।'],
+  ['emoji, also of several code points', '😀 👍🏽 👨‍👩‍👧 ❤️ 1️⃣ 🇮🇩 🏳️‍🌈'],
   ['what has a meaning in a PDF', '(a) <<b>> /c [d] \\e %f endobj stream {g}'],
   ['lines and tabs', 'one\r\ntwo\n\tthree'],
   ['money', '$100 €5 £3 ¥9 ₫7 ½ ™ ©'],
@@ -17,15 +21,16 @@ it.each([
 });
 
 it.each([
-  ['an emoji', 'a😀b', ['😀']],
-  ['an emoji of several code points, once', '👍🏽👍🏽', ['👍🏽']],
+  ['a sequence of emoji without a picture, once', '🏠\u200D🐟🏠\u200D🐟', ['🏠\u200D🐟']],
+  ['a joiner that joins no emoji', 'a\u200Db', ['a\u200D']],
   ['a character beyond the font', '𠮷', ['𠮷']],
   ['a control', 'a\u0000b', ['\u0000']],
   ['a bidi override', 'a\u202Eb', ['\u202E']],
   ['a bidi isolate', '\u2066a', ['\u2066']],
   ['nothing to see', 'a\u200Bb', ['\u200B']],
   ['Arabic', 'ع', ['ع']],
-  ['Thai', 'ก', ['ก']],
+  ['Hebrew', 'ש', ['ש']],
+  ['Tamil', 'த', ['த']],
   ['half a pair', 'a\uD83D', ['\uD83D']],
   ['private use', '\uE000', ['\uE000']],
   ['a mark without its letter', '\u0301a', ['\u0301']],
@@ -39,7 +44,9 @@ it('does not print stacked accents that reach into other lines', () => {
 });
 
 it('replaces unprintable characters by their code points and drops none', () => {
-  expect(visibleLine('pay\u202Eyap 👍🏽\u0000')).toBe('pay[U+202E]yap [U+1F44D U+1F3FD][U+0000]');
+  expect(visibleLine('pay\u202Eyap 🏠\u200D🐟\u0000')).toBe(
+    'pay[U+202E]yap [U+1F3E0 U+200D U+1F41F][U+0000]',
+  );
 });
 
 it('makes a line without line ends or outer white space', () => {

@@ -1,9 +1,12 @@
 import { covers, FACES } from './fonts.ts';
 
-/** Vietnamese needs two marks on a letter, careful IPA three. More would reach into the lines above and below. */
-const MARKS_MAX = 4;
+/** Vietnamese needs two marks on a letter, careful IPA three. More than four would reach into the lines above and below. */
+const TOO_MANY_MARKS = /\p{M}{5}/u;
 /** Controls, formats (bidi overrides, joiners, zero-width spaces), lone surrogates, private use, unassigned. */
 const NEVER_SHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+/** Joins emoji to one picture. Anywhere else it is an invisible character. */
+const EMOJI_JOINER =
+  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D(?=\p{Extended_Pictographic})/gu;
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -16,14 +19,14 @@ const graphemesOf = (text: string): string[] =>
 
 function isPrintable(grapheme: string): boolean {
   if (grapheme === ' ' || grapheme === '\n') return true;
-  if (NEVER_SHOWN.test(grapheme) || /^\p{M}/u.test(grapheme)) return false;
-  if ((grapheme.match(/\p{M}/gu)?.length ?? 0) > MARKS_MAX) return false;
+  if (NEVER_SHOWN.test(grapheme.replaceAll(EMOJI_JOINER, '')) || /^\p{M}/u.test(grapheme)) return false;
+  if (TOO_MANY_MARKS.test(grapheme)) return false;
   return FACES.some((face) => covers(face, grapheme));
 }
 
 /**
- * The graphemes of a text that no font of the contract can show, each once, in order: emoji, scripts other than Latin, Cyrillic, Greek
- * and Chinese, invisible and control characters, bidi overrides and stacked accents, but not tabs and line ends. Refuse a field that has
+ * The graphemes of a text that no font of the contract can show, each once, in order: scripts that no font here has, emoji sequences
+ * without a picture, invisible and control characters, bidi overrides and stacked accents, but not tabs and line ends. Refuse a field that has
  * any, so that nobody signs what they cannot read.
  */
 export const unprintable = (text: string): string[] => [

@@ -1,0 +1,70 @@
+import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
+
+/** A glyph as it is drawn, and the one code point that a reader of the PDF takes from it. Lengths are in the font's units. */
+export type ShapedGlyph = {
+  /** Number of the glyph in its font. */
+  readonly id: number;
+  /** '' if it is one of several glyphs of a code point, and another carries it. */
+  readonly text: string;
+  readonly advance: number;
+  readonly x: number;
+  readonly y: number;
+  /** Carries text and draws nothing: a part of a ligature, for example. */
+  readonly isBlank: boolean;
+};
+
+/** Shapes a text. */
+export type Shape = (text: string) => readonly ShapedGlyph[];
+
+const MARK = /^\p{Mn}/u;
+/** What one glyph carries: a code point, or several that are joined (emoji). Readers leave out a joiner that stands alone. */
+const CARRIED = /.(?:\u200D.)*/gsu;
+
+/**
+ * Shapes texts with one font (HarfBuzz). Each code point of the text is carried by exactly one glyph, in the order of the text, so text
+ * that is copied from the document is the text that was written. Where a group of letters has fewer glyphs than code points, blank glyphs
+ * of no width carry the rest. PDF.js takes a glyph whose text contains a nonspacing mark for one without width, so no glyph carries
+ * a letter and a mark, and a glyph with a width carries no mark.
+ */
+export function shaperOf(bytes: Uint8Array): Shape {
+  const font = new Font(new Face(new Blob(bytes)));
+  const blankId = font.nominalGlyph(0x20) ?? 0;
+  return (text) => {
+    const buffer = new Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    shape(font, buffer);
+    const positions = buffer.getGlyphPositions();
+    const drawn = buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => ({
+      cluster,
+      id: codepoint,
+      advance: positions[index]?.xAdvance ?? 0,
+      x: positions[index]?.xOffset ?? 0,
+      y: positions[index]?.yOffset ?? 0,
+    }));
+    const starts = [...new Set(drawn.map(({ cluster }) => cluster))];
+    return starts.flatMap((start, index) =>
+      withText(
+        drawn.filter(({ cluster }) => cluster === start),
+        text.slice(start, starts[index + 1]).match(CARRIED) ?? [],
+        blankId,
+      ),
+    );
+  };
+}
+
+type DrawnGlyph = Omit<ShapedGlyph, 'text' | 'isBlank'>;
+
+/** The glyphs of one group of letters with the code points they carry. */
+function withText(drawn: readonly DrawnGlyph[], codePoints: string[], blankId: number): ShapedGlyph[] {
+  const glyphs: ShapedGlyph[] = [];
+  const blank = (text: string) => glyphs.push({ id: blankId, text, advance: 0, x: 0, y: 0, isBlank: true });
+  const nextIsMark = () => MARK.test(codePoints[0] ?? '');
+  for (const { id, advance, x, y } of drawn) {
+    if (advance > 0) while (glyphs.length > 0 && nextIsMark()) blank(codePoints.shift() ?? '');
+    const text = advance > 0 || nextIsMark() ? (codePoints.shift() ?? '') : '';
+    glyphs.push({ id, text, advance, x, y, isBlank: false });
+  }
+  for (const text of codePoints) blank(text);
+  return glyphs;
+}

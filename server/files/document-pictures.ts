@@ -1,5 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
-import { PAD_HEIGHT, PAD_WIDTH } from '#shared/domain/contract/signature.ts';
+import type { Sharp } from 'sharp';
+import { hasInk, PAD_HEIGHT, PAD_WIDTH } from '#shared/domain/contract/signature.ts';
 import { type Drawing, drawPicture } from './draw-picture.ts';
 
 /** Sharp enough to read the small print of a card. */
@@ -30,8 +30,8 @@ export type SignaturePicture =
   | { kind: 'unsupported' };
 
 /**
- * A signature from the pad: a PNG, re-encoded at twice the pad's size with a transparent ground. One without a stroke is `empty` ('Please
- * complete your signature!', docs/spec, section 5).
+ * A signature from the pad or the board: a PNG, re-encoded at twice the pad's size with a transparent ground. One that is not seen on
+ * white paper is `empty` ('Please complete your signature!', docs/spec, section 5).
  */
 export async function makeSignaturePicture(bytes: Uint8Array): Promise<SignaturePicture> {
   const drawing = await drawPicture(bytes, drawSignature, SIGNATURE_LIMITS);
@@ -39,23 +39,26 @@ export async function makeSignaturePicture(bytes: Uint8Array): Promise<Signature
   return drawing.made === null ? { kind: 'empty' } : { kind: 'signature', png: drawing.made };
 }
 
-/** Null if nothing is drawn on it. */
+/** Null if nothing of it is seen on white paper. */
 async function drawSignature(picture: Sharp): Promise<Uint8Array | null> {
-  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const clear = data[3] === 0;
-  let hasInk = false;
-  for (let at = 0; at < data.length && !hasInk; at += info.channels) {
-    const isDark = (data[at] ?? 255) < 160 || (data[at + 1] ?? 255) < 160 || (data[at + 2] ?? 255) < 160;
-    hasInk = (data[at + 3] ?? 0) > 40 && (clear || isDark);
-  }
-  if (!hasInk) return null;
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+  const onPaper = await picture
+    .clone()
+    .flatten({ background: '#ffffff' })
+    .resize({ width: PAD_WIDTH, height: PAD_HEIGHT, fit: 'inside' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  if (!hasInk(onPaper, 3)) return null;
+  return picture
+    .ensureAlpha()
     .resize({
       width: PAD_WIDTH * SCALE,
       height: PAD_HEIGHT * SCALE,
       fit: 'contain',
       background: { r: 0, g: 0, b: 0, alpha: 0 },
     })
+    .toColourspace('srgb')
     .png()
     .toBuffer();
 }

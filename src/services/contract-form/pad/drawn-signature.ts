@@ -5,6 +5,7 @@ import {
   PAD_HEIGHT,
   PAD_WIDTH,
 } from '#shared/domain/contract/signature.ts';
+import { showsInk } from '#ui/platform/shows-ink.ts';
 
 /** A brush of 2 in the pad's units (docs/spec, section 9), scaled by `scale` for the screen. */
 export const brush = (scale: number) => ({
@@ -44,8 +45,8 @@ export const scaled = (strokes: readonly PointGroup[], factor: number): PointGro
     points: stroke.points.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })),
   }));
 
-/** The exported signature: 500x300, strokes or a typed name in black on a transparent ground, as a PNG data URL. */
-export function exportSignature(strokes: readonly PointGroup[], typed: string): string {
+/** The exported signature: 500x300, strokes or a typed name in black on a transparent ground, as a PNG data URL; null if nothing is seen of it. */
+export function exportSignature(strokes: readonly PointGroup[], typed: string): string | null {
   const canvas = document.createElement('canvas');
   canvas.width = PAD_WIDTH;
   canvas.height = PAD_HEIGHT;
@@ -54,7 +55,7 @@ export function exportSignature(strokes: readonly PointGroup[], typed: string): 
     pad.fromData(scaled(strokes, 1));
     pad.off();
   } else drawName(canvas, typed.trim(), PAD_WIDTH, PAD_HEIGHT);
-  return canvas.toDataURL('image/png');
+  return showsInk(canvas) ? canvas.toDataURL('image/png') : null;
 }
 
 /** Draws a name as large as fits, in italics (docs/spec, section 5, Signature: keyboard users can type their name). */

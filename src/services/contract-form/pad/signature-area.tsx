@@ -10,7 +10,7 @@ import { useSignaturePad } from './use-signature-pad.ts';
 
 /** Handle of the pad. */
 export type SignatureHandle = {
-  /** PNG data URL of 500x300, or null for an empty canvas. */
+  /** PNG data URL of 500x300, or null if nothing is seen on it. */
   read(): string | null;
 };
 

@@ -52,7 +52,10 @@ export const serverEnID = {
     emailAccount: 'Akun dengan email ini sudah ada. Silakan masuk dengan email dan kata sandi',
     providerRefused: 'Proses masuk tidak terkonfirmasi. Silakan coba lagi',
     providerUnreachable: 'Layanan masuk sedang tidak dapat dihubungi. Silakan coba sebentar lagi',
-    documentChanged: 'Formulir sudah diubah, atau kontraknya sudah terlalu lama. Silakan tinjau lagi',
+    documentChanged:
+      'Formulir, cerita, atau ketentuan kontrak sudah diubah, atau kontraknya sudah terlalu lama. Silakan tinjau lagi',
+    titleUnprintable:
+      'Judul cerita ini memuat karakter yang tidak bisa dicetak di kontrak: {{characters}}. Ubah judulnya, lalu tinjau kontraknya lagi',
     underContract: 'Cerita ini terikat kontrak',
     noContract: 'Kontrak cerita ini harus disetujui terlebih dahulu',
     bonusNotOffered: 'Bonus ini tidak termasuk dalam kontrak cerita ini',

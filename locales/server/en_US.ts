@@ -52,7 +52,10 @@ export const serverEnUS = {
     emailAccount: 'An account with this e-mail already exists. Sign in with e-mail and password',
     providerRefused: 'The sign-in was not confirmed. Please try again',
     providerUnreachable: 'The sign-in service cannot be reached at the moment. Please try again shortly',
-    documentChanged: 'The form was changed, or the contract made for it is too old. Please review it again',
+    documentChanged:
+      'The form, the story or the contract’s terms were changed, or the contract made for it is too old. Please review it again',
+    titleUnprintable:
+      'The title has characters that the contract cannot print: {{characters}}. Change the title of the story, then review the contract again',
     underContract: 'This story is under contract',
     noContract: 'This story needs an approved contract first',
     bonusNotOffered: 'This story’s contract does not include this bonus',

@@ -7,6 +7,8 @@ import type { AuthorCall } from '#server/call.ts';
 import { checkSentForm, formOf } from '#server/contracts/check-sent-form.ts';
 import { appendContractEvent } from '#server/contracts/event-log.ts';
 import { openForm } from '#server/contracts/kept-form.ts';
+import { paperInput } from '#server/contracts/paper-input.ts';
+import { openPrinted, printedOf, printsSame } from '#server/contracts/printed.ts';
 import { refusalToApply, standingOf } from '#server/contracts/standing.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { contract, contractDraft } from '#server/db/schema/contract.ts';
@@ -20,13 +22,14 @@ import { changesPayment, changesPaymentData, paymentData } from '#server/money/p
 import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import { lockOwnStory, ownStory } from '#server/policies/own-story.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
+import type { StoryRow } from '#server/presenters/story.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import { pngOfDataUrl } from '#shared/domain/contract/signature.ts';
 import type { ContractState } from '#shared/domain/contract/state.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { CONTRACT_SIGNABLE_MS } from '#shared/domain/limits.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'mail' | 'paper' | 'sealer' | 'privateFiles' | 'random'>;
+type Deps = Pick<AppDeps, 'db' | 'mail' | 'paper' | 'sealer' | 'privateFiles' | 'random' | 'settings'>;
 type DraftRow = typeof contractDraft.$inferSelect;
 type Answer = { state: ContractState };
 type Sent = ContractForm & { bookId: BookId; imageData: string; documentHash: string };
@@ -39,7 +42,7 @@ const emptySignature: Refusal = {
 
 /**
  * Takes a signed contract (docs/spec, sections 4 and 7). The hash must be that of a document made for this author and story from this
- * exact form; any change of the form voids it. An author who was offline may send it up to 72 hours later. The signed document is made
+ * exact form; any change of what it prints voids it: of the form, the title, the type, the publisher or the terms. An author who was offline may send it up to 72 hours later. The signed document is made
  * and stored before the transaction. A second submission, from any device, finds the first and makes nothing.
  */
 export async function prepareSubmission(
@@ -67,7 +70,7 @@ export async function prepareSubmission(
   if (signature.kind === 'empty') return async () => emptySignature;
   if (signature.kind === 'unsupported') return async () => failed('unsupportedImage');
 
-  const draft = await reviewedDraft(deps, call, sent, checked.form, known.contractType);
+  const draft = await reviewedDraft(deps, call, sent, checked.form, known);
   const reviewed = draft === undefined ? undefined : await deps.privateFiles.get(draft.fileKey);
   if (draft === undefined || reviewed === undefined) return async () => refused('documentChanged');
   const signed = await deps.paper.sign({
@@ -92,7 +95,10 @@ export async function prepareSubmission(
   await noteUnused(deps.db, { ownerId, names, dueAt: call.now + UNUSED_FILE_MS });
   await deps.privateFiles.put(fileKey, signed);
   return (tx) =>
-    underLock(tx, call, sent.bookId, async () => {
+    underLock(tx, call, sent.bookId, async (locked) => {
+      // The story may have been changed on another device since it was read.
+      if (locked.title !== known.title || locked.contractType !== known.contractType)
+        return refused('documentChanged');
       if (await wasSubmitted(tx, draft)) return refused('documentChanged');
       await noteUsed(tx, names);
       const before = await paymentData(tx, deps.sealer, ownerId);
@@ -102,13 +108,13 @@ export async function prepareSubmission(
     });
 }
 
-/** The document with this hash, if it was made for this author, story and form, and recently enough. */
+/** The document with this hash, if it was made for this author, story and form, recently enough, and would be printed the same now. */
 async function reviewedDraft(
   deps: Deps,
   call: AuthorCall,
   sent: Sent,
   form: ContractForm,
-  contractType: DraftRow['contractType'],
+  known: StoryRow,
 ): Promise<DraftRow | undefined> {
   if (!/^[0-9a-f]{64}$/.test(sent.documentHash)) return undefined;
   const [draft] = await deps.db
@@ -123,11 +129,14 @@ async function reviewedDraft(
     )
     .orderBy(desc(contractDraft.madeAt))
     .limit(1);
-  if (draft === undefined || draft.contractType !== contractType) return undefined;
+  if (draft === undefined) return undefined;
   if (call.now - draft.madeAt > CONTRACT_SIGNABLE_MS || (await wasSubmitted(deps.db, draft)))
     return undefined;
   const made = openForm(deps.sealer, call.user.userId, draft.sealedForm);
-  return JSON.stringify(made) === JSON.stringify(formOf(form)) ? draft : undefined;
+  if (JSON.stringify(made) !== JSON.stringify(formOf(form))) return undefined;
+  const read = openPrinted(deps.sealer, call.user.userId, draft.sealedPrinted);
+  const now = printedOf(await paperInput(deps, known, form, draft));
+  return read !== null && printsSame(read, now) ? draft : undefined;
 }
 
 /** Whether this very document was signed before: its contract was rejected, and is corrected in a document of its own. */
@@ -141,11 +150,11 @@ async function underLock(
   tx: Tx,
   call: AuthorCall,
   bookId: BookId,
-  go: () => Promise<Outcome<Answer>>,
+  go: (locked: StoryRow) => Promise<Outcome<Answer>>,
 ): Promise<Outcome<Answer>> {
   const locked = await lockOwnStory(tx, call.user.userId, bookId);
   if (locked === undefined) return failed('notFound');
-  return refusalToApply(locked, await standingOf(tx, locked)) ?? go();
+  return refusalToApply(locked, await standingOf(tx, locked)) ?? go(locked);
 }
 
 async function keepContract(
@@ -162,6 +171,7 @@ async function keepContract(
     language: draft.language,
     contractType: draft.contractType,
     sealedForm: draft.sealedForm,
+    sealedPrinted: draft.sealedPrinted,
     pictures: draft.pictures,
     documentHash: draft.documentHash,
     ...signed,

@@ -1,8 +1,8 @@
-import sharp from 'sharp';
+import sharp, { type PngOptions } from 'sharp';
 import { expect, it } from 'vitest';
 import { makeSignaturePicture } from './document-pictures.ts';
 
-const png = (content: string, options: sharp.PngOptions = {}, width = 1000, height = 600) =>
+const png = (content: string, options: PngOptions = {}, width = 1000, height = 600) =>
   sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`,

@@ -4,6 +4,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall } from '#server/call.ts';
 import { isLogIntact } from '#server/contracts/event-log.ts';
 import { openForm } from '#server/contracts/kept-form.ts';
+import { openPrinted, type Printed } from '#server/contracts/printed.ts';
 import { refusalOfStanding, standingOf } from '#server/contracts/standing.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
@@ -151,9 +152,21 @@ export async function contractQueue(
   );
 }
 
+/** What a signed document names, beside what it is now. */
+function namedIn(printed: Printed | null, now: Record<'story' | 'author' | 'publisher' | 'seat', string>) {
+  return (
+    printed && [
+      { what: 'story' as const, signed: printed.story.title, now: now.story },
+      { what: 'author' as const, signed: printed.story.penName, now: now.author },
+      { what: 'publisher' as const, signed: printed.publisher.name, now: now.publisher },
+      { what: 'seat' as const, signed: printed.publisher.seat, now: now.seat },
+    ]
+  );
+}
+
 /** One contract with its evidence, for the decision (docs/spec, section 6, Desk). */
 export async function contractEvidence(
-  deps: Pick<AppDeps, 'db' | 'sealer'>,
+  deps: Pick<AppDeps, 'db' | 'sealer' | 'settings'>,
   call: AuthorCall,
   id: ContractId,
 ): Promise<Outcome<v.InferOutput<typeof wire.deskContractAnswer>>> {
@@ -180,6 +193,12 @@ export async function contractEvidence(
     words: row.words,
     closed: row.closed,
     form,
+    named: namedIn(openPrinted(deps.sealer, row.whole.ownerId, row.whole.sealedPrinted), {
+      story: row.item.bookName,
+      author: row.item.iname,
+      publisher: deps.settings.publisher.name,
+      seat: deps.settings.publisher.seat,
+    }),
     documentHash: row.whole.documentHash,
     signedHash: row.whole.signedHash,
     documentUrl: deskContractPath(id),

@@ -41,6 +41,16 @@ const blank = `data:image/png;base64,${(
     .toBuffer()
 ).toString('base64')}`;
 
+const white = `data:image/png;base64,${(
+  await sharp(
+    Buffer.from(
+      '<svg width="500" height="300"><path d="M60 200 C160 40 240 260 420 110" stroke="#fff" stroke-width="9" fill="none"/></svg>',
+    ),
+  )
+    .png()
+    .toBuffer()
+).toString('base64')}`;
+
 let email: string;
 let author: ApiDevice;
 let bookId: BookId;
@@ -53,18 +63,12 @@ const fetchFile = (path: string, device?: ApiDevice) =>
     headers: device?.accessToken ? { authorization: `Bearer ${device.accessToken}` } : {},
   });
 const review = (sent: ContractForm = form) => author.ok('contractSign', { request: { ...sent, bookId } });
-/** Chooses another type of contract in the story's form. */
-const changeType = async (contractType: ContractType) => {
+/** Changes title and type of contract in the story's form. */
+const changeStory = async (title: string, contractType: ContractType = 'exclusive') => {
   const { revisionId } = await author.ok('bookForm', { params: { id: bookId } });
   return author.call('bookEdit', {
     params: { id: bookId },
-    request: {
-      ...storyForm('Hujan di Halte'),
-      editorId: '',
-      coverId: '',
-      contractType,
-      baseRevision: revisionId,
-    },
+    request: { ...storyForm(title), editorId: '', coverId: '', contractType, baseRevision: revisionId },
   });
 };
 const submit = (documentHash: string, more: object = {}, key = `k-${documentHash}`) =>
@@ -314,15 +318,63 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect((await fetchFile(final, later)).status).toBe(200);
   });
 
-  it('any change of the form, or of the story’s contract type, voids what was reviewed', async () => {
+  it('any change of the form voids what was reviewed', async () => {
     const { documentHash } = await review();
     expect(await submit(documentHash, { account: '999' }, 'a')).toMatchObject({
       code: 'refused',
       data: { reason: 'documentChanged' },
     });
     expect(await submit('0'.repeat(64), {}, 'b')).toMatchObject({ data: { reason: 'documentChanged' } });
-    expect(await changeType('nonExclusive')).toMatchObject({ success: true });
-    expect(await submit(documentHash, {}, 'c')).toMatchObject({ data: { reason: 'documentChanged' } });
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['title', () => changeStory('Hujan di Stasiun')],
+    ['contract type', () => changeStory('Hujan di Halte', 'nonExclusive')],
+  ])('a change of the story’s %s voids what was reviewed', async (_, change) => {
+    const { documentHash } = await review();
+    expect(await change()).toMatchObject({ success: true });
+    expect(await submit(documentHash)).toMatchObject({ data: { reason: 'documentChanged' } });
+    expect((await submit((await review()).documentHash)).success).toBe(true);
+  });
+
+  it('a change of the publisher’s name voids what was reviewed', async () => {
+    const { documentHash } = await review();
+    const settings = { ...server.deps.settings, publisher: { name: 'PT Lain', seat: 'Surabaya' } };
+    const device = apiDevice(createApp({ ...server.deps, settings }));
+    await device.ok('login', { request: { account: email, password: 'quiet-river-7' } });
+    const request = { ...form, bookId, imageData: penSignature, documentHash };
+    expect(await device.call('contractSubmit', { request }, { key: 'other' })).toMatchObject({
+      data: { reason: 'documentChanged' },
+    });
+  });
+
+  it('a change of the title while the document is being signed voids it too', async () => {
+    const { documentHash } = await review();
+    const { sign } = server.deps.paper;
+    const paper: typeof server.deps.paper = {
+      ...server.deps.paper,
+      sign: async (signing) => {
+        await changeStory('Hujan di Stasiun');
+        return sign(signing);
+      },
+    };
+    const device = apiDevice(createApp({ ...server.deps, paper }));
+    await device.ok('login', { request: { account: email, password: 'quiet-river-7' } });
+    const request = { ...form, bookId, imageData: penSignature, documentHash };
+    expect(await device.call('contractSubmit', { request }, { key: 'slow' })).toMatchObject({
+      data: { reason: 'documentChanged' },
+    });
+    expect(await db.select().from(contract)).toEqual([]);
+  });
+
+  it('a title that cannot be printed is refused before a document is made, in words', async () => {
+    expect(await changeStory('Rumah שלום')).toMatchObject({ success: true });
+    const answer = await author.call('contractSign', { request: { ...form, bookId } });
+    expect(answer).toMatchObject({ code: 'refused', data: { reason: 'titleUnprintable' } });
+    expect(answer.message).toMatch(/^The title has characters that the contract cannot print: ש ל ו ם\. /);
+    expect(await db.select().from(contractDraft)).toEqual([]);
+    expect(await changeStory('ประภาคาร 등대 🏠')).toMatchObject({ success: true });
+    expect((await submit((await review()).documentHash)).success).toBe(true);
   });
 
   it('ordering documents is limited: rateLimited, with the seconds to wait', async () => {
@@ -337,9 +389,9 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect((await device.call('authorForm')).success).toBe(true);
   });
 
-  it('an empty signature: Please complete your signature!', async () => {
+  it('a signature that is empty, or white: Please complete your signature!', async () => {
     const { documentHash } = await review();
-    for (const imageData of ['', blank])
+    for (const imageData of ['', blank, white])
       expect(await submit(documentHash, { imageData }, imageData.length.toString())).toMatchObject({
         code: 'validation',
         message: 'Please complete your signature!',
@@ -350,8 +402,10 @@ describe('the contract flow (docs/spec, section 4)', () => {
     const young = { ...form, age: '16', guardianName: 'Ibu Sari' };
     const refused = await author.call('contractSign', { request: { ...young, bookId } });
     expect(refused).toMatchObject({ data: { fields: { guardianSign: 'contract.must.guardianSign' } } });
-    const empty = await author.call('parentSignSave', { request: { imageData: blank } });
-    expect(empty.message).toBe('Please complete your signature!');
+    for (const imageData of [blank, white]) {
+      const empty = await author.call('parentSignSave', { request: { imageData } });
+      expect(empty.message).toBe('Please complete your signature!');
+    }
     const { guardianSign } = await author.ok('parentSignSave', { request: { imageData: penSignature } });
     form = { ...young, guardianSign };
     const { documentHash } = await review();
@@ -432,6 +486,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
   it('an editor sees the evidence and approves: the story may take money, and nothing can be changed any more', async () => {
     const { documentHash } = await review();
     await submit(documentHash);
+    await changeStory('Hujan di Stasiun');
     const desk = await editor();
     const [waiting] = (await desk.ok('deskContracts', { request: {} })).items;
     const evidence = await desk.ok('deskContract', { request: { id: waiting?.id as never } });
@@ -440,6 +495,13 @@ describe('the contract flow (docs/spec, section 4)', () => {
       documentHash,
       form: { idCardNumber: '3174010101900001' },
     });
+    const { seat } = server.deps.settings.publisher;
+    expect(evidence.named).toContainEqual({
+      what: 'story',
+      signed: 'Hujan di Halte',
+      now: 'Hujan di Stasiun',
+    });
+    expect(evidence.named).toContainEqual({ what: 'seat', signed: seat, now: seat });
     expect((await fetchFile(evidence.documentUrl, desk)).status).toBe(200);
     expect((await fetchFile(evidence.documentUrl, author)).status).toBe(404);
     await desk.ok('deskContractDecide', { request: { id: evidence.id, approve: true } });
@@ -453,7 +515,9 @@ describe('the contract flow (docs/spec, section 4)', () => {
     });
     const story = await author.ok('bookForm', { params: { id: bookId } });
     expect(story.allowPrice).toBe(true);
-    expect(await changeType('nonExclusive')).toMatchObject({ data: { reason: 'underContract' } });
+    expect(await changeStory('Hujan di Halte', 'nonExclusive')).toMatchObject({
+      data: { reason: 'underContract' },
+    });
     expect(await author.call('bookDelete', { params: { id: bookId } })).toMatchObject({
       data: { reason: 'underContract' },
     });

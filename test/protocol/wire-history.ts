@@ -199,4 +199,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'An editor’s decision on a chapter or a completion names what was read, and reason `changedMeanwhile`. Only added to: an older app names nothing and decides on what is submitted, and an older server ignores the name.',
   },
+  {
+    hash: '56f1a0aaaa2d9eb9',
+    change:
+      'Refusal `titleUnprintable`, and the desk’s contract says what the signed document names, beside what it is now. Only added to: older apps show the server’s sentence.',
+  },
 ];

@@ -63,6 +63,8 @@ export const contractDraft = pgTable(
     contractType: text('contract_type').$type<ContractType>().notNull(),
     /** The normalised form it was made of, as JSON, sealed. */
     sealedForm: text('sealed_form').notNull(),
+    /** What the document prints (server/contracts/printed.ts), sealed; null for those of older versions. */
+    sealedPrinted: text('sealed_printed'),
     pictures: usedPictures(),
     fileKey: text('file_key').notNull(),
     documentHash: text('document_hash').notNull(),
@@ -82,6 +84,8 @@ export const contract = pgTable(
     language: text().$type<Language>().notNull(),
     contractType: text('contract_type').$type<ContractType>().notNull(),
     sealedForm: text('sealed_form').notNull(),
+    /** What the document prints (server/contracts/printed.ts), sealed; null for those of older versions. */
+    sealedPrinted: text('sealed_printed'),
     pictures: usedPictures(),
     /** Of the reviewed document, and of the signed one, which is stored under `fileKey`. */
     documentHash: text('document_hash').notNull(),

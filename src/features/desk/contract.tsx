@@ -61,6 +61,7 @@ export function Contract({ id }: { id: ContractId }) {
               [t('desk.field.reason'), item.reason],
             ]}
           />
+          <Named of={item.named} />
           <Signed item={item} />
           <section>
             <h3 className={classes.heading}>{t('desk.contract.form')}</h3>
@@ -99,6 +100,28 @@ export function Contract({ id }: { id: ContractId }) {
         </Detail>
       )}
     </KeptView>
+  );
+}
+
+/** What the signed document names, beside what it is now. */
+function Named({ of }: { of: Answer['named'] }) {
+  const { t } = useI18n();
+  if (of === null) return null;
+  const isSame = of.every(({ signed, now }) => signed === now);
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('desk.contract.named')}</h3>
+      <p className={isSame ? classes.good : classes.bad}>
+        <Icon d={isSame ? icons.check : icons.warning} />
+        <span>{t(isSame ? 'desk.contract.namedSame' : 'desk.contract.namedChanged')}</span>
+      </p>
+      <Facts
+        of={of.map(({ what, signed, now }) => [
+          t(`desk.field.${what}`),
+          signed === now ? signed : t('desk.contract.signedAndNow', { signed, now }),
+        ])}
+      />
+    </section>
   );
 }
 

@@ -44,6 +44,7 @@ export const REFUSAL_REASONS = [
   'providerRefused',
   'providerUnreachable',
   'documentChanged',
+  'titleUnprintable',
   'underContract',
   'noContract',
   'bonusNotOffered',

@@ -135,6 +135,19 @@ export const deskContractAnswer = v.object({
   /** The desk accepts no contract for this story (code -1). */
   closed: v.boolean(),
   form: keptForm,
+  /** What the signed document names, beside what it is now; null for a contract of an older version, which kept it in the document alone. */
+  named: v.optional(
+    v.nullable(
+      v.array(
+        v.object({
+          what: v.picklist(['story', 'author', 'publisher', 'seat']),
+          signed: v.string(),
+          now: v.string(),
+        }),
+      ),
+    ),
+    null,
+  ),
   documentHash: v.string(),
   signedHash: v.string(),
   documentUrl: v.string(),

@@ -80,6 +80,12 @@ export const signInEnID = {
       of: 'Kata sandi baru untuk {{email}}',
       lead: 'Semua sesi akan berakhir. Tulisan di perangkatmu tetap ada dan dikirim setelah kamu masuk.',
       password: 'Kata sandi baru',
+      others: 'Cara lain untuk masuk ke akun ini',
+      passkey: 'Passkey “{{name}}”, ditambahkan {{when}}',
+      codes: { one: '{{count}} kode pemulihan', other: '{{count}} kode pemulihan' },
+      close: 'Tutup juga cara-cara ini. Pilih ini kalau ada yang tidak kamu kenal.',
+      closes:
+        'Email ini belum pernah dikonfirmasi, jadi bisa saja dibuat orang lain. Semuanya ditutup bersama kata sandi barumu.',
       save: 'Simpan kata sandi baru',
       done: 'Kata sandimu sudah diubah. Silakan masuk dengan kata sandi itu.',
       failed: 'Tautan tidak dapat diperiksa',

@@ -81,6 +81,12 @@ export const signInEnUS = {
       of: 'New password for {{email}}',
       lead: 'All sessions will end. What you wrote on your devices stays there, and is sent once you have signed in.',
       password: 'New password',
+      others: 'Other ways to sign in to this account',
+      passkey: 'Passkey “{{name}}”, added {{when}}',
+      codes: { one: '{{count}} recovery code', other: '{{count}} recovery codes' },
+      close: 'Close these ways too. Do this if you do not know one of them.',
+      closes:
+        'Nobody has confirmed this e-mail so far, so somebody else may have made them. They are closed with your new password.',
       save: 'Save the new password',
       done: 'Your password has been changed. Sign in with it.',
       failed: 'The link could not be checked',

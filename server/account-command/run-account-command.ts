@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
+import { closeToStrangers } from '#server/auth/close-ways-in.ts';
+import { isConfirmed } from '#server/auth/confirmed-email.ts';
 import { disableAccount, endSessions } from '#server/auth/disable-account.ts';
 import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import { newPenName } from '#server/auth/pen-name.ts';
@@ -9,6 +11,7 @@ import { emailProblem } from '#shared/domain/credentials.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
+import type { Role } from '#shared/domain/role.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { links } from '#shared/protocol/links.ts';
 
@@ -64,6 +67,14 @@ async function addEditor(
 ): Promise<readonly string[]> {
   if (found?.role === 'editor') return [`${email} is an editor already`];
   const now = ports.clock.now();
+  if (found !== undefined && !isConfirmed(found)) {
+    await closeToStrangers(tx, found.id, now);
+    return [
+      `Nobody has confirmed ${email}: whoever registered it may be a stranger, so all its ways in are closed`,
+      'The account is an editor’s once its owner has used this link',
+      await linkLine(tx, ports, origin, found.id, 'editor'),
+    ];
+  }
   if (found !== undefined) {
     await tx.update(account).set({ role: 'editor' }).where(eq(account.id, found.id));
     // Its devices learn of the desk at the next sign-in.
@@ -82,8 +93,14 @@ async function addEditor(
   return [`${email} is an editor now`, await linkLine(tx, ports, origin, id)];
 }
 
-async function linkLine(tx: Tx, { clock, random }: Ports, origin: string, id: UserId): Promise<string> {
-  const secret = await makeResetLink(tx, random, id, clock.now());
+async function linkLine(
+  tx: Tx,
+  { clock, random }: Ports,
+  origin: string,
+  id: UserId,
+  role: Role | null = null,
+): Promise<string> {
+  const secret = await makeResetLink(tx, random, id, clock.now(), role);
   const minutes = RESET_LINK_MS / 60_000;
   return `Choose a password within ${minutes} minutes at ${origin}/#${links.resetPassword(secret)}`;
 }

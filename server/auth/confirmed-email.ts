@@ -6,9 +6,9 @@ import type { UserId } from '#shared/domain/ids.ts';
 
 type AccountRow = typeof account.$inferSelect;
 
-/** Whether the address of an account is confirmed. An editor's counts as confirmed: the operator chose it. */
-export const isConfirmed = ({ role, emailConfirmedAt }: Pick<AccountRow, 'role' | 'emailConfirmedAt'>) =>
-  role === 'editor' || emailConfirmedAt !== null;
+/** Whether the address of an account is confirmed. A role confirms nothing: whoever registered an address first may be a stranger. */
+export const isConfirmed = ({ emailConfirmedAt }: Pick<AccountRow, 'emailConfirmedAt'>) =>
+  emailConfirmedAt !== null;
 
 /**
  * Whether the author has a confirmed e-mail, which contracts and withdrawals need (docs/spec, section 5, Confirmed e-mail). Where no mail
@@ -21,7 +21,7 @@ export async function hasConfirmedEmail(
 ): Promise<boolean> {
   if (!mail.leaves) return true;
   const [row] = await db
-    .select({ role: account.role, emailConfirmedAt: account.emailConfirmedAt })
+    .select({ emailConfirmedAt: account.emailConfirmedAt })
     .from(account)
     .where(eq(account.id, userId));
   return row !== undefined && isConfirmed(row);

@@ -1,13 +1,23 @@
 import type { Tx } from '#server/db/database.ts';
 import { resetLink } from '#server/db/schema/mail.ts';
 import type { UserId } from '#shared/domain/ids.ts';
+import type { Role } from '#shared/domain/role.ts';
 import type { Random } from '#shared/lib/ports.ts';
 import { makeLinkSecret, secretHash } from './link-secret.ts';
 
-/** Makes an account's link to a new password, valid for `RESET_LINK_MS` after `now`. It replaces an earlier one. Returns its secret. */
-export async function makeResetLink(tx: Tx, random: Random, userId: UserId, now: number): Promise<string> {
+/**
+ * Makes an account's link to a new password, valid for `RESET_LINK_MS` after `now`. It replaces an earlier one. Returns its secret. `role`
+ * begins when this link is used.
+ */
+export async function makeResetLink(
+  tx: Tx,
+  random: Random,
+  userId: UserId,
+  now: number,
+  role: Role | null = null,
+): Promise<string> {
   const secret = makeLinkSecret(random);
-  const link = { hash: secretHash(secret), createdAt: now, usedAt: null, usedKey: null };
+  const link = { hash: secretHash(secret), createdAt: now, usedAt: null, usedKey: null, role };
   await tx
     .insert(resetLink)
     .values({ userId, ...link })

@@ -1,13 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import type { Reader } from '#server/db/database.ts';
-import { account } from '#server/db/schema/account.ts';
+import { account, identity } from '#server/db/schema/account.ts';
 import { resetLink } from '#server/db/schema/mail.ts';
+import { passkey } from '#server/db/schema/passkey.ts';
+import { recoveryCode } from '#server/db/schema/recovery-code.ts';
 import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
+import { instant } from '#server/presenters/instant.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
-import type { ResetAccount } from '#shared/protocol/schema/recovery.ts';
+import type { OtherWays, ResetAccount } from '#shared/protocol/schema/recovery.ts';
 import { secretChanged } from './account-event.ts';
+import { closeEveryWayIn, closeToStrangers } from './close-ways-in.ts';
+import { isConfirmed } from './confirmed-email.ts';
 import { endSessions } from './disable-account.ts';
 import { secretHash } from './link-secret.ts';
 import { lockAccount } from './lock-account.ts';
@@ -21,17 +26,38 @@ export async function resetAccount(
 ): Promise<Outcome<ResetAccount>> {
   const found = await findLink(db, secret);
   if (found === undefined || !isOpen(found.link, call.now)) return refused('linkInvalid');
-  return done({ email: found.user.email });
+  return done({ email: found.user.email, others: await otherWays(db, found.user) });
+}
+
+/** The ways into an account beside its password, for whoever chooses a new one. */
+async function otherWays(db: Reader, user: typeof account.$inferSelect): Promise<OtherWays> {
+  const keys = await db
+    .select()
+    .from(passkey)
+    .where(eq(passkey.userId, user.id))
+    .orderBy(asc(passkey.createdAt), asc(passkey.id));
+  const codes = await db
+    .select({ hash: recoveryCode.hash })
+    .from(recoveryCode)
+    .where(and(eq(recoveryCode.userId, user.id), isNull(recoveryCode.usedAt)));
+  const identities = await db.select().from(identity).where(eq(identity.userId, user.id));
+  return {
+    passkeys: keys.map(({ name, createdAt }) => ({ name, createdAt: instant(createdAt) })),
+    codes: codes.length,
+    providers: identities.map(({ provider }) => provider).sort(),
+    closes: !isConfirmed(user),
+  };
 }
 
 /**
  * Sets a new password by a link (docs/spec, section 5, Forgotten password). The link works once; repeating the same request after a lost
- * answer is no second use. All sessions of the account end.
+ * answer is no second use. All sessions of the account end. Its other ways in are closed if its owner says so, and always if its e-mail was
+ * never confirmed: whoever registered it may be a stranger.
  */
 export async function resetPassword(
   deps: AppDeps,
   call: Call,
-  input: { secret: string; password: string },
+  input: { secret: string; password: string; closeOthers: boolean },
 ): Promise<Outcome<ResetAccount>> {
   const password = input.password.trim();
   const before = await findLink(deps.db, input.secret);
@@ -51,15 +77,22 @@ export async function resetPassword(
     await lockAccount(tx, before.user.id);
     const found = await findLink(tx, input.secret);
     if (found === undefined || !isOpen(found.link, call.now)) return refused('linkInvalid');
-    const { user } = found;
+    const { user, link } = found;
     await tx
       .update(resetLink)
       .set({ usedAt: call.now, usedKey: call.idempotencyKey })
       .where(eq(resetLink.userId, user.id));
-    // The link came by mail, so the address is the owner's.
+    if (!isConfirmed(user)) await closeToStrangers(tx, user.id, call.now);
+    else if (input.closeOthers) await closeEveryWayIn(tx, user.id, call.now);
+    // The link came by mail or from the operator, so the address is the owner's.
     await tx
       .update(account)
-      .set({ passwordHash, passwordGiven: false, emailConfirmedAt: user.emailConfirmedAt ?? call.now })
+      .set({
+        passwordHash,
+        passwordGiven: false,
+        emailConfirmedAt: user.emailConfirmedAt ?? call.now,
+        role: link.role ?? user.role,
+      })
       .where(eq(account.id, user.id));
     await endSessions(tx, user.id, call.now);
     await secretChanged(tx, deps, call, { ...user, language: call.language }, 'passwordChanged');

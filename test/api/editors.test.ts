@@ -87,6 +87,7 @@ describe('the command for accounts (docs/deploy.md, Editors)', () => {
 
   it('makes an author an editor, whose devices sign in again', async () => {
     const author = await signedInAuthor(app, 'budi@tinta.example');
+    await db.update(account).set({ emailConfirmedAt: 1 }).where(eq(account.emailKey, 'budi@tinta.example'));
     expect((await run('add-editor', 'budi@tinta.example')).ok).toBe(true);
     expect((await deskOf(author)).code).toBe('unauthenticated');
     const { device, answer } = await signIn('budi@tinta.example', PASSWORD);

@@ -204,4 +204,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'Refusal `titleUnprintable`, and the desk’s contract says what the signed document names, beside what it is now. Only added to: older apps show the server’s sentence.',
   },
+  {
+    hash: 'd222eb681993249e',
+    change:
+      'Before a new password by a link, the account’s other ways in are named, and the request may close them. Only added to: an older app names none and closes none, and an older server names none.',
+  },
 ];

@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#shared/domain/language.ts';
 import type { MailKind } from '#shared/domain/mail.ts';
+import type { Role } from '#shared/domain/role.ts';
 import { ofAccount } from './account.ts';
 import { instant } from './columns.ts';
 
@@ -55,6 +56,8 @@ export const resetLink = pgTable('reset_link', {
   usedAt: instant('used_at'),
   /** Idempotency key of the request that used it, so that repeating it after a lost answer is no second use. */
   usedKey: text('used_key'),
+  /** The role that begins when the link is used: the operator made it for a new editor. null: none. */
+  role: text().$type<Role>(),
 });
 
 /**

@@ -1,19 +1,22 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { NewPasswordFields } from '#services/credentials/new-password-fields.tsx';
 import { useCredentials } from '#services/credentials/use-credentials.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
 import { checkNewPassword, type NewPasswordInput } from '#shared/domain/credentials.ts';
+import type { ResetAccount } from '#shared/protocol/schema/recovery.ts';
 import { refusalReason } from '#ui/failure-text.ts';
 import { FormNotice } from './form-notice.tsx';
+import { OtherWaysIn } from './other-ways-in.tsx';
 import classes from './steps.module.css';
 
-type Props = { secret: string; email: string; onDone(): void; onInvalid(): void };
+type Props = { secret: string; account: ResetAccount; onDone(): void; onInvalid(): void };
 
 /** A new password for the account of a link (docs/spec, section 5, Forgotten password). */
-export function ResetPasswordForm({ secret, email, onDone, onInvalid }: Props) {
+export function ResetPasswordForm({ secret, account: { email, others }, onDone, onInvalid }: Props) {
   const { t } = useI18n();
   const { api } = useServices();
   const { formProps, field, busy, failure, fail } = useCredentials<NewPasswordInput>(
@@ -21,12 +24,13 @@ export function ResetPasswordForm({ secret, email, onDone, onInvalid }: Props) {
     checkNewPassword,
   );
   const { idFor } = useSameId();
+  const [closeOthers, setCloseOthers] = useState(false);
   const submit = async (values: NewPasswordInput) => {
     const password = values.password.trim();
     const answer = await api.call(
       'passwordReset',
-      { request: { secret, password } },
-      { quiet: true, idempotencyKey: idFor(password) },
+      { request: { secret, password, closeOthers } },
+      { quiet: true, idempotencyKey: idFor(`${closeOthers} ${password}`) },
     );
     if (answer.ok) return onDone();
     if (refusalReason(answer.error) === 'linkInvalid') return onInvalid();
@@ -39,6 +43,9 @@ export function ResetPasswordForm({ secret, email, onDone, onInvalid }: Props) {
       {/* A password manager finds the account by this field. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields field={field} label={t('signIn.reset.password')} initialFocus />
+      {others === undefined ? null : (
+        <OtherWaysIn ways={others} checked={closeOthers} onChange={setCloseOthers} />
+      )}
       {failure === '' ? null : <FormNotice kind="bad">{failure}</FormNotice>}
       <Button type="submit" fullWidth loading={busy}>
         {t('signIn.reset.save')}

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
+import type { ResetAccount } from '#shared/protocol/schema/recovery.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { failureText, refusalReason } from '#ui/failure-text.ts';
@@ -16,7 +17,7 @@ import { useThirdMethods } from './use-third-methods.ts';
 
 type State =
   | { kind: 'checking' }
-  | { kind: 'open'; email: string }
+  | { kind: 'open'; account: ResetAccount }
   | { kind: 'invalid' }
   | { kind: 'failed'; reason: string }
   | { kind: 'done' };
@@ -33,7 +34,7 @@ export default function ResetPasswordPage({ params: { secret = '' } }: Props) {
   const check = useCallback(async () => {
     setState({ kind: 'checking' });
     const answer = await api.call('passwordResetAccount', { request: { secret } }, { quiet: true });
-    if (answer.ok) setState({ kind: 'open', email: answer.value.email });
+    if (answer.ok) setState({ kind: 'open', account: answer.value });
     else if (refusalReason(answer.error) === 'linkInvalid') setState({ kind: 'invalid' });
     else setState({ kind: 'failed', reason: failureText(t, answer.error) });
   }, [api, secret, t]);
@@ -46,7 +47,7 @@ export default function ResetPasswordPage({ params: { secret = '' } }: Props) {
       {state.kind === 'open' ? (
         <ResetPasswordForm
           secret={secret}
-          email={state.email}
+          account={state.account}
           onDone={() => setState({ kind: 'done' })}
           onInvalid={() => setState({ kind: 'invalid' })}
         />

@@ -10,13 +10,23 @@ const password = v.pipe(v.string(), v.maxLength(200));
 /** The secret of a link sent by mail. */
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 export const resetAccountRequest = v.object({ secret });
-export const resetRequest = v.object({ secret, password });
+/** `closeOthers`: the account's other ways in are closed with it (`otherWays`). */
+export const resetRequest = v.object({ secret, password, closeOthers: v.optional(v.boolean(), false) });
 
 /** A new password for the caller. `current`: the one until now. */
 export const changeRequest = v.object({ current: password, password });
 
-/** The account whose password a link changes: for the page, and for password managers. */
-export const resetAccount = v.object({ email: v.string() });
+/** Ways into an account beside its password. `codes`: recovery codes left. `closes`: they are closed with a new password in any case, as the e-mail was never confirmed. */
+export const otherWays = v.object({
+  passkeys: v.array(v.object({ name: v.string(), createdAt: instant })),
+  codes: v.number(),
+  providers: v.array(v.picklist(['facebook', 'google'])),
+  closes: v.boolean(),
+});
+export type OtherWays = v.InferOutput<typeof otherWays>;
+
+/** The account whose password a link changes: for the page, and for password managers. `others` comes before the change only. */
+export const resetAccount = v.object({ email: v.string(), others: v.optional(otherWays) });
 export type ResetAccount = v.InferOutput<typeof resetAccount>;
 
 const providerToken = v.pipe(v.string(), v.minLength(1), v.maxLength(8_000));

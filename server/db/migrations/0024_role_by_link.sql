@@ -1,0 +1,1 @@
+ALTER TABLE "reset_link" ADD COLUMN "role" text;

@@ -1,0 +1,42 @@
+import '#ui/styles/choice.ts';
+import { Checkbox } from '@mantine/core';
+import { useI18n } from '#i18n/i18n-context.ts';
+import type { OtherWays } from '#shared/protocol/schema/recovery.ts';
+import classes from './steps.module.css';
+
+type Props = { ways: OtherWays; checked: boolean; onChange(checked: boolean): void };
+
+/**
+ * The ways into an account beside its password, for whoever chooses a new one: they stay unless the author closes them. If the e-mail was
+ * never confirmed they are closed in any case (docs/spec, section 5, Forgotten password).
+ */
+export function OtherWaysIn({ ways: { passkeys, codes, providers, closes }, checked, onChange }: Props) {
+  const { t, format } = useI18n();
+  if (passkeys.length === 0 && codes === 0 && providers.length === 0) return null;
+  return (
+    <fieldset className={classes.ways}>
+      <legend>{t('signIn.reset.others')}</legend>
+      <ul>
+        {passkeys.map(({ name, createdAt }) => (
+          <li key={`${createdAt} ${name}`}>
+            {t('signIn.reset.passkey', { name, when: format.moment(createdAt) })}
+          </li>
+        ))}
+        {codes === 0 ? null : <li>{t.count('signIn.reset.codes', codes)}</li>}
+        {providers.map((provider) => (
+          <li key={provider}>{provider === 'google' ? 'Google' : 'Facebook'}</li>
+        ))}
+      </ul>
+      {closes ? (
+        <p className={classes.text}>{t('signIn.reset.closes')}</p>
+      ) : (
+        <Checkbox
+          size="md"
+          label={t('signIn.reset.close')}
+          checked={checked}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#server/db/database.ts';
 import { attempt } from '#server/db/schema/account.ts';
 import { stepOf } from '#server/middleware/rate-limiter.ts';
 import type { RateLimit } from '#server/settings.ts';
@@ -7,37 +7,77 @@ import type { RateLimit } from '#server/settings.ts';
 /** One counter of attempts: its key and its limit. */
 export type Counter = { readonly key: string; readonly limit: RateLimit };
 
+type AttemptRow = typeof attempt.$inferSelect;
+
+/**
+ * So far may the clock of one server be ahead of another's. What was counted further ahead than that was counted before this clock went
+ * back. In ms.
+ */
+const SKEW_MS = 5 * 60_000;
+
 /**
  * Counts an attempt on all of the counters before it is made, so that parallel attempts cannot slip through. The counters are in the
  * database: all servers share them, and a restart keeps them. Returns 0, or the seconds to wait if one is used up; then none has counted.
  */
 export async function countAttempt(db: Database, now: number, counters: readonly Counter[]): Promise<number> {
-  // Every attempt locks in the same order, so two never wait for each other.
+  // Every attempt makes and locks rows in the same order, so two never wait for each other.
   const sorted = counters.toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  try {
-    await db.transaction(async (tx) => {
-      for (const { key, limit } of sorted) {
-        const step = stepOf(limit);
-        const start = sql`greatest(${attempt.busyUntil}, ${now}::bigint)`;
-        const counted = await tx
-          .insert(attempt)
-          .values({ key, busyUntil: now + step })
-          .onConflictDoUpdate({
-            target: attempt.key,
-            set: { busyUntil: sql`${start} + ${step}::bigint` },
-            setWhere: sql`${start} + ${step}::bigint <= ${now + step * limit.burst}::bigint`,
-          })
-          .returning({ key: attempt.key });
-        if (counted.length > 0) continue;
-        const [full] = await tx.select().from(attempt).where(eq(attempt.key, key));
-        throw new UsedUp(((full?.busyUntil ?? now) + step - step * limit.burst - now) / 1_000);
-      }
+  const keys = sorted.map(({ key }) => key);
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(attempt)
+      .values(keys.map((key) => ({ key, busyUntil: now, countedAt: now })))
+      .onConflictDoNothing();
+    const rows = await tx
+      .select()
+      .from(attempt)
+      .where(inArray(attempt.key, keys))
+      .orderBy(asc(attempt.key))
+      .for('update');
+    const known = sorted.map(({ key, limit }) => {
+      const step = stepOf(limit);
+      const room = step * limit.burst;
+      const row = rows.find((one) => one.key === key) ?? { key, busyUntil: now, countedAt: now };
+      const { at, busy } = occupied(row, now, room);
+      return { row, at, busy, step, waitMs: at - now + busy + step - room, isFull: busy + step > room };
     });
+    const full = known.filter(({ isFull }) => isFull);
+    if (full.length > 0) {
+      // What no attempts can have made is corrected now: refused attempts alone would never make it less.
+      await keep(
+        tx,
+        known.filter(({ row, at, busy }) => row.busyUntil > at + busy),
+      );
+      return Math.max(1, ...full.map(({ waitMs }) => waitMs / 1_000));
+    }
+    await keep(
+      tx,
+      known.map((one) => ({ ...one, busy: one.busy + one.step })),
+    );
     return 0;
-  } catch (error) {
-    if (error instanceof UsedUp) return Math.max(1, error.seconds);
-    throw error;
-  }
+  });
+}
+
+/**
+ * What is left of a counter, in ms from `at`, at most `room`: all that its limit can mean. `at` is now, or the time of the server that is
+ * ahead: until then nothing becomes less, so that two servers whose clocks differ allow no more attempts than one.
+ */
+function occupied(row: AttemptRow, now: number, room: number): { at: number; busy: number } {
+  const wentBack = row.countedAt > now + SKEW_MS;
+  const at = wentBack ? now : Math.max(row.countedAt, now);
+  const left = row.busyUntil - (wentBack ? row.countedAt : at);
+  return { at, busy: Math.min(Math.max(left, 0), room) };
+}
+
+async function keep(tx: Tx, rows: readonly { row: AttemptRow; at: number; busy: number }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(attempt)
+    .values(rows.map(({ row, at, busy }) => ({ key: row.key, busyUntil: at + busy, countedAt: at })))
+    .onConflictDoUpdate({
+      target: attempt.key,
+      set: { busyUntil: sql`excluded.busy_until`, countedAt: sql`excluded.counted_at` },
+    });
 }
 
 /** Takes an attempt back from its counters, because it was the owner's. */
@@ -50,13 +90,4 @@ export async function forgiveAttempt(db: Database, counters: readonly Counter[])
         .set({ busyUntil: sql`${attempt.busyUntil} - ${stepOf(limit)}::bigint` })
         .where(eq(attempt.key, key));
   });
-}
-
-/** Rolls the transaction back. */
-class UsedUp extends Error {
-  readonly seconds: number;
-  constructor(seconds: number) {
-    super('no attempts left');
-    this.seconds = seconds;
-  }
 }

@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { session } from '#server/db/schema/account.ts';
@@ -11,14 +11,20 @@ export const DEVICES_MAX = 20;
 /**
  * Ends the sign-ins on the devices that were seen longest ago, until `DEVICES_MAX` are left. Several sign-ins of one device count as one,
  * as in the author's list of devices. Call it after a sign-in, in its transaction, which has locked the account: of parallel sign-ins,
- * each would count only what was committed before.
+ * each would count only what was committed before. `newest`: the session of that sign-in.
  */
-export async function limitDevices(tx: Tx, call: Call, userId: UserId): Promise<void> {
+export async function limitDevices(tx: Tx, call: Call, userId: UserId, newest: string): Promise<void> {
   const rows = await tx
     .select({ id: session.id, udid: session.udid })
     .from(session)
     .where(aliveOf(userId, call.now))
-    .orderBy(desc(session.refreshedAt), desc(session.createdAt), desc(session.id));
+    // The new sign-in stays, even if the others were seen later because the clock went back since.
+    .orderBy(
+      desc(eq(session.id, newest)),
+      desc(session.refreshedAt),
+      desc(session.createdAt),
+      desc(session.id),
+    );
   const kept = new Set<string>();
   const ended: string[] = [];
   for (const { id, udid } of rows) {

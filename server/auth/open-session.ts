@@ -47,7 +47,7 @@ export async function openSession(
   await tx
     .insert(refreshToken)
     .values({ hash: refreshTokenHash(token), sessionId, udid: call.udid, createdAt: call.now });
-  await limitDevices(tx, call, user.id);
+  await limitDevices(tx, call, user.id, sessionId);
   if (isNewDevice) await tellNewSignIn(tx, deps, call, { ...user, language: call.language });
   if (user.language !== call.language)
     await tx.update(account).set({ language: call.language }).where(eq(account.id, user.id));

@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, lt } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
@@ -17,7 +17,14 @@ export async function askQuestion(tx: Tx, call: AuthorCall, text: string): Promi
   const [recent] = await tx
     .select({ asked: count() })
     .from(question)
-    .where(and(eq(question.ownerId, ownerId), gt(question.askedAt, call.now - DAY)));
+    .where(
+      and(
+        eq(question.ownerId, ownerId),
+        gt(question.askedAt, call.now - DAY),
+        // Later ones were asked before the clock went back.
+        lt(question.askedAt, call.now + DAY),
+      ),
+    );
   if ((recent?.asked ?? 0) >= QUESTIONS_A_DAY_MAX) return refused('tooManyQuestions');
   await tx.insert(question).values({ id: call.newId<QuestionId>(), ownerId, text, askedAt: call.now });
   return done(undefined, 'operation');

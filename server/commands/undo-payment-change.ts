@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import { closeWaysIn } from '#server/auth/close-ways-in.ts';
@@ -8,6 +8,7 @@ import { lockAccount } from '#server/auth/lock-account.ts';
 import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import type { AuthorCall, Call } from '#server/call.ts';
 import { openForm, sealForm } from '#server/contracts/kept-form.ts';
+import { lastSubmittedFirst } from '#server/contracts/submission-order.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { contract, writerForm } from '#server/db/schema/contract.ts';
 import { paymentChange, withdrawal } from '#server/db/schema/money.ts';
@@ -212,7 +213,7 @@ async function restorePayment(
     .select({ sealed: contract.sealedForm, pictures: contract.pictures })
     .from(contract)
     .where(eq(contract.ownerId, ownerId))
-    .orderBy(desc(contract.submittedAt))
+    .orderBy(...lastSubmittedFirst())
     .limit(1);
   const form = own ?? signed;
   if (form === undefined) return;

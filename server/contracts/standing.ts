@@ -1,20 +1,21 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Reader } from '#server/db/database.ts';
 import { contract } from '#server/db/schema/contract.ts';
 import { type Refusal, refused } from '#server/outcome.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
 import { type ContractStanding, isChangeable } from '#shared/domain/contract/state.ts';
+import { openFirst } from './submission-order.ts';
 
 /** A story's contract status, and the reason of the last decision. */
 export type Standing = { readonly standing: ContractStanding; readonly reason: string };
 
-/** Reads a story's contract status. An application takes precedence over a closing by the desk. */
+/** Reads a story's contract status: it follows from what was decided, not from when. An application takes precedence over a closing by the desk. */
 export async function standingOf(db: Reader, story: StoryRow): Promise<Standing> {
   const [last] = await db
     .select({ state: contract.state, reason: contract.reason })
     .from(contract)
     .where(eq(contract.storyId, story.id))
-    .orderBy(desc(contract.submittedAt), desc(contract.id))
+    .orderBy(...openFirst())
     .limit(1);
   if (last?.state === 'waiting' || last?.state === 'approved') return { standing: last.state, reason: '' };
   if (story.contractClosed) return { standing: 'closed', reason: '' };

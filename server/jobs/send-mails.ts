@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { MailRefused } from '#server/mail/mail-transport.ts';
@@ -12,6 +12,7 @@ const MINUTE = 60_000;
 const SENDING_MS = 5 * MINUTE;
 /** How long to wait after each failed try, in minutes; after the last one the mail is given up: about two days. */
 const WAITS = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720, 1_200];
+const LONGEST_WAIT_MS = Math.max(...WAITS) * MINUTE;
 /** Of what a mail server says. */
 const SAID_CHARS_MAX = 1_000;
 /** Mails that one run sends. */
@@ -37,6 +38,9 @@ export async function sendMails(deps: Deps): Promise<number> {
   return sent;
 }
 
+/** A mail that is due later than any waits was written before the clock went back. */
+const isDue = (now: number) => or(lte(mail.dueAt, now), gt(mail.dueAt, now + LONGEST_WAIT_MS));
+
 /** Takes the mail that is due first. It is due again once `SENDING_MS` have passed. */
 function takeDue({ db, clock }: Deps): Promise<MailRow | undefined> {
   const now = clock.now();
@@ -44,7 +48,7 @@ function takeDue({ db, clock }: Deps): Promise<MailRow | undefined> {
     const [row] = await tx
       .select()
       .from(mail)
-      .where(and(isNull(mail.sentAt), isNull(mail.failedAt), lte(mail.dueAt, now)))
+      .where(and(isNull(mail.sentAt), isNull(mail.failedAt), isDue(now)))
       .orderBy(asc(mail.dueAt))
       .limit(1)
       .for('update', { skipLocked: true });

@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
 import { identify } from '#server/auth/identify.ts';
 import type { Identity } from '#server/call.ts';
+import { openFirst } from '#server/contracts/submission-order.ts';
 import { contract, contractDraft, privatePicture } from '#server/db/schema/contract.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
 import { failed, type Refusal } from '#server/outcome.ts';
@@ -123,7 +124,7 @@ async function findSigned(
     .select()
     .from(contract)
     .where(and(eq(contract.storyId, id), eq(contract.ownerId, who.userId)))
-    .orderBy(desc(contract.submittedAt))
+    .orderBy(...openFirst())
     .limit(1);
   return row === undefined ? undefined : pdfOf(row);
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { openForm } from '#server/contracts/kept-form.ts';
+import { lastSubmittedFirst } from '#server/contracts/submission-order.ts';
 import type { Reader } from '#server/db/database.ts';
 import { contract, writerForm } from '#server/db/schema/contract.ts';
 import { openText, type Sealer, sealText } from '#server/sealing/sealer.ts';
@@ -75,7 +76,7 @@ export async function newestContract(
     .select({ sealed: contract.sealedForm, at: contract.submittedAt })
     .from(contract)
     .where(and(eq(contract.ownerId, ownerId), eq(contract.state, state)))
-    .orderBy(desc(contract.submittedAt), desc(contract.id))
+    .orderBy(...lastSubmittedFirst())
     .limit(1);
   return row;
 }

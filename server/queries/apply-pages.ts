@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import { standingOf } from '#server/contracts/standing.ts';
@@ -51,7 +51,8 @@ export async function bonusPage(
     .select()
     .from(application)
     .where(and(eq(application.storyId, id), eq(application.type, 'bonus')))
-    .orderBy(desc(application.submittedAt), desc(application.id));
+    // Of each bonus, the open one first: there is at most one.
+    .orderBy(asc(eq(application.state, 'rejected')), desc(application.submittedAt), desc(application.id));
   return done({
     bookId: id,
     bookName: known.title,

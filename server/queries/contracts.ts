@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall } from '#server/call.ts';
@@ -6,6 +6,7 @@ import { isLogIntact } from '#server/contracts/event-log.ts';
 import { openForm } from '#server/contracts/kept-form.ts';
 import { openPrinted, type Printed } from '#server/contracts/printed.ts';
 import { refusalOfStanding, standingOf } from '#server/contracts/standing.ts';
+import { openFirst } from '#server/contracts/submission-order.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { contract, contractEvent, targetOrganisation, writerForm } from '#server/db/schema/contract.ts';
@@ -79,7 +80,7 @@ async function lastApplication(db: Database, ownerId: UserId, bookId: BookId) {
     .select()
     .from(contract)
     .where(and(eq(contract.storyId, bookId), eq(contract.ownerId, ownerId)))
-    .orderBy(desc(contract.submittedAt), desc(contract.id))
+    .orderBy(...openFirst())
     .limit(1);
   return row;
 }

@@ -162,6 +162,8 @@ export const attempt = pgTable(
     key: text().primaryKey(),
     /** Each attempt moves it forward. If it is too far ahead the next attempt must wait. */
     busyUntil: instant('busy_until').notNull(),
+    /** When the last one was counted, by the clock that was furthest ahead; 0 in rows of earlier versions. */
+    countedAt: instant('counted_at').notNull().default(0),
   },
   (table) => [index('attempt_busy').on(table.busyUntil)],
 );

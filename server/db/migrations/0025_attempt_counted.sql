@@ -1,0 +1,1 @@
+ALTER TABLE "attempt" ADD COLUMN "counted_at" bigint DEFAULT 0 NOT NULL;

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import { type Shape, type ShapedGlyph, shaperOf } from './shaping.ts';
 
-/** Typefaces of the documents, all of the Noto family. The first that shows a grapheme is used. */
-export const FACES = ['latin', 'thai', 'devanagari', 'korean', 'emoji', 'chinese'] as const;
+/** Typefaces of the documents, all of the Noto family. The first that shows a grapheme is used; the Latin one has Devanagari too. */
+export const FACES = ['latin', 'thai', 'korean', 'emoji', 'chinese'] as const;
 export type Face = (typeof FACES)[number];
 export const WEIGHTS = ['regular', 'bold'] as const;
 export type Weight = (typeof WEIGHTS)[number];
@@ -33,7 +33,6 @@ function expo(name: string, font: string): Record<Weight, FontFile> {
 const FILES: Record<Face, Record<Weight, FontFile>> = {
   latin: embedpdf('latin', 'NotoSans', 'ttf'),
   thai: expo('noto-sans-thai', 'NotoSansThai'),
-  devanagari: expo('noto-sans-devanagari', 'NotoSansDevanagari'),
   korean: embedpdf('kr', 'NotoSansKR', 'otf'),
   emoji: expo('noto-emoji', 'NotoEmoji'),
   chinese: embedpdf('sc', 'NotoSansHans', 'otf'),
@@ -42,7 +41,6 @@ const FILES: Record<Face, Record<Weight, FontFile>> = {
 /** What a grapheme must contain to be asked of a face: so that no font of several megabytes is read in vain. */
 const ONLY_FOR: Partial<Record<Face, RegExp>> = {
   thai: /\p{Script_Extensions=Thai}|฿/u,
-  devanagari: /\p{Script_Extensions=Devanagari}/u,
   korean: /\p{Script=Hangul}/u,
   emoji: /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u,
 };

@@ -79,6 +79,7 @@ test('from an empty form to a signed contract that verifies, on a phone (docs/sp
   await shot(page, 'review');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Please complete your signature!')).toBeVisible();
+  await turnWhileDrawing(page);
   await form.draw();
   await settle(page);
   await shot(page, 'signed');
@@ -243,6 +244,35 @@ test('form data survives a crash and a reload without a network; nothing sensiti
   expect(left).not.toContain('Dewi Lestari');
   expect(left).not.toContain('CryptoKey tinta-owned');
 });
+
+/** Draws a stroke during which the phone is turned upright again: on its side the pad fits between the bars, and the stroke is kept. */
+async function turnWhileDrawing(page: Page): Promise<void> {
+  const upright = page.viewportSize();
+  if (!upright) throw new Error('no viewport');
+  await page.setViewportSize({ width: 844, height: 390 });
+  const pad = page.getByRole('img', { name: 'Area to sign in' });
+  // Nothing lies over its corners.
+  const isWhole = () =>
+    pad.evaluate((element) => {
+      element.scrollIntoView({ block: 'start' });
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return [top + 9, bottom - 9].every((y) =>
+        [left + 9, right - 9].every((x) => document.elementFromPoint(x, y) === element),
+      );
+    });
+  await expect.poll(isWhole).toBe(true);
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('no pad');
+  await page.mouse.move(box.x + 40, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 90, { steps: 4 });
+  await page.setViewportSize(upright);
+  const turned = await pad.boundingBox();
+  if (!turned) throw new Error('no pad');
+  await page.mouse.move(turned.x + 200, turned.y + 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: 'Undo stroke' })).toBeEnabled();
+}
 
 /** From now on this page seals as slowly as a slow phone. */
 const slowSealing = (page: Page) =>

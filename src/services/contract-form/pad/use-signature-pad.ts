@@ -15,10 +15,13 @@ export function useSignaturePad(typed: string | null, onChange: (() => void) | u
   const [isEmpty, setIsEmpty] = useState(true);
   const changed = useRef(onChange);
   changed.current = onChange;
+  /** The stroke being drawn; null between strokes. Points in the pad's own units. */
+  const drawing = useRef<BasicPoint[] | null>(null);
 
   const draw = useCallback(() => {
     const element = canvas.current;
-    if (!element || !pad.current) return;
+    // Clearing the pad would end a stroke. If the phone is turned meanwhile, it is drawn anew at the stroke's end.
+    if (!element || !pad.current || drawing.current) return;
     const { width, height } = element.getBoundingClientRect();
     if (width === 0) return;
     const density = pixelDensity(DENSITY_MAX);
@@ -40,20 +43,21 @@ export function useSignaturePad(typed: string | null, onChange: (() => void) | u
     const made = new SignaturePad(element, { ...brush(1), throttle: 0, minDistance: 0 });
     pad.current = made;
     // The pad draws one point a frame. The whole stroke is stored, and redrawn at its end with all points of the device.
-    let points: BasicPoint[] = [];
     const begin = () => {
-      points = [];
+      drawing.current = [];
     };
-    const update = (event: Event) =>
-      points.push(
-        ...pointsOf((event as CustomEvent<SignatureEvent>).detail, element.getBoundingClientRect()),
-      );
+    const update = (event: Event) => {
+      const area = element.getBoundingClientRect();
+      const toUnits = PAD_WIDTH / area.width;
+      for (const point of pointsOf((event as CustomEvent<SignatureEvent>).detail, area))
+        drawing.current?.push({ ...point, x: point.x * toUnits, y: point.y * toUnits });
+    };
     const end = () => {
-      const scale = element.getBoundingClientRect().width / PAD_WIDTH;
-      const drawn = made.toData();
-      const last = drawn.at(-1);
-      if (last) drawn[drawn.length - 1] = { ...last, points: wholeStroke(points) };
-      strokes.current = scaled(drawn, 1 / scale);
+      const last = made.toData().at(-1);
+      const points = drawing.current ?? [];
+      drawing.current = null;
+      if (last && points.length > 0)
+        strokes.current = [...strokes.current, { ...last, ...brush(1), points: wholeStroke(points) }];
       redraw.current();
       setIsEmpty(strokes.current.length === 0);
       changed.current?.();
@@ -67,6 +71,7 @@ export function useSignaturePad(typed: string | null, onChange: (() => void) | u
     };
   }, []);
   useEffect(() => {
+    drawing.current = null;
     draw();
     if (typed === null) pad.current?.on();
     else pad.current?.off();

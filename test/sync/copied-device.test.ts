@@ -41,3 +41,50 @@ it('SYNC-5: a phone restored from the backup of another, both in use, meets no c
   expect(plainText(await time.until(work.chapterText(chapter)))).toBe('zero\n\none\n\ntwo\n\nthree and more');
   await time.until(draft.close());
 });
+
+/** A phone has deleted a chapter that it never sent, and a phone restored from its backup, which has a part of the text, has sent it. */
+async function deletedAndSent() {
+  const { time } = world;
+  const { device, tab, uid, work } = await signedInDevice(world, 'phone');
+  const book = await time.until(work.createStory(aStory, null));
+  await world.sync(tab);
+  world.offline(device);
+  const chapter = await time.until(work.createChapter(book, aText('one')));
+  const copy = world.device('copy');
+  await time.until(copyDatabases(device.idb, copy.idb, (name) => name.replace(device.name, copy.name)));
+  const draft = await time.until(work.openDraft(chapter));
+  draft.change(() => aText('one and more'));
+  await time.until(draft.close());
+  await time.until(work.deleteChapter(chapter));
+  await world.online(device);
+  const other = await time.until(copy.openTab());
+  await time.pass(10_000);
+  await world.sync(other);
+  const versions = async () => {
+    const texts = [];
+    for (const { id } of await time.until(work.versions(chapter)))
+      texts.push(plainText(await time.until(work.versionText(chapter, id))));
+    return texts;
+  };
+  return { book, chapter, tab, work, versions, other: { tab: other, work: other.sync.work(uid) } };
+}
+
+it('SYNC-5: a chapter deleted before it was sent, which a phone of the same backup has sent, comes back with the deleted words as a version', async () => {
+  const { chapter, tab, work, versions } = await deletedAndSent();
+  await world.sync(tab);
+  expect(plainText(await world.time.until(work.chapterText(chapter)))).toBe('one');
+  expect(await versions()).toContain('one and more');
+});
+
+it('SYNC-5: if the other phone deleted it too, the list of deleted chapters keeps those words as a version', async () => {
+  const { time } = world;
+  const { book, chapter, tab, work, versions, other } = await deletedAndSent();
+  await time.until(other.work.deleteChapter(chapter));
+  await world.sync(other.tab);
+  await time.until(work.fetchDeleted(book));
+  expect((await time.until(work.deletedChapters(book))).map(({ id }) => id)).toEqual([chapter]);
+  await time.until(work.undeleteChapter(chapter));
+  await world.sync(tab);
+  expect(plainText(await time.until(work.chapterText(chapter)))).toBe('one');
+  expect(await versions()).toContain('one and more');
+});

@@ -6,6 +6,7 @@ import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { leavingOf } from '#storage/db/leavings.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
+import { dropDeleted } from '#storage/texts/deleted-rows.ts';
 import { isStoryGone, putGoneStory } from '#storage/texts/gone-story.ts';
 import { appendChapter, chapterRow } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
@@ -62,8 +63,8 @@ async function isFromBefore(
 }
 
 /**
- * Undoes the local deletion of a chapter that was never sent, because an older page just wrote it again. The deletion's row has the only
- * copy of the deleted text, so that text becomes a version first (fuzz seed 2001091). Deletions that the server knows of stay.
+ * Undoes the local deletion of a chapter that was never sent, because an older page just wrote it again (fuzz seed 2001091). Deletions that
+ * the server knows of stay.
  */
 async function takeBackDeletion(
   db: WorkDatabase,
@@ -72,10 +73,7 @@ async function takeBackDeletion(
   ports: { clock: Clock; random: Random },
 ): Promise<void> {
   const deleted = await db.deleted.get([uid, id]);
-  if (!deleted?.local) return;
-  const { local, deletedAt } = deleted;
-  await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text: local, savedAt: deletedAt }, ports);
-  await db.deleted.delete([uid, id]);
+  if (deleted?.local) await dropDeleted(db, uid, id, ports);
 }
 
 /** Whether a new chapter has a story. `isMissing`: the story's row was not found; then it may still live, and the editor puts it back. */

@@ -7,6 +7,7 @@ import { chapterSaved } from '#shared/protocol/schema/chapter.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 import { holds, onlySaves, publishes, type Traits, traitsOf } from '#storage/outbox/intent-traits.ts';
+import { dropDeleted, putDeleted } from '#storage/texts/deleted-rows.ts';
 import { remember } from '#storage/texts/lineage.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { markDirty } from '#storage/texts/texts.ts';
@@ -30,7 +31,7 @@ async function applyDeletion(context: FlushContext, row: ChapterRow): Promise<vo
     await addSnapshot(db, { uid, chapterId: id, note, text: draft.text, savedAt: now }, ports);
   }
   const goneAt = now + DELETED_CHAPTER_DAYS * DAY_MS;
-  await db.deleted.put({ uid, id, bookId, title, words, deletedAt: now, goneAt, local: null });
+  await putDeleted(db, { uid, id, bookId, title, words, deletedAt: now, goneAt, local: null }, ports);
   await db.chapters.delete([uid, id]);
   await db.drafts.delete([uid, id]);
   await db.bases.delete([uid, id]);
@@ -54,8 +55,8 @@ const SETTLE: { readonly [what in Traits['settles']]: Settle } = {
   version: settleNamed,
   order: forgetVersion,
 
-  async undeletion({ db, uid }, { chapterId }) {
-    if (chapterId !== null) await db.deleted.delete([uid, chapterId]);
+  async undeletion({ db, uid, ports }, { chapterId }) {
+    if (chapterId !== null) await dropDeleted(db, uid, chapterId, ports);
   },
 
   async deletion(context, { bookId, chapterId }, data) {

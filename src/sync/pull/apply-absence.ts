@@ -8,6 +8,7 @@ import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, DeletedRow, SnapshotNote, StoryRow } from '#storage/db/rows.ts';
 import { deletes, publishes, traitsOf } from '#storage/outbox/intent-traits.ts';
 import { enqueue, enqueueOnce } from '#storage/outbox/outbox.ts';
+import { putDeleted } from '#storage/texts/deleted-rows.ts';
 import { tellOrder } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { keepTextOf } from '#sync/outbox/cancel-entry.ts';
@@ -34,10 +35,14 @@ const carriesWork = ({ bookId, chapterId, intent }: OutboxRow, id: string): bool
 /** When a chapter was deleted, and until when it can be restored, in ms. */
 type Times = Pick<DeletedRow, 'deletedAt' | 'goneAt'>;
 
-async function putDeleted({ db, uid }: FlushContext, row: ChapterRow, times: Times): Promise<DeletedRow> {
+async function noteDeleted(
+  { db, uid, ports }: FlushContext,
+  row: ChapterRow,
+  times: Times,
+): Promise<DeletedRow> {
   const { id, bookId, title, words } = row;
   const deleted: DeletedRow = { uid, id, bookId, title, words, ...times, local: null };
-  await db.deleted.put(deleted);
+  await putDeleted(db, deleted, ports);
   return deleted;
 }
 
@@ -49,7 +54,7 @@ async function detachFromServer(
   times: Times,
 ): Promise<void> {
   await keepText(context, row, 'notChosen');
-  const deleted = await putDeleted(context, row, times);
+  const deleted = await noteDeleted(context, row, times);
   await explainDetached(context.db, entries, deleted, context.ports.clock.now());
 }
 
@@ -69,7 +74,7 @@ async function keepText(context: FlushContext, row: ChapterRow, note: SnapshotNo
 async function eraseKept(context: FlushContext, row: ChapterRow, times: Times): Promise<void> {
   const { db, uid } = context;
   await keepText(context, row, 'periodic');
-  await putDeleted(context, row, times);
+  await noteDeleted(context, row, times);
   // Keep the lineage: an editor that has the chapter open builds on it, should the chapter be restored.
   for (const table of [db.chapters, db.drafts, db.bases, db.conflicts]) await table.delete([uid, row.id]);
 }

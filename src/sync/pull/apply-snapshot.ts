@@ -6,6 +6,7 @@ import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 import { carriesText, holds } from '#storage/outbox/intent-traits.ts';
 import { enqueueOnce } from '#storage/outbox/outbox.ts';
+import { dropDeleted } from '#storage/texts/deleted-rows.ts';
 import { readLineage, remember } from '#storage/texts/lineage.ts';
 import { chapterRow } from '#storage/texts/new-chapter.ts';
 import { headOf } from '#sync/draft/rebase-draft.ts';
@@ -94,8 +95,8 @@ async function applyChapterHead(
   const { id, revisionId } = head;
   const now = ports.clock.now();
   const row = before ? await sendDetached(db, before, entries, now) : newRow(uid, head, now);
-  // Restored, here or elsewhere.
-  if (deleted.has(id)) await db.deleted.delete([uid, id]);
+  // Restored, here or elsewhere; or another phone with this one's rows has sent what was deleted here before it was sent.
+  if (deleted.has(id)) await dropDeleted(db, uid, id, ports);
   const isSorted = entries.some((entry) => holds(entry.intent, 'order') && entry.state === 'queued');
   const isPriced = entries.some((entry) => entry.chapterId === id && holds(entry.intent, 'paid'));
   const after: ChapterRow = {
@@ -134,8 +135,8 @@ export async function applySnapshot(
   tombstones: ReadonlySet<string>,
 ): Promise<{ wanted: WantedText[]; missing: ChapterId[]; waits: boolean }> {
   const { db, uid, fence } = context;
-  const own = [db.stories, db.chapters, db.drafts, db.lineages, db.bases, db.outbox, db.deleted];
-  return db.transaction('rw', [db.leaders, ...own], async () => {
+  const own = [db.stories, db.chapters, db.drafts, db.lineages, db.bases, db.outbox];
+  return db.transaction('rw', [db.leaders, ...own, db.deleted, db.snapshots], async () => {
     await assertFence(db, uid, fence);
     const story = await db.stories.get([uid, snapshot.id]);
     if (story?.goneAt) await sendGoneAgain(context, story);

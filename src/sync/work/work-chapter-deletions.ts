@@ -6,6 +6,7 @@ import { eraseChapter } from '#storage/db/erase.ts';
 import type { ChapterRow, DeletedRow } from '#storage/db/rows.ts';
 import { deletes } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity, enqueue, enqueueOnce, entriesOf } from '#storage/outbox/outbox.ts';
+import { putDeleted } from '#storage/texts/deleted-rows.ts';
 import { appendChapter } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { sendDetached } from '#sync/outbox/detached.ts';
@@ -37,7 +38,8 @@ async function deleteGone(on: Deletion, gone: DeletedRow, text: Text): Promise<v
   const { id, goneAt } = gone;
   const now = on.ports.clock.now();
   if (text) await keepText(on, id, text);
-  if (text && goneAt <= now) await on.db.deleted.put({ ...gone, goneAt: now + KEPT_MS, local: text });
+  if (text && goneAt <= now)
+    await putDeleted(on.db, { ...gone, goneAt: now + KEPT_MS, local: text }, on.ports);
   await eraseWithEntries(on, id);
 }
 
@@ -46,7 +48,7 @@ async function deleteUnsent(on: Deletion, row: ChapterRow, text: Text): Promise<
   const { uid, id, bookId, title, words } = row;
   const deletedAt = on.ports.clock.now();
   const times = { deletedAt, goneAt: deletedAt + KEPT_MS };
-  await on.db.deleted.put({ uid, id, bookId, title, words, ...times, local: text ?? null });
+  await putDeleted(on.db, { uid, id, bookId, title, words, ...times, local: text ?? null }, on.ports);
   await eraseWithEntries(on, id);
 }
 

@@ -6,6 +6,7 @@ import type { historyAnswer, RevisionItem } from '#shared/protocol/schema/chapte
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { markOfStory } from '#storage/db/erase.ts';
 import type { RevisionRow } from '#storage/db/rows.ts';
+import { putDeleted } from '#storage/texts/deleted-rows.ts';
 import { fetching, pullCall } from '#sync/pull/pull-call.ts';
 import type { AuthorWork, VersionView } from '#sync/types/author-work.ts';
 import type { WorkContext } from './work-context.ts';
@@ -72,7 +73,7 @@ export function createVersionLists(
     async fetchDeleted(bookId) {
       const db = await open();
       const items = await fetching(() => pullCall(context, 'chapterDeleted', { params: { id: bookId } }));
-      await db.transaction('rw', db.deleted, async () => {
+      await db.transaction('rw', db.deleted, db.snapshots, async () => {
         const kept = await db.deleted.where('[uid+bookId]').equals([uid, bookId]).toArray();
         const gone = kept
           .filter((row) => row.local === null && row.id !== markOfStory(bookId))
@@ -80,7 +81,7 @@ export function createVersionLists(
         await db.deleted.bulkDelete(gone);
         for (const { id, title, words, deletedAt, goneAt } of items) {
           const times = { deletedAt: Date.parse(deletedAt), goneAt: Date.parse(goneAt) };
-          await db.deleted.put({ uid, id, bookId, title, words, ...times, local: null });
+          await putDeleted(db, { uid, id, bookId, title, words, ...times, local: null }, context.ports);
         }
       });
     },

@@ -18,6 +18,7 @@ import { lockBalance } from '#server/money/ledger.ts';
 import { openPayment, type PaymentFields, paymentStanding, withPayment } from '#server/money/payment-data.ts';
 import { returnWithdrawal } from '#server/money/return-withdrawal.ts';
 import { done, type Outcome, refused } from '#server/outcome.ts';
+import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { instant } from '#server/presenters/instant.ts';
 import { messagesOf } from '#server/server-messages.ts';
 import type { UserId } from '#shared/domain/ids.ts';
@@ -74,9 +75,11 @@ export function undoPaymentChangeByLink(
 
 /**
  * Takes back what the caller's screens show as new: the details whose money is held, and those of a contract in review. All other sessions
- * end. `linkInvalid` if there are none.
+ * end. Needs a proof, as it changes payment details too; whoever cannot give one has the link of the mail. `linkInvalid` if there are none.
  */
 export async function undoOwnPaymentChange(tx: Tx, deps: Deps, call: AuthorCall): Promise<Outcome<unknown>> {
+  const stale = needsRecentSignIn(call);
+  if (stale !== undefined) return stale;
   const ownerId = call.user.userId;
   await lockBalance(tx, ownerId);
   const [held] = await tx

@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
+import type { AuthorCall } from '#server/call.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
+import { writeAudit } from '#server/desk/write-audit.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import type { chapterQueueAnswer, deskChapterAnswer } from '#shared/protocol/schema/desk.ts';
@@ -29,6 +31,7 @@ const isWaiting = and(eq(chapter.inspectState, 'waiting'), isNull(chapter.delete
 /** One waiting chapter with its submitted text, which is published if it passes. */
 export async function waitingChapter(
   db: Database,
+  call: AuthorCall,
   id: ChapterId,
 ): Promise<Outcome<v.InferOutput<typeof deskChapterAnswer>>> {
   const [row] = await db
@@ -39,6 +42,7 @@ export async function waitingChapter(
     .innerJoin(account, eq(account.id, story.ownerId))
     .where(and(eq(chapter.id, id), isWaiting));
   if (row === undefined) return failed('notFound');
+  await writeAudit(db, call, 'chapter.read', id, '');
   const { content, authorNote } = textOfRevision(row.revision);
   return done({ ...row.item, revisionId: row.revision.revisionId, content, authorNote });
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { application } from '#server/db/schema/application.ts';
 import { story } from '#server/db/schema/story.ts';
+import { writeAudit } from '#server/desk/write-audit.ts';
 import { stepsOf } from '#server/money/steps.ts';
 import { approvedContract, storyBonuses } from '#server/money/story-bonuses.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
@@ -67,6 +68,7 @@ export async function deskApplication(
     .where(eq(application.id, id));
   if (found === undefined) return failed('notFound');
   const { row, story: about } = found;
+  await writeAudit(db, call, 'application.read', id, '');
   const signed = await approvedContract(db, about.id);
   const bonuses = signed === undefined ? [] : storyBonuses(about, signed.contractType, row.leadDays);
   const { drafts, scheduled } = await chapterCounts(db, about.id);

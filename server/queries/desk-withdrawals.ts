@@ -7,6 +7,7 @@ import { numberColumn } from '#server/db/number-column.ts';
 import { account } from '#server/db/schema/account.ts';
 import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
 import { story } from '#server/db/schema/story.ts';
+import { writeAudit } from '#server/desk/write-audit.ts';
 import { balanceOf, ledgerSums } from '#server/money/ledger.ts';
 import { openPayment } from '#server/money/payment-data.ts';
 import { stepsOf } from '#server/money/steps.ts';
@@ -69,6 +70,8 @@ export async function deskWithdrawal(
     .where(eq(withdrawal.id, id));
   if (found === undefined) return failed('notFound');
   const { row } = found;
+  // The whole account number is in the answer.
+  await writeAudit(db, call, 'withdrawal.read', id, '');
   const lines = await db
     .select({
       month: incomeLine.month,

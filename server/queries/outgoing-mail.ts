@@ -1,8 +1,9 @@
 import { and, gt, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
-import type { Call } from '#server/call.ts';
+import type { AuthorCall } from '#server/call.ts';
 import { mail } from '#server/db/schema/mail.ts';
+import { writeAudit } from '#server/desk/write-audit.ts';
 import { type AnyMailFacts, mailWords } from '#server/mail/mail-words.ts';
 import { mailContext } from '#server/mail/queue-mail.ts';
 import { done, type Outcome } from '#server/outcome.ts';
@@ -23,10 +24,12 @@ type MailRow = typeof mail.$inferSelect;
  */
 export async function outgoingMail(
   deps: Deps,
-  call: Call,
+  call: AuthorCall,
   cursor: string,
 ): Promise<Outcome<v.InferOutput<typeof deskMailAnswer>>> {
   const { leaves } = deps.mail;
+  // Addresses of authors.
+  await writeAudit(deps.db, call, 'mail.read', call.user.userId, '');
   const unsent = leaves ? and(isNull(mail.sentAt), gt(mail.tries, 0)) : undefined;
   const rows = await deps.db
     .select()
@@ -43,7 +46,7 @@ export async function outgoingMail(
   return done({ leaves, ...page });
 }
 
-function present({ sealer, mail: { leaves }, settings }: Deps, call: Call, row: MailRow): DeskMailItem {
+function present({ sealer, mail: { leaves }, settings }: Deps, call: AuthorCall, row: MailRow): DeskMailItem {
   const facts = (): AnyMailFacts => JSON.parse(openText(sealer, row.facts, mailContext(row.id)));
   return {
     id: row.id,

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
+import type { AuthorCall } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { question } from '#server/db/schema/question.ts';
+import { writeAudit } from '#server/desk/write-audit.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { deskQuestionsAnswer } from '#shared/protocol/schema/message.ts';
@@ -14,8 +16,11 @@ const NEWEST: ListOrder = { value: question.askedAt, id: question.id, direction:
 /** Authors' unanswered questions, newest first. */
 export async function waitingQuestions(
   db: Database,
+  call: AuthorCall,
   cursor: string,
 ): Promise<Outcome<v.InferOutput<typeof deskQuestionsAnswer>>> {
+  // The words of authors. A list has no subject of its own: its reader stands for it.
+  await writeAudit(db, call, 'questions.read', call.user.userId, '');
   const rows = await db
     .select({ row: question, penName: account.penName })
     .from(question)

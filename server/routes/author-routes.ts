@@ -19,6 +19,6 @@ export const authorRoutes = ({ db }: AppDeps) =>
       return done(await pull(db, call, request));
     }),
     deskChapters: direct((_call, { request }) => chapterQueue(db, request.cursor)),
-    deskChapter: direct((_call, { request }) => waitingChapter(db, request.id)),
+    deskChapter: direct((call, { request }) => waitingChapter(db, call, request.id)),
     deskInspectChapter: command((tx, call, { request }) => inspectChapter(tx, call, request)),
   }) satisfies Partial<Handlers>;

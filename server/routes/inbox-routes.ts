@@ -17,5 +17,5 @@ export const inboxRoutes = ({ db }: AppDeps) =>
     deviceList: direct((call) => listDevices(db, call)),
     deviceEnd: command((tx, call, { request }) => endDevices(tx, call, request)),
     deskMessageSend: command((tx, call, { request }) => sendDeskMessage(tx, call, request)),
-    deskQuestions: direct((_call, { request }) => waitingQuestions(db, request.cursor)),
+    deskQuestions: direct((call, { request }) => waitingQuestions(db, call, request.cursor)),
   }) satisfies Partial<Handlers>;

@@ -8,7 +8,7 @@ import { mailWords } from '#server/mail/mail-words.ts';
 import { mailContext } from '#server/mail/queue-mail.ts';
 import { openText } from '#server/sealing/sealer.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import { addStory } from '#test/support/api-author.ts';
+import { addStory, PASSWORD } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { filledContract, penSignature } from '#test/support/filled-contract.ts';
 import {
@@ -203,6 +203,17 @@ describe('“This was not me” (docs/spec, section 9, New payment details)', ()
     expect(await mailOf('paymentRestored')).toContain('Choose a new password');
     await expectBooks(server, author.id, { available: 15_000, locked: 0, paid: 0 });
     expect(await device.call('paymentUndoOwn', {})).toMatchObject(invalidLink);
+  });
+
+  it('in the app needs a proof: a copy of the session takes nothing back', async () => {
+    await enter('9999991111');
+    now += 11 * 60_000;
+    await device.ok('refreshToken', { request: { refreshToken: device.refreshToken ?? '' } });
+    expect((await device.call('paymentUndoOwn', {})).code).toBe('reauthenticate');
+    expect((await overview()).payee).toBe('•••• 1111');
+    await device.ok('reauthenticate', { request: { by: 'password', password: PASSWORD } });
+    await device.ok('paymentUndoOwn', {});
+    expect((await overview()).payee).toBe('•••• 7890');
   });
 
   it('while a contract is in review: its details never count, and the present ones stay', async () => {

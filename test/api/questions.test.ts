@@ -60,7 +60,12 @@ describe('questions of authors to the editors', () => {
     const { items } = await author.ok('messageList', { request: {} });
     expect(items).toEqual([expect.objectContaining({ type: 'desk', title: 'Answer', body: 'Yes.' })]);
     const log = await db.select().from(auditLog);
-    expect(log.map(({ action }) => action).sort()).toEqual(['message.send', 'question.answer']);
+    expect(
+      log
+        .map(({ action }) => action)
+        .filter((action) => action !== 'questions.read')
+        .sort(),
+    ).toEqual(['message.send', 'question.answer']);
   });
 
   it('are answered once: a second editor is told, and the author gets one answer', async () => {

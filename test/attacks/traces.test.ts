@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/db/schema/desk.ts';
+import { withdrawal } from '#server/db/schema/money.ts';
+import { chapter } from '#server/db/schema/story.ts';
 import type { Logger } from '#server/logger.ts';
+import { sealPayment } from '#server/money/payment-data.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
-import { addStory, signedInAuthor } from '#test/support/api-author.ts';
+import { addChapter, addStory, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { filledContract, penSignature } from '#test/support/filled-contract.ts';
-import { type MoneyAuthor, moneyAuthor, moneyEditor } from '#test/support/money.ts';
+import { giveContract, giveWords, type MoneyAuthor, moneyAuthor, moneyEditor } from '#test/support/money.ts';
 import { pngOf } from '#test/support/pictures.ts';
 import { createTestServer } from '#test/support/server.ts';
 
@@ -71,6 +76,53 @@ describe('the audit log records which identity pictures and contracts an editor 
     expect(await audited()).toEqual([
       { ...by, action: 'contract.read' },
       { ...by, action: 'contract.document' },
+    ]);
+  });
+});
+
+describe('the audit log records every other reading of what is an author’s own', () => {
+  it('a withdrawal with its whole account number, an application, a chapter in review; and lists of addresses or words', async () => {
+    const author = await moneyAuthor(server);
+    const editor = await moneyEditor(server);
+    const bookId = (await addStory(author.device)).id;
+    await giveContract(server, author.id, bookId);
+    await giveWords(server, bookId, 100_000);
+    const filed = await author.device.ok('applyAdd', {
+      request: { bookId, type: 'bonus', bonusKind: 'signing' } as never,
+    });
+    const draft = await addChapter(author.device, bookId);
+    await db
+      .update(chapter)
+      .set({ inspectState: 'waiting', submittedRevisionId: draft.revisionId, submittedAt: 1 })
+      .where(eq(chapter.id, draft.id));
+    const id = randomUUID() as never;
+    await db.insert(withdrawal).values({
+      id,
+      ownerId: author.id,
+      month: '2026-01' as never,
+      amount: 100,
+      state: 'waiting',
+      submittedAt: 1,
+      stateAt: 1,
+      sealedPayment: sealPayment(server.deps.sealer, author.id, filledContract),
+      payee: '•••• 7890',
+      paymentFrom: 'contract',
+      paymentDiffers: false,
+    });
+    expect((await editor.device.ok('deskWithdrawal', { request: { id } })).payment.account).toBe(
+      filledContract.account,
+    );
+    await editor.device.ok('deskApplication', { request: { id: filed.id } });
+    await editor.device.ok('deskChapter', { request: { id: draft.id } });
+    await editor.device.ok('deskMail', { request: {} });
+    await editor.device.ok('deskQuestions', { request: {} });
+    const by = { editorId: editor.id };
+    expect(await audited()).toEqual([
+      { ...by, action: 'withdrawal.read', subjectId: id },
+      { ...by, action: 'application.read', subjectId: filed.id },
+      { ...by, action: 'chapter.read', subjectId: draft.id },
+      { ...by, action: 'mail.read', subjectId: editor.id },
+      { ...by, action: 'questions.read', subjectId: editor.id },
     ]);
   });
 });

@@ -1,12 +1,14 @@
 import { join, resolve } from 'node:path';
 import type { Hono } from 'hono';
+import { runAccountCommand } from './account-command/run-account-command.ts';
+import { answerVisitor, type Serving } from './answer-visitor.ts';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import { makeFirstEditor } from './auth/first-editor.ts';
 import { knownSessions } from './auth/known-sessions.ts';
 import { argon2Hasher } from './auth/password-hasher.ts';
 import { loadTokenKeys } from './auth/token-keys.ts';
-import { answerCopy, removeOldCopies } from './backup/embedded-copy.ts';
+import { removeOldCopies } from './backup/embedded-copy.ts';
 import { refuseHalfMoved } from './backup/folder-state.ts';
 import { loadCertificate } from './contracts/load-certificate.ts';
 import { pdfPaper } from './contracts/pdf-paper.ts';
@@ -75,8 +77,9 @@ export async function startServer(
   const { telemetry, ...watching } = await startTelemetry(env.metrics, env.traces);
   // Several servers may share one PostgreSQL and one folder of files; only one may open the embedded database.
   let database: OpenDatabase | undefined;
+  let serving: Serving | undefined;
   const unlock = embedded
-    ? await lockFolder(dataDir, (socket) => answerCopy(socket, dataDir, database?.copyFiles))
+    ? await lockFolder(dataDir, (socket) => answerVisitor(socket, dataDir, serving))
     : async () => {};
   let closeIssuer = async () => {};
   try {
@@ -98,6 +101,12 @@ export async function startServer(
       providers: providers.settings,
       telemetry,
     });
+    const { copyFiles } = database;
+    if (copyFiles !== undefined)
+      serving = {
+        copyFiles,
+        answerAccount: (command, email) => runAccountCommand(deps, deps.settings.origin, command, email),
+      };
     const app = createApp(deps);
     const notes = [...providers.notes];
     if (!isPrivate)

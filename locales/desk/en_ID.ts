@@ -199,9 +199,8 @@ export const deskEnID: DeskTexts = {
     mail: {
       leaves: 'Email yang sejauh ini belum dapat dikirim.',
       stays:
-        'Tidak ada server email: tidak ada yang keluar dari mesin ini. Email disimpan sebagai berkas .eml di folder data, dan ditampilkan di sini agar tautannya dapat dibuka.',
+        'Tidak ada server email: tidak ada yang keluar dari mesin ini. Email berupa berkas .eml di folder data, untuk pengelola server. Tautan kata sandi baru dicetak di sana dengan “npm run account -- reset-password E-MAIL”.',
       none: 'Tidak ada email',
-      follow: 'Buka tautannya',
       state: { waiting: 'menunggu', sent: 'disimpan', failed: 'tidak dikirim lagi' },
     },
     passwordGiven: {

@@ -196,9 +196,8 @@ export const deskEnUS = {
     mail: {
       leaves: 'Mails that could not be sent so far.',
       stays:
-        'There is no mail server: nothing leaves this machine. The mails are stored as .eml files in the data folder, and listed here so that you can follow their links.',
+        'There is no mail server: nothing leaves this machine. The mails are .eml files in the data folder, for whoever runs the server. A link to a new password is printed there by “npm run account -- reset-password E-MAIL”.',
       none: 'No mails',
-      follow: 'Follow the link',
       state: { waiting: 'waiting', sent: 'stored', failed: 'given up' },
     },
     passwordGiven: {

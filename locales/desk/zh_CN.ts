@@ -195,9 +195,8 @@ export const deskZhCN: DeskTexts = {
     mail: {
       leaves: '目前未能发出的邮件。',
       stays:
-        '未设置邮件服务器：邮件不会离开本机。它们以 .eml 文件保存在数据文件夹中，并列在这里，便于打开其中的链接。',
+        '未设置邮件服务器：邮件不会离开本机。它们以 .eml 文件保存在数据文件夹中，供服务器管理员查看。重设密码的链接由管理员在服务器上运行“npm run account -- reset-password E-MAIL”获得。',
       none: '没有邮件',
-      follow: '打开链接',
       state: { waiting: '等待中', sent: '已保存', failed: '已放弃' },
     },
     passwordGiven: {

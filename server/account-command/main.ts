@@ -4,6 +4,7 @@ import { FolderInUse } from '#server/platform/folder-lock.ts';
 import { systemClock } from '#server/platform/system-clock.ts';
 import { systemRandom } from '#server/platform/system-random.ts';
 import { siteOrigin } from '#server/settings.ts';
+import { askServer } from './ask-server.ts';
 import { openForCommand } from './open-for-command.ts';
 import { ACCOUNT_COMMANDS, runAccountCommand } from './run-account-command.ts';
 
@@ -25,13 +26,18 @@ if (command === undefined || email === undefined || more.length > 0) fail(USAGE)
 const env = readEnv(process.env, []);
 if (!env.ok) fail('Nothing was changed:', ...env.error.map((line) => `  ${line}`));
 const opened = await openForCommand(env.value).catch((error: unknown) =>
-  fail(
-    error instanceof FolderInUse
-      ? `A server is running on the data folder ${resolve(env.value.dataDir)}. Stop it first: the embedded database has room for one.`
-      : `The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
-  ),
+  error instanceof FolderInUse
+    ? undefined
+    : fail(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`),
 );
-const ports = { db: opened.db, clock: systemClock, random: systemRandom };
-const result = await runAccountCommand(ports, siteOrigin(env.value), command, email).finally(opened.close);
+const result =
+  opened === undefined
+    ? await askServer(resolve(env.value.dataDir), command, email)
+    : await runAccountCommand(
+        { db: opened.db, clock: systemClock, random: systemRandom },
+        siteOrigin(env.value),
+        command,
+        email,
+      ).finally(opened.close);
 if (!result.ok) fail(result.error);
 for (const line of result.value) process.stdout.write(`${line}\n`);

@@ -2,13 +2,14 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { basename, join } from 'node:path';
 import { copyFolder } from '#server/platform/copy-folder.ts';
-import { FolderInUse, lockFolder, visitHolder } from '#server/platform/folder-lock.ts';
+import { askHolder, FolderInUse, lockFolder, visitHolder } from '#server/platform/folder-lock.ts';
 import { BackupProblem } from './fill-database.ts';
 import { hasEmbedded } from './folder-state.ts';
 
 /** How a copy's folder in the data folder is called; six characters follow. */
 const COPY = 'backup-copy-';
-const REQUEST = 'copy\n';
+/** What the command says first, as a line. */
+export const COPY_REQUEST = 'copy';
 
 /** What the server answers, as a line of JSON: the name of the copy's folder, or why there is none. */
 type CopyAnswer = { readonly copy: string } | { readonly error: string };
@@ -27,24 +28,16 @@ export async function removeOldCopies(dataDir: string, now: number): Promise<voi
 
 /**
  * Answers a command that wants to read the embedded database: `copyFiles` copies its files into the data folder. The copy is removed when
- * the command closes the connection, or dies. If the server stops first, the command reads on and removes it. `copyFiles` is undefined
- * until the database is open.
+ * the command closes the connection, or dies. If the server stops first, the command reads on and removes it.
  */
-export function answerCopy(
-  socket: Socket,
-  dataDir: string,
-  copyFiles: ((to: string) => Promise<void>) | undefined,
-): void {
+export function sendCopy(socket: Socket, dataDir: string, copyFiles: (to: string) => Promise<void>): void {
   const answer = (value: CopyAnswer) => socket.write(`${JSON.stringify(value)}\n`);
   // Not when this process closes it.
   const gone = new Promise((resolve) => {
     socket.once('end', resolve);
     socket.once('error', resolve);
   });
-  let asked = '';
   const take = async () => {
-    if (copyFiles === undefined)
-      return void answer({ error: 'The server is only starting. Try again in a minute.' });
     const folder = await mkdtemp(join(dataDir, COPY));
     try {
       await copyFiles(join(folder, 'pg'));
@@ -54,13 +47,8 @@ export function answerCopy(
       await rm(folder, { recursive: true, force: true });
     }
   };
-  socket.setEncoding('utf8');
-  socket.on('data', (data) => {
-    asked += String(data);
-    if (asked !== REQUEST) return asked.length >= REQUEST.length ? void socket.destroy() : undefined;
-    take().catch((error: Error) => {
-      if (!socket.destroyed) answer({ error: error.message });
-    });
+  take().catch((error: Error) => {
+    if (!socket.destroyed) answer({ error: error.message });
   });
 }
 
@@ -93,17 +81,7 @@ export async function takeCopy(dataDir: string): Promise<DatabaseCopy> {
 async function askForCopy(dataDir: string): Promise<DatabaseCopy> {
   const socket = await visitHolder(dataDir);
   if (socket === undefined) throw new BackupProblem('The server is stopping. Try again.');
-  const line = await new Promise<string>((resolve) => {
-    let said = '';
-    socket.setEncoding('utf8');
-    socket.on('data', (data) => {
-      said += String(data);
-      if (said.endsWith('\n')) resolve(said);
-    });
-    socket.on('error', () => resolve(''));
-    socket.once('close', () => resolve(''));
-    socket.write(REQUEST);
-  });
+  const line = await askHolder(socket, COPY_REQUEST);
   if (line === '')
     throw new BackupProblem(
       `${dataDir} is in use by a server of an earlier version, one that starts or stops, or another command. Try again in a minute.`,

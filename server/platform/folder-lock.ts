@@ -47,6 +47,21 @@ export async function visitHolder(folder: string): Promise<Socket | undefined> {
   return path === undefined ? undefined : visit(path);
 }
 
+/** Says one line to the process that has the folder. Returns the line it answers, or '' if it closes the connection instead. */
+export function askHolder(socket: Socket, line: string): Promise<string> {
+  return new Promise((resolve) => {
+    let said = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (data) => {
+      said += String(data);
+      if (said.endsWith('\n')) resolve(said);
+    });
+    socket.on('error', () => resolve(''));
+    socket.once('close', () => resolve(''));
+    socket.write(`${line}\n`);
+  });
+}
+
 function socketPath(folder: string): string {
   if (process.platform === 'win32')
     return `\\\\.\\pipe\\tinta-${createHash('sha256').update(folder.toLowerCase()).digest('hex')}`;

@@ -4,23 +4,21 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall } from '#server/call.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
-import { type AnyMailFacts, mailWords } from '#server/mail/mail-words.ts';
-import { mailContext } from '#server/mail/queue-mail.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
-import { openText } from '#server/sealing/sealer.ts';
 import type { DeskMailItem, deskMailAnswer } from '#shared/protocol/schema/mail.ts';
 import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;
 const NEWEST: ListOrder = { value: mail.createdAt, id: mail.id, direction: 'descending' };
 
-type Deps = Pick<AppDeps, 'db' | 'sealer' | 'mail' | 'settings'>;
+type Deps = Pick<AppDeps, 'db' | 'mail'>;
 type MailRow = typeof mail.$inferSelect;
 
 /**
- * The desk's outgoing mail, newest first. With a mail server: what could not be sent so far. Without one: every mail with its text, so
- * that somebody can follow a link on this machine.
+ * The desk's outgoing mail, newest first: to whom, of what kind, and when. With a mail server: what could not be sent so far. Without one:
+ * every mail. Never a body or a link: whoever reads a link to a new password can take the account, and editors reset nobody. The mails of
+ * a server without a mail server lie in its data folder, for whoever runs it.
  */
 export async function outgoingMail(
   deps: Deps,
@@ -41,21 +39,17 @@ export async function outgoingMail(
     rows,
     PAGE,
     (row) => ({ value: row.createdAt, id: row.id }),
-    (row) => present(deps, call, row),
+    (row) => present(call, row),
   );
   return done({ leaves, ...page });
 }
 
-function present({ sealer, mail: { leaves }, settings }: Deps, call: AuthorCall, row: MailRow): DeskMailItem {
-  const facts = (): AnyMailFacts => JSON.parse(openText(sealer, row.facts, mailContext(row.id)));
-  return {
-    id: row.id,
-    address: row.address,
-    subject: call.messages.mail.kinds[row.kind].subject,
-    state: row.failedAt !== null ? 'failed' : row.sentAt === null ? 'waiting' : 'sent',
-    createdAt: instant(row.createdAt),
-    error: row.error,
-    text:
-      leaves || row.facts === '' ? null : mailWords(row.kind, facts(), row.language, settings.origin).text,
-  };
-}
+const present = (call: AuthorCall, row: MailRow): DeskMailItem => ({
+  id: row.id,
+  address: row.address,
+  subject: call.messages.mail.kinds[row.kind].subject,
+  state: row.failedAt !== null ? 'failed' : row.sentAt === null ? 'waiting' : 'sent',
+  createdAt: instant(row.createdAt),
+  error: row.error,
+  text: null,
+});

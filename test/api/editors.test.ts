@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runAccountCommand } from '#server/account-command/run-account-command.ts';
 import { makeFirstEditor } from '#server/auth/first-editor.ts';
+import { answerResetRequests } from '#server/auth/request-reset.ts';
 import { account } from '#server/db/schema/account.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
@@ -123,6 +124,26 @@ describe('the command for accounts (docs/deploy.md, Editors)', () => {
       ['disable', FIRST, `${FIRST} is the last editor. Add another one first`],
     ] as const)
       expect(await run(command, email)).toEqual({ ok: false, error: words });
+  });
+});
+
+describe('the desk’s list of mails (docs/spec, section 6, Desk)', () => {
+  it('shows to whom, what kind and when, never a text or a link, on a server that sends no mails', async () => {
+    const ani = await addedEditor('ani@tinta.example');
+    await signedInAuthor(app, 'budi@tinta.example');
+    await apiDevice(app).ok('passwordForgotten', { request: { email: 'budi@tinta.example' } });
+    await answerResetRequests(deps);
+    const answer = await ani.ok('deskMail', { request: {} });
+    const to = { address: 'budi@tinta.example', state: 'waiting' };
+    expect(answer).toMatchObject({
+      leaves: false,
+      items: expect.arrayContaining([
+        expect.objectContaining({ ...to, subject: 'A new password for Tinta' }),
+        expect.objectContaining({ ...to, subject: 'Confirm your e-mail address for Tinta' }),
+      ]),
+    });
+    expect(answer.items.map(({ text }) => text).filter((text) => text !== null)).toEqual([]);
+    expect(JSON.stringify(answer)).not.toMatch(/#\/|resetPassword|confirmEmail\//);
   });
 });
 

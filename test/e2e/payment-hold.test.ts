@@ -52,7 +52,7 @@ test.describe('new payment details (docs/spec, section 9, New payment details)',
     const { account, device } = await serverAuthor(server.url);
     const editor = await serverEditor(server.url);
     await contractedStory(device, editor, 'Hujan', 100);
-    const path = await mailedPath(editor, account.email, 'notMe');
+    const path = await mailedPath(server, account.email, 'notMe');
     for (const language of ['en_ID', 'zh_CN', 'en_US'] as const) {
       await page.goto(`${server.url}/#${path}`);
       await keepLanguage(page, language);

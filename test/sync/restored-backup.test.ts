@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, expect, it } from 'vitest';
-import { answerCopy } from '#server/backup/embedded-copy.ts';
+import { answerVisitor } from '#server/answer-visitor.ts';
 import { openSource } from '#server/backup/open-source.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
@@ -12,6 +12,7 @@ import { writeBackup } from '#server/backup/write-backup.ts';
 import { openEmbeddedDatabase, openPglite } from '#server/db/open-database.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
+import { err } from '#shared/lib/result.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import { emptyDatabase, madeDatabase } from '#test/support/made-database.ts';
 import { signedInDevice, typeInto } from '#test/support/signed-in-device.ts';
@@ -25,8 +26,10 @@ it('SYNC-17 rehearsal: backup while authors write, more writing, the server is l
   const dataDir = await mkdtemp(join(place, 'data-'));
   await (await PGlite.create(join(dataDir, 'pg'), { loadDataDir: await madeDatabase() })).close();
   const database = await openEmbeddedDatabase(join(dataDir, 'pg'));
+  const { copyFiles = async () => {} } = database;
+  const serving = { copyFiles, answerAccount: async () => err('not here') };
   // As a server answers the command (server/start-server.ts).
-  const unlock = await lockFolder(dataDir, (socket) => answerCopy(socket, dataDir, database.copyFiles));
+  const unlock = await lockFolder(dataDir, (socket) => answerVisitor(socket, dataDir, serving));
   const world = await createSyncWorld(database);
   const { time } = world;
   const phone = await signedInDevice(world, 'phone');

@@ -4,14 +4,10 @@ import { MoreButton } from '#services/answers/more-button.tsx';
 import { useAsked } from '#services/answers/use-asked.ts';
 import { useMore } from '#services/answers/use-more.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
-import { RouteLink } from '#ui/route-link.tsx';
 import rows from '#ui/rows.module.css';
 import classes from './desk.module.css';
 
-/** Path of the app's link in a mail's text. */
-const LINK = /https?:\/\/\S+\/#(\/\S+)/;
-
-/** Mails that could not be sent; without a mail server every mail with its text, as none leaves this machine. */
+/** Mails that could not be sent; without a mail server every mail. To whom, of what kind and when, never what they say. */
 export function OutgoingMail() {
   const { t } = useI18n();
   const kept = useAsked('deskMail', { request: {} });
@@ -34,26 +30,15 @@ function Mails({ answer }: { answer: AnswerOf<'deskMail'> }) {
   return (
     <>
       <ul className={rows.rows}>
-        {more.items.map((mail) => {
-          const link = LINK.exec(mail.text ?? '')?.[1];
-          return (
-            <li key={mail.id} className={rows.row}>
-              <span className={rows.name}>{mail.subject}</span>
-              <span className={rows.end}>{format.moment(mail.createdAt)}</span>
-              <span className={rows.reason}>
-                {[mail.address, t(`desk.mail.state.${mail.state}`), mail.error].filter(Boolean).join(' · ')}
-              </span>
-              {mail.text === null ? null : <p className={classes.question}>{mail.text}</p>}
-              {link === undefined ? null : (
-                <div>
-                  <RouteLink to={link} look="button">
-                    {t('desk.mail.follow')}
-                  </RouteLink>
-                </div>
-              )}
-            </li>
-          );
-        })}
+        {more.items.map((mail) => (
+          <li key={mail.id} className={rows.row}>
+            <span className={rows.name}>{mail.subject}</span>
+            <span className={rows.end}>{format.moment(mail.createdAt)}</span>
+            <span className={rows.reason}>
+              {[mail.address, t(`desk.mail.state.${mail.state}`), mail.error].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
       </ul>
       <MoreButton more={more} />
     </>

@@ -1,15 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { ApiDevice } from '#test/support/api-client.ts';
+import { simpleParser } from 'mailparser';
+import type { AppServer } from './app-server.ts';
 
-/** Path of the newest link of this kind that was mailed to an address, read at the desk by an editor. */
-export async function mailedPath(editor: ApiDevice, address: string, page: 'notMe'): Promise<string> {
+/** Path of the link of this kind that was written to an address, from the data folder of a server that sends no mails. */
+export async function mailedPath(
+  { dataDir }: Pick<AppServer, 'dataDir'>,
+  address: string,
+  page: 'notMe',
+): Promise<string> {
+  const folder = join(dataDir, 'mail');
   let path = '';
   await expect
     .poll(
       async () => {
-        const { items } = await editor.ok('deskMail', { request: {} });
-        const texts = items.filter((item) => item.address === address).map(({ text }) => text ?? '');
-        path = texts.map((text) => new RegExp(`#(/${page}/\\S+)`).exec(text)?.[1] ?? '').find(Boolean) ?? '';
+        const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+        const mails = await Promise.all(
+          names.map(async (name) => simpleParser(await readFile(join(folder, name)))),
+        );
+        const own = mails.filter(({ to }) => to !== undefined && 'text' in to && to.text === address);
+        path =
+          own.map(({ text }) => new RegExp(`#(/${page}/\\S+)`).exec(text ?? '')?.[1] ?? '').find(Boolean) ??
+          '';
         return path;
       },
       { timeout: 20_000 },

@@ -5,7 +5,7 @@ export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 
 export const deskMailRequest = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(300)), '') });
 
-/** A mail of the outbox. `error` is what the mail server said last; `text` is given only while no mail leaves this machine. */
+/** A mail of the outbox. `error` is what the mail server said last. `text` is null: earlier apps expect it, and earlier servers gave the text of mails that stayed. */
 export const deskMailItem = v.object({
   id: v.string(),
   address: v.string(),

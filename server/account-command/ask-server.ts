@@ -1,0 +1,48 @@
+import type { Socket } from 'node:net';
+import * as v from 'valibot';
+import { askHolder, visitHolder } from '#server/platform/folder-lock.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import { ACCOUNT_COMMANDS, type AccountCommand } from './run-account-command.ts';
+
+/** How the command begins its line to the server. */
+export const ACCOUNT_REQUEST = 'account ';
+
+const order = v.object({ command: v.picklist(ACCOUNT_COMMANDS), email: v.string() });
+const answer = v.union([v.object({ lines: v.array(v.string()) }), v.object({ error: v.string() })]);
+
+/** Runs a command for accounts on the server's database. */
+export type AnswerAccount = (
+  command: AccountCommand,
+  email: string,
+) => Promise<Result<readonly string[], string>>;
+
+/** Lets the server that has the data folder change an account: the embedded database has room for one process. */
+export async function askServer(
+  dataDir: string,
+  command: AccountCommand,
+  email: string,
+): Promise<Result<readonly string[], string>> {
+  const socket = await visitHolder(dataDir);
+  if (socket === undefined) return err('The server is stopping. Try again.');
+  const line = await askHolder(socket, `${ACCOUNT_REQUEST}${JSON.stringify({ command, email })}`);
+  socket.destroy();
+  if (line === '')
+    return err(
+      `A server of an earlier version is running on the data folder ${dataDir}, one that stops, or another command. Try again, or stop it first.`,
+    );
+  const said = v.parse(answer, JSON.parse(line));
+  return 'error' in said ? err(said.error) : ok(said.lines);
+}
+
+/** The server's side: does what the line says, and answers. */
+export function sendAccountAnswer(socket: Socket, line: string, run: AnswerAccount): void {
+  const say = (value: v.InferOutput<typeof answer>) => {
+    if (!socket.destroyed) socket.write(`${JSON.stringify(value)}\n`);
+  };
+  const act = async () => {
+    const { command, email } = v.parse(order, JSON.parse(line.slice(ACCOUNT_REQUEST.length)));
+    const result = await run(command, email);
+    say(result.ok ? { lines: [...result.value] } : { error: result.error });
+  };
+  act().catch((error: Error) => say({ error: error.message }));
+}

@@ -63,6 +63,10 @@ export async function prepareContract(
   const input = await paperInput(deps, story, checked.form, { language, number, madeAt });
   const unprintable = deps.paper.unprintable(input.story.title);
   if (unprintable.length > 0) return async () => unprintableTitle(unprintable);
+  // The fields were checked: what is left is the name of an organisation, which the desk wrote.
+  const values = input.groups.flatMap(({ rows }) => rows.map(({ value }) => value));
+  if (values.some((value) => deps.paper.unprintable(value).length > 0))
+    return async () => invalid({ targetOrgCode: 'contract.problem.unprintable' });
   const bytes = await deps.paper.make(input);
   const documentHash = createHash('sha256').update(bytes).digest('hex');
   const fileKey = bytesToHex(deps.random.bytes(16));

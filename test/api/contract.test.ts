@@ -367,6 +367,16 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect(await db.select().from(contract)).toEqual([]);
   });
 
+  it('an organisation whose name cannot be printed is refused at its field', async () => {
+    const desk = await editor();
+    await desk.ok('deskTargetOrg', { request: { countryCode: 'ID', org: 'x', orgName: 'ארגון' } });
+    const request = { ...form, countryCode: 'ID', targetOrgCode: 'x', bookId };
+    expect(await author.call('contractSign', { request })).toMatchObject({
+      code: 'validation',
+      data: { fields: { targetOrgCode: 'contract.problem.unprintable' } },
+    });
+  });
+
   it('a title that cannot be printed is refused before a document is made, in words', async () => {
     expect(await changeStory('Rumah שלום')).toMatchObject({ success: true });
     const answer = await author.call('contractSign', { request: { ...form, bookId } });

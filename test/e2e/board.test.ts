@@ -25,7 +25,16 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   await board.press('Download');
   await expect(page.getByText('There is nothing to download yet')).toBeVisible();
   await board.press('Use as signature');
-  await expect(page.getByRole('alert').filter({ hasText: 'Please complete your signature!' })).toBeVisible();
+  const notSigned = page.getByRole('alert').filter({ hasText: 'Please complete your signature!' });
+  await expect(notSigned).toBeVisible();
+  // White on white paper is no signature either.
+  await page.getByLabel('Stroke color').fill('#ffffff');
+  await board.drag([40, 40], [90, 90], [140, 40]);
+  await expect(notSigned).toBeHidden();
+  await board.press('Use as signature');
+  await expect(notSigned).toBeVisible();
+  await board.press('Undo');
+  await page.getByLabel('Stroke color').fill('#000000');
 
   await board.drag([40, 40], [90, 90], [140, 40]);
   await board.take('line');

@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { deskEnUS } from '#locales/desk/en_US.ts';
 import { enUS } from '#locales/en_US.ts';
+import { emptyContractForm } from '#shared/domain/contract/form.ts';
+import type { BookId, ContractId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { links } from '#shared/protocol/links.ts';
 import type { DeskEditor } from '#shared/protocol/schema/editors.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import DeskPage from './desk-page.tsx';
@@ -16,9 +20,10 @@ function desk(answers: Record<string, (request: unknown) => Answer>, path = '/de
     asked.push([name, input.request]);
     return answers[name]?.(input.request) ?? { ok: true, value: { items: [], nextCursor: null } };
   };
+  const file = async () => ({ ok: false, error: { kind: 'network' } });
   showScreen(<DeskPage />, {
     path,
-    services: { api: { call } as unknown as ApiClient },
+    services: { api: { call, file } as unknown as ApiClient },
     texts: {
       language: 'en_US',
       scopes: new Set(['shell', 'desk']),
@@ -114,4 +119,44 @@ test('a decision names the text that was read; if it changed meanwhile the new o
     'deskInspectChapter',
     { id, pass: false, reason: 'Too short', revisionId: revisions[0] },
   ]);
+});
+
+const signedContract: AnswerOf<'deskContract'> = {
+  id: '018f0000-0000-7000-8000-000000000003' as ContractId,
+  number: 'T-20261124-00000003',
+  bookId: '018f0000-0000-7000-8000-000000000004' as BookId,
+  bookName: 'Rain at the Station',
+  iname: 'Dewi',
+  contractType: 'exclusive',
+  state: 'waiting',
+  submittedAt: '2026-11-24T10:00:00.000Z',
+  own: false,
+  reason: '',
+  words: 12_000,
+  closed: false,
+  form: emptyContractForm(),
+  named: null,
+  documentHash: '0'.repeat(64),
+  signedHash: '1'.repeat(64),
+  documentUrl: '/desk/contract/file/x',
+  pictures: { idImgUrl: '/x', idBackImgUrl: null, guardianSignUrl: null },
+  events: [],
+  logIntact: true,
+};
+
+test.each([
+  [
+    'Rain at the Stop',
+    'Something it names is different now',
+    'Rain at the Stop (signed) – Rain at the Station (now)',
+  ],
+  ['Rain at the Station', 'Nothing it names has changed since', 'Rain at the Station'],
+])('a contract signed for %s: %s', async (signed, verdict, shown) => {
+  const named = [{ what: 'story' as const, signed, now: signedContract.bookName }];
+  desk(
+    { deskContract: () => ({ ok: true, value: { ...signedContract, named } }) as Answer },
+    links.desk('contract', signedContract.id),
+  );
+  const section = (await screen.findByText(verdict)).closest('section');
+  expect(section).toHaveTextContent(shown);
 });

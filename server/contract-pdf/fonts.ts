@@ -5,7 +5,7 @@ import { create, type Font } from 'fontkit';
 import { type Shape, type ShapedGlyph, shaperOf } from './shaping.ts';
 
 /** Typefaces of the documents, all of the Noto family. The first that shows a grapheme is used; the Latin one has Devanagari too. */
-export const FACES = ['latin', 'thai', 'korean', 'emoji', 'chinese'] as const;
+export const FACES = ['latin', 'arabic', 'hebrew', 'thai', 'korean', 'emoji', 'chinese'] as const;
 export type Face = (typeof FACES)[number];
 export const WEIGHTS = ['regular', 'bold'] as const;
 export type Weight = (typeof WEIGHTS)[number];
@@ -32,6 +32,8 @@ function expo(name: string, font: string): Record<Weight, FontFile> {
 
 const FILES: Record<Face, Record<Weight, FontFile>> = {
   latin: embedpdf('latin', 'NotoSans', 'ttf'),
+  arabic: embedpdf('arabic', 'NotoNaskhArabic', 'ttf'),
+  hebrew: embedpdf('hebrew', 'NotoSansHebrew', 'ttf'),
   thai: expo('noto-sans-thai', 'NotoSansThai'),
   korean: embedpdf('kr', 'NotoSansKR', 'otf'),
   emoji: expo('noto-emoji', 'NotoEmoji'),
@@ -40,6 +42,8 @@ const FILES: Record<Face, Record<Weight, FontFile>> = {
 
 /** What a grapheme must contain to be asked of a face: so that no font of several megabytes is read in vain. */
 const ONLY_FOR: Partial<Record<Face, RegExp>> = {
+  arabic: /\p{Script=Arabic}/u,
+  hebrew: /\p{Script=Hebrew}/u,
   thai: /\p{Script_Extensions=Thai}|฿/u,
   korean: /\p{Script=Hangul}/u,
   emoji: /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u,

@@ -3,6 +3,7 @@ import { drawAs, shapedFont } from '#server/patches/pdfkit-shaped-font.ts';
 import { addSignatureField } from '#server/patches/pdfkit-signature-field.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import { type FontName, fontOf, shapedIn, type Weight } from './fonts.ts';
+import { isRightToLeft } from './shaping.ts';
 import { type Line, linesOf } from './text-lines.ts';
 import { visibleLine } from './visible-text.ts';
 
@@ -224,20 +225,33 @@ export class PageWriter {
 
   private line(line: Line, x: number, size: number, weight: Weight, colour: keyof typeof COLOURS): void {
     let at = x;
+    const baseline = this.y + size * BASELINE;
     this.doc.fontSize(size).fillColor(COLOURS[colour]);
     for (const { face, text } of line.runs) {
       const name: FontName = `${face}-${weight}`;
       this.font(name);
-      // Readers take glyphs in the order of their places. Where that is not the order of the text, it is given beside them
-      // (ISO 32000-1, 14.9.4).
-      const isGiven = shapedIn(name, text).some(
-        (glyph) => glyph.text === '' || glyph.x !== 0 || glyph.y !== 0,
-      );
-      const draw = () =>
-        this.doc.text(text, at, this.y + size * BASELINE, { lineBreak: false, baseline: 'alphabetic' });
-      if (isGiven) drawAs(this.doc, text, draw);
-      else draw();
+      if (isRightToLeft(text)) this.leftward(text, at, baseline);
+      else this.run(name, text, at, baseline);
       at += this.doc.widthOfString(text);
+    }
+  }
+
+  private run(name: FontName, text: string, x: number, y: number): void {
+    const draw = () => this.doc.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+    // Readers take glyphs in the order of their places. Where that is not the order of the text, it is given beside them
+    // (ISO 32000-1, 14.9.4).
+    const isGiven = shapedIn(name, text).some((glyph) => glyph.text === '' || glyph.x !== 0 || glyph.y !== 0);
+    if (isGiven) drawAs(this.doc, text, draw);
+    else draw();
+  }
+
+  /** Words that run to the left, from the last one at the left to the first: PDF.js reads a line in the order it was written. */
+  private leftward(text: string, left: number, y: number): void {
+    let x = left;
+    // A space behind the last word belongs to what follows on its right.
+    for (const word of (text.trimEnd().match(/\S+\s*/g) ?? []).reverse()) {
+      this.doc.text(word, x, y, { lineBreak: false, baseline: 'alphabetic' });
+      x += this.doc.widthOfString(word);
     }
   }
 

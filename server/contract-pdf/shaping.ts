@@ -13,6 +13,11 @@ export type ShapedGlyph = {
   readonly isBlank: boolean;
 };
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Whether a text is one of a script that runs to the left. */
+export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+
 /** Shapes a text. */
 export type Shape = (text: string) => readonly ShapedGlyph[];
 
@@ -42,14 +47,15 @@ export function shaperOf(bytes: Uint8Array): Shape {
       x: positions[index]?.xOffset ?? 0,
       y: positions[index]?.yOffset ?? 0,
     }));
-    const starts = [...new Set(drawn.map(({ cluster }) => cluster))];
-    return starts.flatMap((start, index) =>
-      withText(
-        drawn.filter(({ cluster }) => cluster === start),
-        text.slice(start, starts[index + 1]).match(CARRIED) ?? [],
-        blankId,
-      ),
-    );
+    const starts = [...new Set(drawn.map(({ cluster }) => cluster))].sort((a, b) => a - b);
+    const groups = starts.map((start, index) => {
+      const glyphs = drawn.filter(({ cluster }) => cluster === start);
+      const letters = text.slice(start, starts[index + 1]);
+      // Readers turn a line that runs to the left as a whole, the letters of a ligature with it.
+      if (isRightToLeft(text)) return withText(glyphs, [Array.from(letters).reverse().join('')], blankId);
+      return withText(glyphs, letters.match(CARRIED) ?? [], blankId);
+    });
+    return (isRightToLeft(text) ? groups.reverse() : groups).flat();
   };
 }
 

@@ -36,6 +36,8 @@ export function linesOf(text: string, width: number, style: TextStyle): Line[] {
 
 function faceOf(grapheme: string, before: Face, chinese: boolean): Face {
   if (SHARED_MARKS.test(grapheme)) return chinese || before === 'chinese' ? 'chinese' : 'latin';
+  // The words of a script that runs to the left are put in their order together.
+  if (grapheme === ' ' && (before === 'arabic' || before === 'hebrew')) return before;
   return FACES.find((face) => covers(face, grapheme)) ?? 'latin';
 }
 

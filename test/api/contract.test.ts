@@ -369,7 +369,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
 
   it('an organisation whose name cannot be printed is refused at its field', async () => {
     const desk = await editor();
-    await desk.ok('deskTargetOrg', { request: { countryCode: 'ID', org: 'x', orgName: 'ארגון' } });
+    await desk.ok('deskTargetOrg', { request: { countryCode: 'ID', org: 'x', orgName: 'நிறுவனம்' } });
     const request = { ...form, countryCode: 'ID', targetOrgCode: 'x', bookId };
     expect(await author.call('contractSign', { request })).toMatchObject({
       code: 'validation',

@@ -136,7 +136,7 @@ export const deskEnID: DeskTexts = {
       error: {
         fileEmpty: 'Berkasnya kosong',
         encoding: 'Berkas tidak ditulis dalam UTF-8',
-        unreadable: 'Berkas tidak bisa dibaca sebagai CSV',
+        quotes: 'Tanda kutip tidak ditutup, atau ada teks setelahnya',
         empty: 'Berkas tidak punya baris',
         tooMany: 'Baris berkas terlalu banyak',
         columnMissing: 'Kolom ini tidak ada',
@@ -151,6 +151,7 @@ export const deskEnID: DeskTexts = {
         negative: 'Hanya koreksi yang boleh di bawah nol',
         state: 'Status adalah estimate atau verified',
         reference: 'Referensi tidak ada atau terlalu panjang',
+        referenceHidden: 'Referensi ini memuat karakter yang tidak terlihat; ketik ulang',
         duplicate: 'Baris yang sama sudah ada di berkas, di baris',
         bookUnknown: 'Tidak ada cerita seperti itu',
         chapterUnknown: 'Cerita ini tidak punya bab seperti itu',

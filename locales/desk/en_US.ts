@@ -134,7 +134,7 @@ export const deskEnUS = {
       error: {
         fileEmpty: 'The file is empty',
         encoding: 'The file is not UTF-8',
-        unreadable: 'The file is not readable as CSV',
+        quotes: 'A quotation mark is not closed, or text follows it',
         empty: 'The file has no rows',
         tooMany: 'The file has too many rows',
         columnMissing: 'This column is missing',
@@ -149,6 +149,7 @@ export const deskEnUS = {
         negative: 'Only an adjustment may be below zero',
         state: 'The state is estimate or verified',
         reference: 'A reference is missing or too long',
+        referenceHidden: 'This reference has a character that cannot be seen; type it anew',
         duplicate: 'The same line is already in the file, at line',
         bookUnknown: 'Unknown story',
         chapterUnknown: 'The story has no such chapter',

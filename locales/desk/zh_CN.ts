@@ -133,7 +133,7 @@ export const deskZhCN: DeskTexts = {
       error: {
         fileEmpty: '文件是空的',
         encoding: '文件不是 UTF-8 编码',
-        unreadable: '文件无法按 CSV 读取',
+        quotes: '引号没有闭合，或引号后还有文字',
         empty: '文件没有数据行',
         tooMany: '文件的行数过多',
         columnMissing: '缺少此列',
@@ -148,6 +148,7 @@ export const deskZhCN: DeskTexts = {
         negative: '只有 adjustment 可以小于零',
         state: '状态应为 estimate 或 verified',
         reference: '凭证号缺失或过长',
+        referenceHidden: '编号中含有看不见的字符，请重新输入',
         duplicate: '文件中已有同样的行，位于第几行',
         bookUnknown: '没有这部作品',
         chapterUnknown: '该作品没有这个章节',

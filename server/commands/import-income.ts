@@ -34,7 +34,7 @@ export async function prepareImport(
   sent: Sent,
 ): Promise<(tx: Tx) => Promise<Outcome<Answer>>> {
   const bytes = sent.file === undefined ? undefined : new Uint8Array(await sent.file.arrayBuffer());
-  const text = bytes === undefined ? sent.csv : utf8(bytes);
+  const text = bytes === undefined ? sent.csv : textOf(bytes);
   if (text === undefined)
     return async () =>
       invalid({ file: bytes === undefined ? 'desk.income.error.fileEmpty' : 'desk.income.error.encoding' });
@@ -128,10 +128,16 @@ function creditsOf({ added, verified }: Classified): { ownerId: UserId; month: M
 const fileName = ({ file, fileName: named }: Sent): string =>
   (named !== '' ? named : file instanceof File ? file.name : '').replace(/\p{Cc}/gu, '').slice(0, 200);
 
-/** Bytes as text; `undefined` if they are not UTF-8. A wrong guess would be harmless in a title, but not in an amount. */
-function utf8(bytes: Uint8Array): string | undefined {
+/**
+ * Bytes as text: UTF-8, or UTF-16 with its mark, which Excel writes as "Unicode text"; `undefined` if they are neither. A wrong guess
+ * would be harmless in a title, but not in an amount.
+ */
+function textOf(bytes: Uint8Array): string | undefined {
+  const mark = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const bigMark = bytes[0] === 0xfe && bytes[1] === 0xff;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const encoding = mark ? 'utf-16le' : bigMark ? 'utf-16be' : 'utf-8';
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }

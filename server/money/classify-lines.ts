@@ -1,9 +1,10 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/database.ts';
 import { incomeLine } from '#server/db/schema/money.ts';
 import { chapter, story } from '#server/db/schema/story.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
-import type { ImportedLine, IncomeRowError } from '#shared/domain/income/read-income-csv.ts';
+import { IMPORTED_KINDS } from '#shared/domain/income/income-line.ts';
+import { type ImportedLine, type IncomeRowError, lineKey } from '#shared/domain/income/read-income-csv.ts';
 
 /** Ids of one query: PostgreSQL takes 65535 parameters. */
 const AT_ONCE = 5_000;
@@ -112,19 +113,37 @@ async function storiesOfChapters(db: Reader, lines: readonly ImportedLine[]): Pr
   return new Map(rows.map(({ id, storyId }) => [id, storyId]));
 }
 
+/** The stored lines by the keys that they have now: earlier versions compared references letter by letter. */
 async function keptLines(db: Reader, lines: readonly ImportedLine[]) {
+  const columns = {
+    id: incomeLine.id,
+    key: incomeLine.key,
+    state: incomeLine.state,
+    cents: incomeLine.cents,
+  };
   const rows = await inParts(
     lines.map(({ key }) => key),
-    (keys) =>
-      db
-        .select({
-          id: incomeLine.id,
-          key: incomeLine.key,
-          state: incomeLine.state,
-          cents: incomeLine.cents,
-        })
-        .from(incomeLine)
-        .where(inArray(incomeLine.key, keys)),
+    (keys) => db.select(columns).from(incomeLine).where(inArray(incomeLine.key, keys)),
   );
-  return new Map(rows.map((row) => [row.key, row]));
+  const earlier = await inParts(
+    lines.map(({ storyId }) => storyId),
+    (ids) =>
+      db
+        .select()
+        .from(incomeLine)
+        .where(
+          and(
+            inArray(incomeLine.storyId, ids),
+            inArray(incomeLine.kind, [...IMPORTED_KINDS]),
+            sql`${incomeLine.reference} ~ '[^ -~]|  '`,
+          ),
+        ),
+  );
+  const kept = new Map<string, (typeof rows)[number]>();
+  const all = [...rows, ...earlier.map((row) => ({ ...row, key: lineKey(row as ImportedRow) }))];
+  // Of several that are the same line now, a verified one counts.
+  for (const row of all) if (kept.get(row.key)?.state !== 'verified') kept.set(row.key, row);
+  return kept;
 }
+
+type ImportedRow = Parameters<typeof lineKey>[0];

@@ -221,4 +221,32 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     expect(answer.code).toBe('forbidden');
     await expectBooks(server, author.id, { available: 0, locked: 0, paid: 0 });
   });
+
+  it('references that look the same are one line, in one file or in several, whatever an earlier version stored', async () => {
+    const forms = ['Café-1', 'Cafe\u0301-1', 'Café\u20101', 'Ｃafé-1', 'Café\u22121'];
+    for (const reference of forms) await importLines(editor, [line(bookId, '5.00', { reference })]);
+    await expectBooks(server, author.id, { available: 500, locked: 0, paid: 0 });
+    expect((await kept()).map(({ reference }) => reference)).toEqual(['Café-1']);
+    // As a version that compared letter by letter has stored it.
+    const other = (await addStory(author.device)).id;
+    await importLines(editor, [line(other, '1.00', { reference: 'x' })]);
+    const [row] = (await kept()).filter(({ storyId }) => storyId === other);
+    if (row === undefined) throw new Error('no line was stored');
+    const reference = 'INV\u20132';
+    const earlier = { ...row, id: newBookId(), state: 'estimate' as const, reference, verifiedAt: null };
+    await db.insert(incomeLine).values({ ...earlier, key: `${other}||2026-01|chapters|${reference}` });
+    expect(counts(await importLines(editor, [line(other, '1.00', { reference: 'INV-2' })]))).toEqual({
+      ...NONE,
+      verified: 1,
+      credited: 100,
+      estimated: -100,
+    });
+  });
+
+  it('a file of "Unicode text", as Excel writes it, is read', async () => {
+    const rows = `${COLUMNS}\r\n${line(bookId, '1.50')}\r\n`.replaceAll(',', '\t');
+    const file = new Blob([Buffer.from(`\ufeff${rows}`, 'utf16le')]);
+    const { report } = await editor.ok('deskIncomeImport', { request: { file, fileName: 'a.txt' } });
+    expect(report).toMatchObject({ rows: 1, added: 1, credited: 150 });
+  });
 });

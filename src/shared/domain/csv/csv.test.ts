@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { parseCsv } from './parse-csv.ts';
 import { dollars, writeCsv } from './write-csv.ts';
 
-const cellsOf = (text: string) => {
-  const parsed = parseCsv(text);
-  return parsed.ok ? parsed.rows.map(({ cells }) => cells) : parsed;
-};
+const cellsOf = (text: string) =>
+  parseCsv(text).map(({ line, cells, isBroken }) => (isBroken ? `line ${line} is broken` : cells));
 
 describe('a file written by a spreadsheet', () => {
   test.each<[string, string, unknown]>([
@@ -78,15 +76,49 @@ describe('a file written by a spreadsheet', () => {
     ],
     ['empty lines between', 'a\n\n\nb\n', [['a'], ['b']]],
     ['nothing', '', []],
-    ['a quote that is not closed', 'a\n"b,c\nd', { ok: false, line: 2 }],
-    ['text behind a closing quote', 'a\n"b"c,d', { ok: false, line: 2 }],
+    ['a quote that is not closed, and the lines after it', 'a\n"b,c\nd', [['a'], 'line 2 is broken', ['d']]],
+    ['text behind a closing quote', 'a\n"b"c,d\r\ne', [['a'], 'line 2 is broken', ['e']]],
+    [
+      'spaces behind a closing quote',
+      '"a" ,"b"  \n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'tabs',
+      'a\tb\r\n"1,5"\t2',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'separators in a quoted header',
+      '"a,b";c\n1;2',
+      [
+        ['a,b', 'c'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'the line of Excel that names the separator',
+      'sep=;\r\na,b;c\r\n1;2',
+      [
+        ['a,b', 'c'],
+        ['1', '2'],
+      ],
+    ],
+    ['the same quoted, with empty cells behind it', '\uFEFF"sep=\t"\t\t\na\tb', [['a', 'b']]],
   ])('%s', (_, text, cells) => {
     expect(cellsOf(text)).toEqual(cells);
   });
 
   test('line numbers are those of a text editor', () => {
-    const parsed = parseCsv('h\n"two\r\nlines"\n\nx\r\ny');
-    expect(parsed.ok && parsed.rows.map(({ line }) => line)).toEqual([1, 2, 5, 6]);
+    const lines = (text: string) => parseCsv(text).map(({ line }) => line);
+    expect(lines('h\n"two\r\nlines"\n\nx\r\ny')).toEqual([1, 2, 5, 6]);
+    expect(lines('sep=,\nh\n"b\nx')).toEqual([2, 3, 4]);
   });
 });
 
@@ -94,7 +126,7 @@ describe('a file we write', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=cmd|"/c calc"!A1', '＝1'])(
     'text like a formula (%s) stays text in a spreadsheet',
     (text) => {
-      expect(cellsOf(writeCsv([[text]]))).toEqual([[`'${text}`]]);
+      expect(cellsOf(writeCsv([['x', text]]))).toEqual([['x', `'${text}`]]);
     },
   );
 

@@ -1,54 +1,65 @@
-/** A row of a file. `line`: where it begins, counted from 1. */
-export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
+/**
+ * A row of a file. `line`: where it begins, counted from 1. `isBroken`: a quote in it is not closed, or text follows a closing quote; its
+ * cells are unknown, and the file goes on at the next line.
+ */
+export type CsvRow = { readonly line: number; readonly cells: readonly string[]; readonly isBroken: boolean };
 
-/** The rows of a file, or the first line that cannot be read. */
-export type CsvResult =
-  | { readonly ok: true; readonly rows: readonly CsvRow[] }
-  | { readonly ok: false; readonly line: number };
+/** Excel's own first line, which says how the others are separated. */
+const SEPARATOR_LINE = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\r|\n|$)/i;
 
 /**
- * Parses CSV (RFC 4180) as spreadsheets write it: with or without a byte order mark, with CRLF, LF or CR, and with line ends in quoted
- * cells. The separator is a semicolon if the first line has one before any comma (countries with a decimal comma). Empty lines are
- * skipped. Fails if a quote is not closed, or if text follows a closing quote.
+ * Parses CSV (RFC 4180) as spreadsheets write it: with or without a byte order mark, with CRLF, LF or CR, with line ends in quoted cells,
+ * and with spaces after a closing quote. The separator is what Excel's line `sep=` says, else the first comma, semicolon (countries with a
+ * decimal comma) or tab of the header. Empty lines are skipped.
  */
-export function parseCsv(text: string): CsvResult {
+export function parseCsv(text: string): CsvRow[] {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const separator = separatorOf(source);
+  const named = SEPARATOR_LINE.exec(source);
+  const separator = named?.[1] ?? separatorOf(source);
   const rows: CsvRow[] = [];
-  let cells: string[] = [];
-  let line = 1;
-  let begin = 1;
-  let at = 0;
-  const endRow = () => {
-    if (cells.length > 1 || cells[0] !== '') rows.push({ line: begin, cells });
-    cells = [];
-    begin = line;
-  };
+  let at = named?.[0].length ?? 0;
+  let line = named === null ? 1 : 2;
   while (at < source.length) {
-    const read = source[at] === '"' ? readQuoted(source, at) : readPlain(source, at, separator);
-    if (read === undefined) return { ok: false, line };
-    line += lineEndsIn(source.slice(at, read.end));
-    at = read.end;
-    if (!endsCell(source[at], separator)) return { ok: false, line };
-    cells.push(read.cell);
-    const end = source[at];
-    if (end === undefined) break;
-    at += lengthOfEnd(source, at);
-    if (end !== separator) {
-      line += 1;
-      endRow();
-      // The file ends after a separator: the last cell is empty.
-    } else if (at >= source.length) cells.push('');
+    const { cells, end } = readRow(source, at, separator);
+    if (cells === undefined) rows.push({ line, cells: [], isBroken: true });
+    else if (cells.length > 1 || cells[0] !== '') rows.push({ line, cells, isBroken: false });
+    line += lineEndsIn(source.slice(at, end));
+    at = end;
   }
-  if (cells.length > 0) endRow();
-  return { ok: true, rows };
+  return rows;
+}
+
+/** The cells of the row that begins at `start`, undefined if it is broken, and where the next one begins. */
+function readRow(
+  source: string,
+  start: number,
+  separator: string,
+): { cells: string[] | undefined; end: number } {
+  const cells: string[] = [];
+  let at = start;
+  for (;;) {
+    const read = source[at] === '"' ? readQuoted(source, at) : readPlain(source, at, separator);
+    if (read === undefined || !endsCell(source[read.end], separator))
+      return { cells: undefined, end: nextLine(source, read?.end ?? at) };
+    cells.push(read.cell);
+    at = read.end;
+    if (source[at] !== separator) return { cells, end: at + lengthOfEnd(source, at) };
+    at += 1;
+  }
+}
+
+function nextLine(source: string, from: number): number {
+  let at = from;
+  while (at < source.length && source[at] !== '\n' && source[at] !== '\r') at += 1;
+  return at + lengthOfEnd(source, at);
 }
 
 const endsCell = (character: string | undefined, separator: string): boolean =>
   character === undefined || character === separator || character === '\n' || character === '\r';
 
-/** Length of the separator or line end after a cell. */
-const lengthOfEnd = (source: string, at: number): number => (source.startsWith('\r\n', at) ? 2 : 1);
+/** Length of the line end after a row; the file may end instead. */
+const lengthOfEnd = (source: string, at: number): number =>
+  at >= source.length ? 0 : source.startsWith('\r\n', at) ? 2 : 1;
 
 function readPlain(source: string, start: number, separator: string): { cell: string; end: number } {
   let end = start;
@@ -63,17 +74,21 @@ function readQuoted(source: string, start: number): { cell: string; end: number 
     const quote = source.indexOf('"', at);
     if (quote === -1) return undefined;
     cell += source.slice(at, quote);
-    if (source[quote + 1] !== '"') return { cell, end: quote + 1 };
+    if (source[quote + 1] !== '"') return { cell, end: afterSpaces(source, quote + 1) };
     cell += '"';
     at = quote + 2;
   }
 }
 
+function afterSpaces(source: string, from: number): number {
+  let at = from;
+  while (source[at] === ' ') at += 1;
+  return at;
+}
+
 const lineEndsIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-function separatorOf(source: string): ',' | ';' {
-  const head = source.split(/[\r\n]/, 1)[0] ?? '';
-  const comma = head.indexOf(',');
-  const semicolon = head.indexOf(';');
-  return semicolon !== -1 && (comma === -1 || semicolon < comma) ? ';' : ',';
+function separatorOf(source: string): string {
+  const head = (source.split(/[\r\n]/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
+  return /[,;\t]/.exec(head)?.[0] ?? ',';
 }

@@ -118,7 +118,7 @@ describe('an income file', () => {
   test.each([
     ['nothing', '', 'empty'],
     ['a header alone', HEAD, 'empty'],
-    ['an open quote', `${HEAD}\n"`, 'unreadable'],
+    ['an open quote', `${HEAD}\n"`, 'quotes'],
     ['a missing column', 'bookId,month,kind,amountUsd,state,reference\na,b,c,d,e,f', 'columnMissing'],
     ['a column twice', `${HEAD},month\n${good},2026-10`, 'columnTwice'],
     ['too many lines', `${HEAD}\n${'x\n'.repeat(INCOME_ROWS_MAX + 1)}`, 'tooMany'],
@@ -138,4 +138,116 @@ describe('an income file', () => {
       }),
     );
   });
+});
+
+describe('references that look the same are the same line', () => {
+  const withReference = (reference: string, month = '2026-10') =>
+    `${BOOK},,${month},chapters,12.34,verified,"${reference}"`;
+  test.each([
+    ['NFC and NFD', 'Café 1', 'Cafe\u0301 1'],
+    ['full width', 'INV-1', 'ＩＮＶ－１'],
+    ['a hyphen of typography', 'INV-1', 'INV\u20101'],
+    ['a non-breaking hyphen', 'INV-1', 'INV\u20111'],
+    ['an en dash', 'INV-1', 'INV\u20131'],
+    ['a minus', 'INV-1', 'INV\u22121'],
+    ['spaces', 'INV 1', 'INV\u00a0 1'],
+    ['a typographic apostrophe', "Ani's", 'Ani\u2019s'],
+    ['letters of another script', 'COP-1', 'СОР-1'],
+  ])('%s', (_, one, other) => {
+    const { lines, errors } = read(withReference(one), withReference(other));
+    expect(lines.map(({ reference }) => reference)).toEqual([one]);
+    expect(errors).toEqual([{ line: 3, column: null, message: 'desk.income.error.duplicate', value: '2' }]);
+  });
+
+  test.each([
+    ['INV-1', 'inv-1'],
+    ['INV-1', 'INV-11'],
+    ['雨-1', '雪-1'],
+  ])('%s and %s differ', (one, other) => {
+    expect(read(withReference(one), withReference(other)).errors).toEqual([]);
+  });
+
+  test.each([
+    '\u200b',
+    '\u200d',
+    '\u200e',
+    '\u202e',
+    '\u2060',
+    '\u00ad',
+    '\ufe0f',
+    '\u034f',
+    '\u3164',
+    '\u2800',
+    '\u{e0041}',
+    '\ue000',
+  ])('a hidden character (%j) is a fault of its row', (hidden) => {
+    const { errors } = read(good, withReference(`INV${hidden}-1`));
+    expect(errors).toMatchObject([
+      { line: 3, column: 'reference', message: 'desk.income.error.referenceHidden' },
+    ]);
+  });
+});
+
+describe('what spreadsheets write', () => {
+  const cells = good.split(',');
+  const table = (separator: string, row: readonly string[]) =>
+    [HEAD.split(',').join(separator), row.join(separator)].join('\r\n');
+  const expected = [{ line: 2, cents: 1_234, reference: 'R-1' }];
+  test.each<[string, string]>([
+    ['tabs', table('\t', cells)],
+    [
+      'quoted cells, numbers too',
+      table(
+        ',',
+        cells.map((cell) => `"${cell}"`),
+      ),
+    ],
+    [
+      'quoted cells with spaces behind them',
+      table(
+        ',',
+        cells.map((cell) => `"${cell}" `),
+      ),
+    ],
+    ['a decimal comma between semicolons', table(';', cells.with(4, '12,34'))],
+    ['a decimal comma in quotes', table(',', cells.with(4, '"12,34"'))],
+    ['a number that is kept as text', table(',', cells.with(4, '="12.34"'))],
+    ['rows of separators at the end', `${table(';', cells)}\r\n;;;;;;\r\n;;;;;;\r\n\r\n`],
+    ['empty cells behind the last column', `${HEAD},,\r\n${good},,\r\n,,,,,,,,`],
+  ])('%s', (_, text) => {
+    const { rows, lines, errors } = readIncomeCsv(text, NOW);
+    expect(errors).toEqual([]);
+    expect(lines).toMatchObject(expected);
+    expect(rows).toBe(1);
+  });
+
+  test('a line that names the separator counts as a line', () => {
+    const { lines, errors } = readIncomeCsv(`sep=;\r\n${table(';', cells)}\r\nx`, NOW);
+    expect(lines).toMatchObject([{ line: 3 }]);
+    expect(errors).toMatchObject([{ line: 4, message: 'desk.income.error.cells' }]);
+  });
+
+  test('each broken row is named with its reason, and the others are read', () => {
+    const { rows, lines, errors } = read(
+      good,
+      `${BOOK},"${CHAPTER}"x,2026-10`,
+      '"not closed,',
+      good.replace('R-1', 'R-2'),
+    );
+    expect(lines.map(({ line }) => line)).toEqual([2, 5]);
+    expect(errors.map(({ line, message }) => [line, message])).toEqual([
+      [3, 'desk.income.error.quotes'],
+      [4, 'desk.income.error.quotes'],
+    ]);
+    expect(rows).toBe(4);
+  });
+
+  test.each(['1.234,56', '12 34', "'12.34", '12.34-'])(
+    'an amount written as %s is refused in its row',
+    (amount) => {
+      expect(readIncomeCsv(table(';', cells.with(4, amount)), NOW).errors).toMatchObject([
+        { line: 2, column: 'amountUsd', message: 'desk.income.error.amount' },
+      ]);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
 import { type Month, parseMonth } from '#shared/domain/payout/month.ts';
 import { centsOf } from './income-amount.ts';
 import { IMPORTED_KINDS, type ImportedKind, LINE_STATES, type LineState } from './income-line.ts';
+import { hasHiddenCharacter, normalReference } from './reference.ts';
 
 /** Columns of an income file, in any order and case; others are ignored. */
 export const INCOME_COLUMNS = [
@@ -22,7 +23,7 @@ export const REFERENCE_CHARS_MAX = 100;
 const VALUE_CHARS_SHOWN = 60;
 
 export type IncomeProblem =
-  | 'desk.income.error.unreadable'
+  | 'desk.income.error.quotes'
   | 'desk.income.error.empty'
   | 'desk.income.error.tooMany'
   | 'desk.income.error.columnMissing'
@@ -37,6 +38,7 @@ export type IncomeProblem =
   | 'desk.income.error.negative'
   | 'desk.income.error.state'
   | 'desk.income.error.reference'
+  | 'desk.income.error.referenceHidden'
   | 'desk.income.error.duplicate'
   /** Found only by the server: unknown story or chapter, or another amount for a line that is verified already. */
   | 'desk.income.error.bookUnknown'
@@ -71,42 +73,41 @@ export type IncomeFile = {
   readonly errors: readonly IncomeRowError[];
 };
 
-/** Key of a line: story, chapter or none, month, kind, reference. */
+/** Key of a line: story, chapter or none, month, kind, and the reference as it is compared. */
 export const lineKey = (
   line: Pick<ImportedLine, 'storyId' | 'chapterId' | 'month' | 'kind' | 'reference'>,
-): string => [line.storyId, line.chapterId ?? '', line.month, line.kind, line.reference].join('|');
+): string =>
+  [line.storyId, line.chapterId ?? '', line.month, line.kind, normalReference(line.reference)].join('|');
 
 /**
  * Parses an income file, with all checks that need no database; reports every fault of every row. `thisMonth`: the server's month. Income
  * of a later month is a typing error.
  */
 export function readIncomeCsv(text: string, thisMonth: Month): IncomeFile {
-  const parsed = parseCsv(text);
-  if (!parsed.ok) return whole(parsed.line, 'desk.income.error.unreadable');
-  const [head, ...rows] = parsed.rows;
+  // Spreadsheets write rows that hold nothing but separators.
+  const [head, ...rows] = parseCsv(text).filter(
+    ({ cells, isBroken }) => isBroken || cells.some((cell) => cell.trim() !== ''),
+  );
   if (head === undefined || rows.length === 0) return whole(1, 'desk.income.error.empty');
+  if (head.isBroken) return whole(head.line, 'desk.income.error.quotes');
   if (rows.length > INCOME_ROWS_MAX) return whole(1, 'desk.income.error.tooMany');
   const names = head.cells.map((cell) => cell.trim().toLowerCase());
-  const errors: IncomeRowError[] = INCOME_COLUMNS.flatMap((column) => {
-    const places = names.filter((name) => name === column.toLowerCase()).length;
-    if (places === 1) return [];
-    const message =
-      places === 0
-        ? ('desk.income.error.columnMissing' as const)
-        : ('desk.income.error.columnTwice' as const);
-    return [{ line: head.line, column, message, value: '' }];
-  });
-  if (errors.length > 0) return { rows: rows.length, lines: [], errors };
+  const missing = wrongColumns(head.line, names);
+  if (missing.length > 0) return { rows: rows.length, lines: [], errors: missing };
 
+  const errors: IncomeRowError[] = [];
   const lines: ImportedLine[] = [];
   const seen = new Map<string, number>();
-  for (const { line, cells } of rows) {
-    if (cells.length !== names.length) {
+  for (const { line, cells, isBroken } of rows) {
+    if (isBroken) {
+      errors.push({ line, column: null, message: 'desk.income.error.quotes', value: '' });
+      continue;
+    }
+    if (!fits(cells, names.length)) {
       errors.push({ line, column: null, message: 'desk.income.error.cells', value: String(cells.length) });
       continue;
     }
-    const cellOf = (column: IncomeColumn): string =>
-      (cells[names.indexOf(column.toLowerCase())] ?? '').trim();
+    const cellOf = (column: IncomeColumn): string => textOf(cells[names.indexOf(column.toLowerCase())] ?? '');
     const read = readRow(line, cellOf, thisMonth);
     if (!('key' in read)) {
       errors.push(...read);
@@ -122,6 +123,28 @@ export function readIncomeCsv(text: string, thisMonth: Month): IncomeFile {
   }
   return { rows: rows.length, lines, errors };
 }
+
+/** Columns that are missing, or there twice. */
+const wrongColumns = (line: number, names: readonly string[]): IncomeRowError[] =>
+  INCOME_COLUMNS.flatMap((column) => {
+    const places = names.filter((name) => name === column.toLowerCase()).length;
+    if (places === 1) return [];
+    const message =
+      places === 0
+        ? ('desk.income.error.columnMissing' as const)
+        : ('desk.income.error.columnTwice' as const);
+    return [{ line, column, message, value: '' }];
+  });
+
+/** Whether a row has a cell for each column. Empty ones behind the last hold nothing. */
+const fits = (cells: readonly string[], columns: number): boolean =>
+  cells.length >= columns && cells.slice(columns).every((cell) => cell.trim() === '');
+
+/** A cell's value. A spreadsheet keeps a number as text by writing it as a formula: `="12.34"`. */
+const textOf = (cell: string): string => {
+  const text = cell.trim();
+  return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text;
+};
 
 const whole = (line: number, message: IncomeProblem): IncomeFile => ({
   rows: 0,
@@ -155,9 +178,8 @@ function readRow(
   const state =
     LINE_STATES.find((known) => known === cellOf('state')) ?? wrong('state', 'desk.income.error.state');
   const reference = cellOf('reference');
-  // A control character cannot be stored, or cannot be told apart when read.
-  if (reference.length > REFERENCE_CHARS_MAX || /[\p{Cc}\p{Cs}]/u.test(reference))
-    wrong('reference', 'desk.income.error.reference');
+  if (reference.length > REFERENCE_CHARS_MAX) wrong('reference', 'desk.income.error.reference');
+  if (hasHiddenCharacter(reference)) wrong('reference', 'desk.income.error.referenceHidden');
   if (
     errors.length > 0 ||
     storyId === undefined ||

@@ -4,7 +4,7 @@ import { cents, currency, cursor, nextCursor } from './money.ts';
 
 /**
  * An income file, as `file` (multipart) or `csv` (text). Columns bookId, chapterId, month, kind, amountUsd, state, reference in any order,
- * separated by comma or semicolon; other columns are ignored. chapterId may be empty. See #shared/domain/income.
+ * separated by comma, semicolon or tab; other columns are ignored. chapterId may be empty. See #shared/domain/income.
  */
 export const incomeImportRequest = v.object({
   file: v.optional(v.instance(Blob)),

@@ -1,0 +1,30 @@
+/** What nobody sees, or what changes how the characters around it are read: no reference needs it. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a reference has a character that cannot be seen. */
+export const hasHiddenCharacter = (reference: string): boolean => HIDDEN.test(reference);
+
+/** Letters of two other scripts, and the Latin ones that look the same. */
+const LOOKS_LATIN: ReadonlyMap<string, string> = new Map(
+  [
+    ['АВЕЅІЈКМНОРСТУХаеѕіјорсухһ', 'ABESIJKMHOPCTYXaesijopcyxh'],
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧοϲ', 'ABEZHIKMNOPTYXoc'],
+  ].flatMap(([from = '', to = '']) =>
+    Array.from(from, (letter, index) => [letter, to[index] ?? ''] as const),
+  ),
+);
+
+/**
+ * A reference as it is compared: those that look the same are the same, whichever way a spreadsheet wrote them. Never shown or stored in
+ * its place.
+ */
+export const normalReference = (reference: string): string =>
+  reference
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u02d7\u2043\u2212\u2500\u2796\u30fc]/gu, '-')
+    .replace(/[\u02b9\u02bc\u2018\u2019\u201b\u2032]/g, "'")
+    .replace(/[\u201c-\u201f\u2033]/g, '"')
+    .replace(/[\u2044\u2215]/g, '/')
+    .replace(/[\u0370-\u04ff]/g, (letter) => LOOKS_LATIN.get(letter) ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -155,6 +155,8 @@ export const deskEnID: DeskTexts = {
         duplicate: 'Baris yang sama sudah ada di berkas, di baris',
         bookUnknown: 'Tidak ada cerita seperti itu',
         chapterUnknown: 'Cerita ini tidak punya bab seperti itu',
+        accountDeleted: 'Akun penulisnya sudah dihapus: tidak ada yang bisa menariknya',
+        ownStory: 'Cerita milikmu sendiri: baris ini harus diimpor editor lain',
         verifiedDiffers: 'Baris ini sudah diverifikasi dengan jumlah lain; koreksilah dengan adjustment',
       },
     },

@@ -153,6 +153,8 @@ export const deskEnUS = {
         duplicate: 'The same line is already in the file, at line',
         bookUnknown: 'Unknown story',
         chapterUnknown: 'The story has no such chapter',
+        accountDeleted: 'The author’s account is deleted: nobody could withdraw this',
+        ownStory: 'Your own story: another editor has to import this line',
         verifiedDiffers: 'This line was verified with a different amount; correct it with an adjustment',
       },
     },

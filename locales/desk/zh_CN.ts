@@ -152,6 +152,8 @@ export const deskZhCN: DeskTexts = {
         duplicate: '文件中已有同样的行，位于第几行',
         bookUnknown: '没有这部作品',
         chapterUnknown: '该作品没有这个章节',
+        accountDeleted: '作者的账号已删除，这笔收入无人可以提取',
+        ownStory: '这是你自己的作品，须由其他编辑导入',
         verifiedDiffers: '该行已以另一金额核实，请用 adjustment 更正',
       },
     },

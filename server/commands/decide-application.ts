@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
 import { application } from '#server/db/schema/application.ts';
 import { incomeLine } from '#server/db/schema/money.ts';
 import { story } from '#server/db/schema/story.ts';
@@ -40,6 +41,8 @@ export async function decideApplication(
 ): Promise<Outcome<unknown>> {
   const reason = sent.reason.trim();
   if (!sent.approve && reason === '') return invalid({ reason: 'desk.error.reasonEmpty' });
+  // Before the story: accounts are locked before stories.
+  const isGone = await ownerIsGone(tx, call, sent);
   // The story is locked first, as everywhere, so its word count cannot change during the decision.
   const [found] = await tx
     .select({ story })
@@ -58,6 +61,9 @@ export async function decideApplication(
   // An older app does not say which one its editor has read.
   if (sent.submittedAt !== undefined && Date.parse(sent.submittedAt) !== row.submittedAt)
     return refused('changedMeanwhile');
+
+  // Nobody could withdraw what a deleted account gets.
+  if (isGone) return refused('notEditable');
 
   let amount = row.amount;
   if (row.type === 'bonus' && row.bonusKind !== null && sent.approve) {
@@ -83,6 +89,20 @@ export async function decideApplication(
   await writeAudit(tx, call, `${row.type}.${sent.approve ? 'approve' : 'reject'}`, row.id, reason);
   await tell(tx, call, sealer, found.story, { ...row, amount }, sent.approve, reason);
   return done(undefined, 'operation', row.storyId);
+}
+
+/** Whether an application is to be approved whose account is deleted or being deleted. Until the end of the transaction it is not. */
+async function ownerIsGone(tx: Tx, call: AuthorCall, { id, approve }: Decision): Promise<boolean> {
+  if (!approve) return false;
+  const [found] = await tx
+    .select({ account })
+    .from(account)
+    .innerJoin(application, eq(application.ownerId, account.id))
+    .where(eq(application.id, id))
+    .for('key share', { of: account });
+  if (found === undefined) return true;
+  const { deleteAt, deletedAt } = found.account;
+  return deletedAt !== null || (deleteAt !== null && deleteAt <= call.now);
 }
 
 /** Credits the bonus as a verified line of this month's income. */

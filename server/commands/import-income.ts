@@ -53,7 +53,7 @@ async function takeIn(
   fileHash: string,
 ): Promise<Outcome<Answer>> {
   if (!sent.dryRun) await tx.execute(sql`lock table ${incomeImport} in share row exclusive mode`);
-  const found = await classifyLines(tx, file.lines);
+  const found = await classifyLines(tx, call, file.lines);
   const report = reportOf(file, found);
   if (sent.dryRun) return done({ importId: null, report });
   if (report.errors.length > 0) return invalid({ file: 'desk.income.error.rows' }, { report });

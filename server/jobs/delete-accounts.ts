@@ -18,6 +18,7 @@ import { coverFiles } from '#server/files/cover-file.ts';
 import { privateFile } from '#server/files/private-files.ts';
 import { noteUnused, removeUnused } from '#server/files/unused-files.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { lockBalance } from '#server/money/ledger.ts';
 import { deletionBlockers } from '#server/queries/deletion.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
@@ -59,6 +60,8 @@ function begin({ db, clock }: Deps, id: UserId): Promise<boolean> {
     const [user] = await tx.select().from(account).where(eq(account.id, id)).for('update');
     if (user === undefined || user.deletedAt !== null || user.deleteAt === null || user.deleteAt > now)
       return false;
+    // No money moves between this look and the end of every way in.
+    await lockBalance(tx, id);
     if ((await deletionBlockers(tx, id)).length > 0) {
       await tx
         .update(account)
@@ -170,6 +173,8 @@ async function erasePerson(tx: Tx, deps: Deps, id: UserId): Promise<void> {
   const now = deps.clock.now();
   const [user] = await tx.select().from(account).where(eq(account.id, id)).for('update');
   if (user === undefined || user.deletedAt !== null) return;
+  const { available, locked } = await lockBalance(tx, id);
+  if (available > 0 || locked > 0) throw new Error('an account that is being deleted got money');
   await tx.delete(message).where(eq(message.ownerId, id));
   await tx.delete(noticeRead).where(eq(noticeRead.userId, id));
   await tx.delete(question).where(eq(question.ownerId, id));

@@ -3,6 +3,7 @@ import { answerResetRequests } from '#server/auth/request-reset.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { errorFields } from '#server/logger.ts';
 import type { Timers } from '#shared/lib/ports.ts';
+import { checkBooks } from './check-books.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { forgetFailure, noteFailure } from './job-failures.ts';
 import { publishDue } from './publish-due.ts';
@@ -16,6 +17,8 @@ import { thinRevisions } from './thin-revisions.ts';
 export const PUBLISH_INTERVAL_MS = 5_000;
 export const MAIL_INTERVAL_MS = 2_000;
 export const SWEEP_INTERVAL_MS = 3_600_000;
+/** How often the books of all accounts are compared. In ms. */
+const BOOKS_INTERVAL_MS = 24 * SWEEP_INTERVAL_MS;
 
 /** After the first failure a job runs again so soon, and after each further one in a row twice as late. In ms. */
 const FIRST_WAIT_MS = 5_000;
@@ -39,6 +42,7 @@ const jobsOf = (deps: AppDeps, database: Pick<OpenDatabase, 'analyze'>): Job[] =
   { name: 'sweep files', interval: SWEEP_INTERVAL_MS, run: () => sweepFiles(deps) },
   { name: 'tell unsent', interval: SWEEP_INTERVAL_MS, run: () => tellUnsent(deps) },
   { name: 'thin revisions', interval: SWEEP_INTERVAL_MS, run: () => thinRevisions(deps) },
+  { name: 'check books', interval: BOOKS_INTERVAL_MS, run: () => checkBooks(deps) },
   { name: 'analyze', interval: SWEEP_INTERVAL_MS, run: () => database.analyze() },
 ];
 

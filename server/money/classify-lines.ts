@@ -1,5 +1,7 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import type { AuthorCall } from '#server/call.ts';
 import type { Reader } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
 import { incomeLine } from '#server/db/schema/money.ts';
 import { chapter, story } from '#server/db/schema/story.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
@@ -29,10 +31,16 @@ export type Classified = {
 
 /**
  * Compares the lines of a file with the stored ones. A verified line never changes: another amount for it is an error, and a correction
- * is a separate line (`adjustment`).
+ * is a separate line (`adjustment`). Nobody imports income of their own stories, and a deleted account gets none. In a transaction the
+ * accounts are locked against their deletion until its end.
  */
-export async function classifyLines(db: Reader, lines: readonly ImportedLine[]): Promise<Classified> {
+export async function classifyLines(
+  db: Reader,
+  call: Pick<AuthorCall, 'now' | 'user'>,
+  lines: readonly ImportedLine[],
+): Promise<Classified> {
   const owners = await ownersOf(db, lines);
+  const gone = await goneOf(db, call.now, new Set(owners.values()));
   const storyOfChapter = await storiesOfChapters(db, lines);
   const kept = await keptLines(db, lines);
   const added: OwnedLine[] = [];
@@ -47,8 +55,8 @@ export async function classifyLines(db: Reader, lines: readonly ImportedLine[]):
       errors.push(fault(line, 'bookId', 'desk.income.error.bookUnknown', line.storyId));
       continue;
     }
-    const wrong = known === undefined ? wrongChapter(line, storyOfChapter) : wrongAmount(line, known);
-    if (wrong !== undefined) errors.push(wrong);
+    const problem = problemOf(line, ownerId, known, { storyOfChapter, call, gone });
+    if (problem !== undefined) errors.push(problem);
     else if (known === undefined) added.push({ ...line, ownerId });
     else if (isRepeated(line, known)) repeated += 1;
     else
@@ -61,6 +69,21 @@ export async function classifyLines(db: Reader, lines: readonly ImportedLine[]):
   }
   return { added, verified, changed, repeated, errors };
 }
+
+type Facts = {
+  storyOfChapter: ReadonlyMap<string, BookId>;
+  call: Pick<AuthorCall, 'user'>;
+  gone: ReadonlySet<UserId>;
+};
+
+const problemOf = (
+  line: ImportedLine,
+  ownerId: UserId,
+  known: KeptLine | undefined,
+  facts: Facts,
+): IncomeRowError | undefined =>
+  (known === undefined ? wrongChapter(line, facts.storyOfChapter) : wrongAmount(line, known)) ??
+  wrongOwner(line, ownerId, known, facts);
 
 type KeptLine = { state: ImportedLine['state']; cents: number };
 
@@ -75,6 +98,20 @@ const wrongChapter = (
   line.chapterId !== null && storyOfChapter.get(line.chapterId) !== line.storyId
     ? fault(line, 'chapterId', 'desk.income.error.chapterUnknown', line.chapterId)
     : undefined;
+
+/** Nobody could withdraw what a deleted account gets, and nobody credits themselves. A line that changes nothing is nobody's matter. */
+const wrongOwner = (
+  line: ImportedLine,
+  ownerId: UserId,
+  known: KeptLine | undefined,
+  { call, gone }: Facts,
+): IncomeRowError | undefined => {
+  if (known !== undefined && isRepeated(line, known)) return undefined;
+  if (gone.has(ownerId)) return fault(line, 'bookId', 'desk.income.error.accountDeleted', line.storyId);
+  return ownerId === call.user.userId
+    ? fault(line, 'bookId', 'desk.income.error.ownStory', line.storyId)
+    : undefined;
+};
 
 const wrongAmount = (line: ImportedLine, known: KeptLine): IncomeRowError | undefined =>
   known.state === 'verified' && line.state === 'verified' && line.cents !== known.cents
@@ -102,6 +139,27 @@ async function ownersOf(db: Reader, lines: readonly ImportedLine[]): Promise<Map
     (ids) => db.select({ id: story.id, ownerId: story.ownerId }).from(story).where(inArray(story.id, ids)),
   );
   return new Map(rows.map(({ id, ownerId }) => [id, ownerId]));
+}
+
+/** The accounts that are deleted or being deleted: nobody could withdraw what they got. */
+async function goneOf(db: Reader, now: number, owners: ReadonlySet<UserId>): Promise<Set<UserId>> {
+  const rows = await inParts([...owners].sort(), (ids) =>
+    db
+      .select({ id: account.id })
+      .from(account)
+      .where(inArray(account.id, ids))
+      .orderBy(asc(account.id))
+      .for('key share'),
+  );
+  const found = await inParts(
+    rows.map(({ id }) => id),
+    (ids) =>
+      db
+        .select({ id: account.id })
+        .from(account)
+        .where(and(inArray(account.id, ids), or(isNotNull(account.deletedAt), lte(account.deleteAt, now)))),
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 async function storiesOfChapters(db: Reader, lines: readonly ImportedLine[]): Promise<Map<string, BookId>> {

@@ -79,8 +79,12 @@ export async function move(
   }
 }
 
-/** An author's balance, locked until the transaction ends: other movements of the money wait. */
+/** An author's balance, locked until the transaction ends: other movements of the money wait, the first one too. */
 export async function lockBalance(tx: Tx, ownerId: UserId): Promise<Balance> {
+  await tx
+    .insert(authorBalance)
+    .values({ ownerId, ...NOTHING })
+    .onConflictDoNothing();
   const [row] = await tx.select().from(authorBalance).where(eq(authorBalance.ownerId, ownerId)).for('update');
   return row ?? NOTHING;
 }

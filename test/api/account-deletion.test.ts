@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account, session } from '#server/db/schema/account.ts';
 import { application, applicationEvent } from '#server/db/schema/application.ts';
 import { contract } from '#server/db/schema/contract.ts';
-import { ledgerEntry, withdrawal } from '#server/db/schema/money.ts';
+import { itemFailure } from '#server/db/schema/job.ts';
+import { type LedgerAccount, ledgerEntry, withdrawal } from '#server/db/schema/money.ts';
 import { recoveryCode } from '#server/db/schema/recovery-code.ts';
 import { story } from '#server/db/schema/story.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -11,6 +13,7 @@ import { memoryFileStore } from '#server/files/memory-file-store.ts';
 import { deleteAccounts } from '#server/jobs/delete-accounts.ts';
 import { sendMails } from '#server/jobs/send-mails.ts';
 import { MailRefused, type OutgoingMail } from '#server/mail/mail-transport.ts';
+import { move } from '#server/money/ledger.ts';
 import { addChapter, addStory, PASSWORD, secondDevice } from '#test/support/api-author.ts';
 import { apiDevice } from '#test/support/api-client.ts';
 import { fillAccount } from '#test/support/full-author.ts';
@@ -204,6 +207,14 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect((await editor.device.ok('deletionState')).blockers).toEqual([{ kind: 'editor' }]);
   });
 
+  /** Moves the author's money as a withdrawal would. In cents. */
+  const moved = (from: LedgerAccount, to: LedgerAccount, cents: number) =>
+    db.transaction((tx) => {
+      const newId = <Id extends string>() => randomUUID() as string as Id;
+      const movement = { ownerId: author.id, from, to, cents, cause: 'withdrawal.pay' as const };
+      return move(tx, { now: clock.now(), newId }, [{ ...movement, causeId: randomUUID() }]);
+    });
+
   it('is blocked by a withdrawal without a decision, and by income that is not verified', async () => {
     const { id } = await addStory(author.device, 'Hujan');
     await giveContract(server, author.id, id);
@@ -212,9 +223,7 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     const inForce = { kind: 'contract', bookId: id, bookName: 'Hujan' };
     expect((await state()).blockers).toEqual([inForce, { kind: 'income' }]);
     expect(await ask()).toMatchObject({ code: 'refused', data: { reason: 'deletionBlocked' } });
-    await db.execute(
-      sql`insert into author_balance (owner_id, available, locked, paid) values (${author.id}, 0, 15000, 0)`,
-    );
+    await moved('earned', 'locked', 15_000);
     expect((await state()).blockers).toEqual([inForce, { kind: 'withdrawal' }, { kind: 'income' }]);
     expect(await ask()).toMatchObject({ code: 'refused', data: { reason: 'deletionBlocked' } });
   });
@@ -292,15 +301,13 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     await ask();
     expect((await state()).blockers).toEqual([{ kind: 'balance', amount: 15_000 }]);
     // As after the payment of all of it.
-    await db.execute(
-      sql`update author_balance set available = 0, paid = 15000 where owner_id = ${author.id}`,
-    );
+    await moved('available', 'paid', 15_000);
     expect((await ask()).success).toBe(true);
     clock.move(14 * DAY);
     await deleteAccounts(deps);
     expect(await isDeleted()).toBe(true);
     expect(await db.select().from(contract).where(eq(contract.ownerId, author.id))).toHaveLength(1);
-    expect(await db.select().from(ledgerEntry).where(eq(ledgerEntry.ownerId, author.id))).toHaveLength(1);
+    expect(await db.select().from(ledgerEntry).where(eq(ledgerEntry.ownerId, author.id))).toHaveLength(2);
     const [kept] = await db.select().from(story).where(eq(story.id, id));
     expect(kept).toMatchObject({ title: '', synopsis: '', tags: [] });
   });
@@ -340,6 +347,15 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect(sent.filter(({ subject }) => subject === 'Your account was deleted')).toHaveLength(1);
     const alive = and(eq(session.userId, author.id), sql`${session.revokedAt} is null`);
     expect(await db.select().from(session).where(alive)).toEqual([]);
+  });
+
+  it('money that comes while the account is being deleted stops the deletion, and the operator is told', async () => {
+    await ask();
+    clock.move(14 * DAY);
+    // Between its steps: everything is gone but the person.
+    await deleteAccounts({ ...deps, mail: { ...mail, remove: () => moved('earned', 'available', 500) } });
+    expect(await isDeleted()).toBe(false);
+    expect(await db.select().from(itemFailure)).toMatchObject([{ job: 'delete accounts', item: author.id }]);
   });
 
   it('a server that is slower removes no mail of the one that has ended the deletion meanwhile', async () => {

@@ -163,6 +163,7 @@ const wave = fc.array(act, { minLength: 3, maxLength: 6, size: 'max' });
 
 describe('whatever happens at the same time', () => {
   it('every cent of every author is accounted for, month by month, and nothing causes an internal error', async () => {
+    const causes = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(wave, { minLength: 9, maxLength: 15, size: 'max' }), async (waves) => {
         await server.reset();
@@ -197,17 +198,13 @@ describe('whatever happens at the same time', () => {
           now += 27 * 86_400_000;
           while (new Date(now + 8 * 3_600_000).getUTCDate() !== 5) now += 86_400_000;
         }
+        for (const { cause } of await db.selectDistinct({ cause: ledgerEntry.cause }).from(ledgerEntry))
+          causes.add(cause);
       }),
       { numRuns: 15 },
     );
     // The schedules covered every cause of a ledger entry.
-    const causes = await db.selectDistinct({ cause: ledgerEntry.cause }).from(ledgerEntry);
-    expect(causes.map(({ cause }) => cause).sort()).toEqual([
-      'income',
-      'withdrawal.lock',
-      'withdrawal.pay',
-      'withdrawal.return',
-    ]);
+    expect([...causes].sort()).toEqual(['income', 'withdrawal.lock', 'withdrawal.pay', 'withdrawal.return']);
   });
 });
 

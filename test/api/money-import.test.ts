@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { account } from '#server/db/schema/account.ts';
 import { auditLog } from '#server/db/schema/desk.ts';
 import { message } from '#server/db/schema/message.ts';
 import { incomeImport, incomeLine } from '#server/db/schema/money.ts';
@@ -248,5 +249,36 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     const file = new Blob([Buffer.from(`\ufeff${rows}`, 'utf16le')]);
     const { report } = await editor.ok('deskIncomeImport', { request: { file, fileName: 'a.txt' } });
     expect(report).toMatchObject({ rows: 1, added: 1, credited: 150 });
+  });
+
+  it('income of an editor’s own story needs another editor; a line that is stored already needs nobody', async () => {
+    const writer = await moneyEditor(server);
+    const own = (await addStory(writer.device)).id;
+    const rows = [line(own, '50.00'), line(bookId, '1.00')];
+    const refused = await writer.device.call('deskIncomeImport', {
+      request: { csv: [COLUMNS, ...rows].join('\n') },
+    });
+    expect(refused).toMatchObject({
+      code: 'validation',
+      data: { report: { errors: [{ line: 2, column: 'bookId', message: 'desk.income.error.ownStory' }] } },
+    });
+    await expectBooks(server, writer.id, { available: 0, locked: 0, paid: 0 });
+    expect(counts(await importLines(editor, rows))).toEqual({ ...NONE, added: 2, credited: 5_100 });
+    expect(counts(await importLines(writer.device, rows))).toEqual({ ...NONE, repeated: 2 });
+  });
+
+  it('a deleted account gets nothing: its lines are reported, and those that it has stay', async () => {
+    await importLines(editor, [line(bookId, '5.00')]);
+    const deleted = { deleteAt: server.deps.clock.now(), deletedAt: server.deps.clock.now() };
+    for (const state of [deleted, { ...deleted, deletedAt: null }]) {
+      await db.update(account).set(state).where(eq(account.id, author.id));
+      const rows = [line(bookId, '5.00'), line(bookId, '7.00', { reference: 'late' })];
+      const { report } = await importLines(editor, rows, true);
+      expect(report).toMatchObject({
+        repeated: 1,
+        errors: [{ line: 3, column: 'bookId', message: 'desk.income.error.accountDeleted' }],
+      });
+    }
+    await expectBooks(server, author.id, { available: 500, locked: 0, paid: 0 });
   });
 });

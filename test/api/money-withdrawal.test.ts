@@ -1,8 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { account } from '#server/db/schema/account.ts';
 import { contract, writerForm } from '#server/db/schema/contract.ts';
+import { itemFailure } from '#server/db/schema/job.ts';
 import { authorBalance, incomeLine, ledgerEntry, withdrawal } from '#server/db/schema/money.ts';
-import type { BookId } from '#shared/domain/ids.ts';
+import { checkBooks } from '#server/jobs/check-books.ts';
+import type { BookId, UserId } from '#shared/domain/ids.ts';
 import { addStory, signedInAuthor } from '#test/support/api-author.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';
 import { filledContract } from '#test/support/filled-contract.ts';
@@ -218,10 +222,58 @@ describe('the ledger', () => {
     await expectBooks(server, author.id, { available: 10_000, locked: 0, paid: 0 });
   });
 
-  it('a difference between balance and ledger is shown at the desk', async () => {
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'a balance that is not the sum of its ledger',
+      () => db.update(authorBalance).set({ available: 1 }).where(eq(authorBalance.ownerId, author.id)),
+    ],
+    [
+      'an entry of nobody',
+      () =>
+        db.insert(ledgerEntry).values({
+          id: randomUUID(),
+          ownerId: randomUUID() as string as UserId,
+          fromAccount: 'earned',
+          toAccount: 'available',
+          cents: 1,
+          cause: 'income',
+          causeId: randomUUID(),
+          at: 0,
+        }),
+    ],
+    ['an emptied ledger', () => db.execute(sql`truncate ledger_entry`)],
+    ['emptied lines', () => db.execute(sql`truncate income_line`)],
+    ['an emptied log of contracts', () => db.execute(sql`truncate contract_event`)],
+    ['emptied withdrawals', () => db.execute(sql`truncate withdrawal cascade`)],
+    ['a withdrawal of nothing', () => db.update(withdrawal).set({ amount: 0 })],
+    ['a negative withdrawal', () => db.update(withdrawal).set({ amount: -1 })],
+    [
+      'a payment that does not add up',
+      () => db.update(withdrawal).set({ state: 'paid', fee: 1, tax: 1, net: 1 }),
+    ],
+    ['a negative line of income', () => db.update(incomeLine).set({ cents: -1 })],
+    ['the deletion of an account with money', () => db.delete(account).where(eq(account.id, author.id))],
+  ])('%s is refused by the database itself', async (_, change) => {
+    await earn('100');
+    await ask(10_000);
+    await expect(change().then(() => 'done')).rejects.toThrow();
+    await expectBooks(server, author.id, { available: 0, locked: 10_000, paid: 0 });
+  });
+
+  it('books that differ are shown at the desk, and every night to the operator', async () => {
     await earn('100');
     const { data } = await ask(10_000);
-    await db.update(authorBalance).set({ locked: 10_001 }).where(eq(authorBalance.ownerId, author.id));
+    await checkBooks(server.deps);
+    expect(await db.select().from(itemFailure)).toEqual([]);
+    // As on a database whose rules were switched off.
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.update(authorBalance).set({ locked: 10_001 }).where(eq(authorBalance.ownerId, author.id));
+    });
+    await checkBooks(server.deps);
+    expect(await db.select().from(itemFailure)).toMatchObject([
+      { job: 'check books', item: author.id, error: 'BooksDiffer' },
+    ]);
     const { accounts } = await editor.ok('deskWithdrawal', { request: { id: data.id } });
     expect(accounts).toEqual({ earned: 10_000, available: 0, locked: 10_000, paid: 0, agree: false });
   });

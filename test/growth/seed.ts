@@ -64,7 +64,7 @@ function statements(authors: number): string[] {
     `insert into income_line (id, key, owner_id, story_id, month, kind, reference, state, cents, created_at, verified_at)
      select ${id('i', 'n')}, 'key' || n, ${id('a', author)}, ${id('b', story)}, '2025-' || lpad((1 + n % 12)::text, 2, '0'), 'chapters', '', 'verified', 1 + n % 500, ${THEN}, ${THEN}
      ${each(authors * PER_AUTHOR.income)}`,
-    `insert into author_balance (owner_id, available, locked, paid) select ${id('a', 'n')}, 5000, 0, 0 ${each(authors)}`,
+    `insert into author_balance (owner_id, available, locked, paid) select owner_id, sum(cents), 0, 0 from ledger_entry group by owner_id`,
     `insert into message (id, owner_id, type, kind, facts, created_at, read_at)
      select ${id('m', 'n')}, ${id('a', author)}, 'desk', 'deskMessage', '{"title":"T","text":"T"}', ${at('1000')}, case when n % 3 > 0 then ${THEN} end ${each(authors * 5)}`,
     `insert into mail (id, user_id, address, kind, language, facts, created_at, due_at, sent_at)

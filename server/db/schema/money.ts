@@ -1,18 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type {
-  ApplicationId,
-  BookId,
-  ChapterId,
-  ContractId,
-  UserId,
-  WithdrawalId,
-} from '#shared/domain/ids.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ApplicationId, ChapterId, ContractId, UserId, WithdrawalId } from '#shared/domain/ids.ts';
 import type { IncomeKind, LineState } from '#shared/domain/income/income-line.ts';
 import type { Month } from '#shared/domain/payout/month.ts';
 import type { WithdrawalState } from '#shared/domain/payout/withdrawal.ts';
 import { ofAccount } from './account.ts';
+import { application } from './application.ts';
 import { cents, instant } from './columns.ts';
+import { ofStory } from './story.ts';
 
 /** An author's accounts: money comes from `earned` and is in one of the other three. */
 export type LedgerAccount = 'earned' | 'available' | 'locked' | 'paid';
@@ -27,7 +32,7 @@ export const ledgerEntry = pgTable(
   'ledger_entry',
   {
     id: uuid().primaryKey(),
-    ownerId: uuid('owner_id').$type<UserId>().notNull(),
+    ownerId: ofAccount('owner_id', 'no action'),
     fromAccount: text('from_account').$type<LedgerAccount>().notNull(),
     toAccount: text('to_account').$type<LedgerAccount>().notNull(),
     cents: cents('cents').notNull(),
@@ -43,11 +48,14 @@ export const ledgerEntry = pgTable(
   ],
 );
 
-/** The sums of the ledger, updated by `move` in the same transaction. Its row is the lock of an author's money. */
+/**
+ * The sums of the ledger, updated by `move` in the same transaction: a trigger of the migration `money_rules` refuses any others at its
+ * end. Its row is the lock of an author's money.
+ */
 export const authorBalance = pgTable(
   'author_balance',
   {
-    ownerId: uuid('owner_id').$type<UserId>().primaryKey(),
+    ownerId: ofAccount('owner_id', 'no action').primaryKey(),
     /** Negative after a correction of money that was already paid. */
     available: cents('available').notNull(),
     locked: cents('locked').notNull(),
@@ -84,8 +92,8 @@ export const incomeLine = pgTable(
     id: uuid().primaryKey(),
     /** Identifies a line: story, chapter or none, month, kind, reference. */
     key: text().notNull().unique('income_line_key'),
-    ownerId: uuid('owner_id').$type<UserId>().notNull(),
-    storyId: uuid('story_id').$type<BookId>().notNull(),
+    ownerId: ofAccount('owner_id', 'no action'),
+    storyId: ofStory('no action'),
     chapterId: uuid('chapter_id').$type<ChapterId>(),
     month: text().$type<Month>().notNull(),
     kind: text().$type<IncomeKind>().notNull(),
@@ -93,13 +101,19 @@ export const incomeLine = pgTable(
     state: text().$type<LineState>().notNull(),
     /** Negative only for an adjustment. */
     cents: cents('cents').notNull(),
-    importId: uuid('import_id'),
-    applicationId: uuid('application_id').$type<ApplicationId>(),
-    withdrawalId: uuid('withdrawal_id').$type<WithdrawalId>(),
+    /** Deferred to the end of the transaction (migration `money_rules`): the file is stored after its lines. */
+    importId: uuid('import_id').references(() => incomeImport.id),
+    applicationId: uuid('application_id')
+      .$type<ApplicationId>()
+      .references(() => application.id),
+    withdrawalId: uuid('withdrawal_id')
+      .$type<WithdrawalId>()
+      .references((): AnyPgColumn => withdrawal.id),
     createdAt: instant('created_at').notNull(),
     verifiedAt: instant('verified_at'),
   },
   (table) => [
+    check('income_line_positive', sql`${table.cents} >= 0 or ${table.kind} = 'adjustment'`),
     index('income_line_owner').on(table.ownerId, table.month),
     index('income_line_story').on(table.storyId, table.month),
     index('income_line_withdrawal').on(table.withdrawalId),
@@ -140,6 +154,11 @@ export const withdrawal = pgTable(
     reference: text(),
   },
   (table) => [
+    check('withdrawal_positive', sql`${table.amount} > 0`),
+    check(
+      'withdrawal_paid_whole',
+      sql`${table.state} <> 'paid' or (${table.fee} >= 0 and ${table.tax} >= 0 and ${table.net} >= 0 and ${table.net} = ${table.amount} - ${table.fee} - ${table.tax})`,
+    ),
     // At most one a month, even if requests are repeated or reach several processes.
     uniqueIndex('withdrawal_month')
       .on(table.ownerId, table.month)

@@ -40,9 +40,11 @@ export type IncomeProblem =
   | 'desk.income.error.reference'
   | 'desk.income.error.referenceHidden'
   | 'desk.income.error.duplicate'
-  /** Found only by the server: unknown story or chapter, or another amount for a line that is verified already. */
+  /** Found only by the server: unknown story or chapter, a deleted account, the editor's own story, or another amount for a line that is verified already. */
   | 'desk.income.error.bookUnknown'
   | 'desk.income.error.chapterUnknown'
+  | 'desk.income.error.accountDeleted'
+  | 'desk.income.error.ownStory'
   | 'desk.income.error.verifiedDiffers';
 
 /** One fault of a file. `value`: the faulty value, shortened; for a duplicate, the line it repeats. */

@@ -5,6 +5,7 @@ import { answerVisitor, type Serving } from './answer-visitor.ts';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import { makeFirstEditor } from './auth/first-editor.ts';
+import { keyedHash } from './auth/keyed-hash.ts';
 import { knownSessions } from './auth/known-sessions.ts';
 import { argon2Hasher } from './auth/password-hasher.ts';
 import { loadTokenKeys } from './auth/token-keys.ts';
@@ -105,7 +106,12 @@ export async function startServer(
     if (copyFiles !== undefined)
       serving = {
         copyFiles,
-        answerAccount: (command, email) => runAccountCommand(deps, deps.settings.origin, command, email),
+        answerAccount: async (command, email) => {
+          const result = await runAccountCommand(deps, deps.settings.origin, command, email);
+          const named = keyedHash(deps.tokenKey, email.toLowerCase());
+          logger.info({ act: command, account: named, done: result.ok }, 'account command');
+          return result;
+        },
       };
     const app = createApp(deps);
     const notes = [...providers.notes];

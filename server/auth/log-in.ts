@@ -8,7 +8,7 @@ import { checkLogin } from '#shared/domain/credentials.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
 import { type Counter, countAttempt, forgiveAttempt } from './attempt-limits.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { logRefusal } from './log-refusal.ts';
+import { logRefusal, signInLogged } from './log-refusal.ts';
 import { openSession } from './open-session.ts';
 
 type AccountRow = typeof account.$inferSelect;
@@ -46,7 +46,8 @@ export async function logIn(
     return refused('wrongPassword');
   }
   await forgiveAttempt(deps.db, counters);
-  return deps.db.transaction((tx) => openSession(deps, tx, call, user));
+  const outcome = await deps.db.transaction((tx) => openSession(deps, tx, call, user));
+  return signInLogged(deps, call, 'password', outcome);
 }
 
 /** The account of an e-mail, and whether this device has signed in to it before. */

@@ -8,6 +8,7 @@ import type { ProviderPerson } from '#server/providers/provider-person.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
 import { isAddressTaken } from './email-link.ts';
+import { signInLogged } from './log-refusal.ts';
 import { openSession } from './open-session.ts';
 import { newPenName } from './pen-name.ts';
 
@@ -20,13 +21,14 @@ type Wish = { readonly confirmed: boolean; readonly askFirst: boolean };
  * never linked by that alone, or a later owner of the address would get the account (docs/decisions/0010). The answer is then
  * `emailAccount`: the author signs in with the password, or confirms a separate account without that e-mail.
  */
-export function signInPerson(
+export async function signInPerson(
   deps: AppDeps,
   call: Call,
   person: ProviderPerson,
   wish: Wish,
 ): Promise<Outcome<SessionUser>> {
-  return deps.db.transaction((tx) => signIn(deps, tx, call, person, wish));
+  const outcome = await deps.db.transaction((tx) => signIn(deps, tx, call, person, wish));
+  return signInLogged(deps, call, person.provider, outcome);
 }
 
 async function signIn(

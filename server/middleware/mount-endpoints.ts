@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
+import { logAct } from '#server/auth/log-refusal.ts';
 import type { AuthorCall, Call } from '#server/call.ts';
 import { failed, type Outcome, type Refusal } from '#server/outcome.ts';
 import type { Handlers } from '#server/routes/handler.ts';
@@ -66,7 +67,7 @@ async function serve(service: Service, route: Route, context: Context): Promise<
 
 async function answerOf(
   service: Service,
-  { endpoint, handler }: Route,
+  { name, endpoint, handler }: Route,
   context: Context,
   call: Call,
 ): Promise<Answer> {
@@ -104,6 +105,8 @@ async function answerOf(
     }
     if (handler.kind === 'several') return serveSeveral(service, known, handler.parts(fields));
     const body = await handler.prepare(known, fields);
-    return runCommand(deps, endpoint, known, decoded.hash, body);
+    const answer = await runCommand(deps, endpoint, known, decoded.hash, body);
+    if (endpoint.auth === 'editor') logAct(deps, known, name, answer.code);
+    return answer;
   });
 }

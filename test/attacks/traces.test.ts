@@ -7,7 +7,7 @@ import { chapter } from '#server/db/schema/story.ts';
 import type { Logger } from '#server/logger.ts';
 import { sealPayment } from '#server/money/payment-data.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
-import { addChapter, addStory, signedInAuthor } from '#test/support/api-author.ts';
+import { addChapter, addStory, PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { filledContract, penSignature } from '#test/support/filled-contract.ts';
 import { giveContract, giveWords, type MoneyAuthor, moneyAuthor, moneyEditor } from '#test/support/money.ts';
@@ -15,8 +15,9 @@ import { pngOf } from '#test/support/pictures.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const warnings: Record<string, unknown>[] = [];
+const infos: Record<string, unknown>[] = [];
 const logger: Logger = {
-  info: () => {},
+  info: (fields, message) => void infos.push({ ...fields, message }),
   warn: (fields, message) => void warnings.push({ ...fields, message }),
   error: () => {},
 };
@@ -25,6 +26,7 @@ const { app, db } = server;
 beforeEach(async () => {
   await server.reset();
   warnings.length = 0;
+  infos.length = 0;
 });
 
 const open = async (device: ApiDevice, path: string) =>
@@ -124,6 +126,36 @@ describe('the audit log records every other reading of what is an author’s own
       { ...by, action: 'mail.read', subjectId: editor.id },
       { ...by, action: 'questions.read', subjectId: editor.id },
     ]);
+  });
+});
+
+describe('the server’s log names who', () => {
+  const address = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+  const said = (message: string) => infos.filter((line) => line.message === message);
+
+  it('signed in, by what, on which device and from where, the last two only by a key', async () => {
+    const { id, email, device } = await moneyAuthor(server);
+    infos.length = 0;
+    for (const at of [device, device, apiDevice(app)])
+      await at.ok('login', { request: { account: email, password: PASSWORD } }, address);
+    const [one, again, elsewhere] = said('signed in');
+    expect(said('signed in')).toHaveLength(3);
+    expect(one).toMatchObject({ account: id, by: 'password', from: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(again?.device).toBe(one?.device);
+    expect(elsewhere?.device).not.toBe(one?.device);
+    const all = JSON.stringify(infos);
+    for (const secret of ['203.0.113', email, device.udid, PASSWORD]) expect(all).not.toContain(secret);
+  });
+
+  it('changed something at the desk, also in vain; reading is in the desk’s log', async () => {
+    const editor = await moneyEditor(server);
+    const request = { id: randomUUID() as never, disabled: true };
+    await editor.device.call('deskEditorDisable', { request }, address);
+    await editor.device.ok('deskEditors', { request: {} }, address);
+    expect(said('desk')).toMatchObject([
+      { account: editor.id, act: 'deskEditorDisable', code: 'notFound', from: expect.any(String) },
+    ]);
+    expect(JSON.stringify(infos)).not.toContain('203.0.113');
   });
 });
 

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
+import { signInLogged } from '#server/auth/log-refusal.ts';
 import { openSession } from '#server/auth/open-session.ts';
 import type { AuthorCall, Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -53,7 +54,10 @@ export async function passkeyLogin(
   call: Call,
   { response }: { response: Assertion },
 ): Promise<Outcome<SessionUser>> {
-  return withPasskey(deps, call, 'signIn', response, (tx, user) => openSession(deps, tx, call, user));
+  const outcome = await withPasskey(deps, call, 'signIn', response, (tx, user) =>
+    openSession(deps, tx, call, user),
+  );
+  return signInLogged(deps, call, 'passkey', outcome);
 }
 
 /** Refuses a passkey that is not the caller's or does not prove anything. */

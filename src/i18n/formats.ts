@@ -1,3 +1,4 @@
+import type { Day } from '#shared/domain/day.ts';
 import { formatInteger } from '#shared/domain/format-integer.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import { once } from '#shared/lib/once.ts';
@@ -5,8 +6,10 @@ import { once } from '#shared/lib/once.ts';
 /** Numbers and times in the author's language and zone. Times are ms since epoch or ISO 8601. */
 export type Formats = {
   number(value: number): string;
-  /** A day: "21 Nov 2026". */
+  /** The day of a moment, where the reader is: "21 Nov 2026". */
   day(at: number | string): string;
+  /** A calendar day, the same everywhere: "21 Nov 2026". */
+  date(day: Day): string;
   /** A time of day: "14:05". */
   time(at: number | string): string;
   /** Day and time. */
@@ -26,6 +29,7 @@ export function createFormats(language: Language): Formats {
   const tag = htmlLanguage(language) === 'en' ? 'en-GB' : htmlLanguage(language);
   const number = once(() => new Intl.NumberFormat(tag));
   const day = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }));
+  const calendar = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }));
   const time = once(
     () => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   );
@@ -37,6 +41,7 @@ export function createFormats(language: Language): Formats {
     number: (value) =>
       Number.isSafeInteger(value) ? formatInteger(language, value) : number().format(value),
     day: (at) => day().format(date(at)),
+    date: (name) => calendar().format(date(name)),
     time: (at) => time().format(date(at)),
     moment: (at) => moment().format(date(at)),
     ago(at, now) {

@@ -24,7 +24,7 @@ export function PaidForm({ item, onPaid }: Props) {
   const [fee, setFee] = useState('0');
   const [tax, setTax] = useState('0');
   const [reference, setReference] = useState('');
-  const [paidOn, setPaidOn] = useState(() => dayAt(clock.now()));
+  const [paidOn, setPaidOn] = useState<string>(() => dayAt(clock.now()));
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -5,6 +5,7 @@ import { useAsked } from '#services/answers/use-asked.ts';
 import { useServices } from '#services/services-context.ts';
 import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import type { WithdrawalId } from '#shared/domain/ids.ts';
+import { dayAt } from '#shared/domain/payout/month.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
@@ -90,7 +91,7 @@ function Sum({ item }: { item: Answer }) {
         [t('desk.field.amount'), dollars(item.amount)],
         [t('desk.field.month'), month(item.month)],
         [t('desk.field.submitted'), format.moment(item.submittedAt)],
-        [t('desk.field.payBy'), format.day(item.payBy)],
+        [t('desk.field.payBy'), format.date(dayAt(Date.parse(item.payBy)))],
         [t('money.payLog.fee'), money(item.fee)],
         [t('money.payLog.tax'), money(item.tax)],
         [t('money.payLog.net'), money(item.net)],

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { type LegalKind, type LegalText, loadLegal } from '#i18n/load-legal.ts';
 import { useServices } from '#services/services-context.ts';
+import { asDay } from '#shared/domain/day.ts';
 import { LANGUAGES, type Language } from '#shared/domain/language.ts';
 import { Bone } from '#ui/bone.tsx';
 import chips from '#ui/chips.module.css';
@@ -50,7 +51,9 @@ export function LegalDocument({ kind }: { kind: LegalKind }) {
 function LegalContent({ document, version, date }: LegalText) {
   const { t, format, language, setLanguage } = useI18n();
   const { notify } = useServices();
-  const edition = document.edition.replace('{{version}}', version).replace('{{date}}', format.day(date));
+  const edition = document.edition
+    .replace('{{version}}', version)
+    .replace('{{date}}', format.date(asDay(date)));
   return (
     <>
       <p className={classes.edition}>{edition}</p>

@@ -4,6 +4,7 @@ import { KeptView } from '#services/answers/kept-view.tsx';
 import { MoreButton } from '#services/answers/more-button.tsx';
 import { useKeptCall } from '#services/answers/use-kept-call.ts';
 import { type More, useMore } from '#services/answers/use-more.ts';
+import { asDay } from '#shared/domain/day.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import rows from '#ui/rows.module.css';
 import { Section } from '#ui/section.tsx';
@@ -60,7 +61,7 @@ function Payment({ item }: { item: Item }) {
   const { dollars, month } = useMoney();
   const facts = [
     ['submitted', format.day(item.submittedAt)],
-    ['paidOn', item.paidOn && format.day(`${item.paidOn}T12:00:00`)],
+    ['paidOn', item.paidOn && format.date(asDay(item.paidOn))],
     ['fee', item.fee === null ? null : dollars(item.fee)],
     ['tax', item.tax === null ? null : dollars(item.tax)],
     ['net', item.net === null ? null : dollars(item.net)],

@@ -2,6 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { useKeptCall } from '#services/answers/use-kept-call.ts';
 import { useUnsentStory } from '#services/use-unsent-story.ts';
+import { asDay } from '#shared/domain/day.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -116,14 +117,15 @@ function Days({ days }: { days: Answer['days'] }) {
           <li key={day} className={classes.day}>
             <span className={classes.bar} style={{ height: `${(opened / most) * 100}%` }} />
             <span className="visually-hidden">
-              {t('readers.day', { day: format.day(`${day}T12:00:00Z`), opened, readers })}
+              {t('readers.day', { day: format.date(asDay(day)), opened, readers })}
             </span>
           </li>
         ))}
       </ol>
       <p className={classes.ends} aria-hidden="true">
-        <span>{format.day(`${days[0]?.day}T12:00:00Z`)}</span>
-        <span>{format.day(`${days.at(-1)?.day}T12:00:00Z`)}</span>
+        {[days[0], days.at(-1)].map((end) =>
+          end ? <span key={end.day}>{format.date(asDay(end.day))}</span> : null,
+        )}
       </p>
     </section>
   );

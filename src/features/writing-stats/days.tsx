@@ -2,6 +2,7 @@ import '#ui/styles/segments.ts';
 import { SegmentedControl } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { asDay } from '#shared/domain/day.ts';
 import { type DayWords, lastDays } from '#shared/domain/writing-stats/writing-stats.ts';
 import { Bone } from '#ui/bone.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
@@ -50,7 +51,7 @@ export function Days({ days, today }: { days: ReadonlyMap<string, DayWords>; tod
         <ul className={rows.rows}>
           {written.map(({ day, typed, pasted }) => (
             <li key={day} className={rows.row}>
-              <span className={rows.name}>{format.day(`${day}T12:00`)}</span>
+              <span className={rows.name}>{format.date(asDay(day))}</span>
               <span className={rows.end}>{t.count('writingStats.words', typed)}</span>
               {pasted > 0 ? (
                 <span

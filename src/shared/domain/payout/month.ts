@@ -1,3 +1,4 @@
+import { asDay, type Day } from '#shared/domain/day.ts';
 import { PAYOUT_ZONE_OFFSET_MS } from '#shared/domain/limits.ts';
 import type { Brand } from '#shared/lib/brand.ts';
 
@@ -16,5 +17,4 @@ export const monthAt = (now: number): Month =>
   new Date(now + PAYOUT_ZONE_OFFSET_MS).toISOString().slice(0, 7) as Month;
 
 /** The current day at UTC+08:00, as 'YYYY-MM-DD'; `now` in ms since epoch. */
-export const dayAt = (now: number): string =>
-  new Date(now + PAYOUT_ZONE_OFFSET_MS).toISOString().slice(0, 10);
+export const dayAt = (now: number): Day => asDay(new Date(now + PAYOUT_ZONE_OFFSET_MS).toISOString());

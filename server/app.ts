@@ -16,7 +16,7 @@ import { serveSharePages } from './middleware/serve-share-pages.ts';
 import { serveSharedText } from './middleware/serve-shared-text.ts';
 import { serveSite } from './middleware/serve-site.ts';
 import { serveWellKnown } from './middleware/serve-well-known.ts';
-import { openApiDocument } from './openapi/openapi-document.ts';
+import { serveOpenApi } from './openapi/serve-openapi.ts';
 import { failed, type Refusal } from './outcome.ts';
 import { personVerifiers } from './providers/person-verifiers.ts';
 import { type Readiness, readiness } from './readiness.ts';
@@ -73,7 +73,7 @@ export function createApp(deps: AppDeps): Hono {
     const answer = await ready();
     return context.text(READY_TEXT[answer], answer === 'ready' ? 200 : 503);
   });
-  app.get('/openapi.json', (context) => context.json(openApiDocument()));
+  serveOpenApi(app);
 
   const verify = personVerifiers(deps);
   const gate = loadGate(deps.settings.load, deps.random);

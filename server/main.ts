@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { serve } from '@hono/node-server';
 import { readEnv } from './env.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
+import { createHttpServer } from './platform/http-server.ts';
 import { killAfter } from './platform/kill-after.ts';
 import { pinoLogger } from './platform/pino-logger.ts';
 import { systemTimers } from './platform/system-timers.ts';
@@ -60,12 +60,9 @@ const endWatch = await watchFolders(
     ),
 );
 
-const server = serve({
-  fetch: running.app.fetch,
-  port: settings.port,
-  ...(settings.host === '' ? {} : { hostname: settings.host }),
-});
-if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
+const server = createHttpServer(running.app);
+server.keepAliveTimeout = KEEP_ALIVE_MS;
+server.listen({ port: settings.port, ...(settings.host === '' ? {} : { host: settings.host }) });
 
 server.once('error', (error: NodeJS.ErrnoException) => {
   const reason =
@@ -101,7 +98,7 @@ function shutDown(): void {
   killAfter(SHUT_DOWN_MS);
   endWatch();
   const closed = new Promise((resolve) => server.close(resolve));
-  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  server.closeIdleConnections();
   const late = new Promise<void>((resolve) => systemTimers.after(DRAIN_MS, resolve));
   void Promise.race([closed, late])
     .then(() => running.close())

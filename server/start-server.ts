@@ -26,7 +26,7 @@ import { folderFileStore } from './files/folder-file-store.ts';
 import { privateFiles } from './files/private-files.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { createLocalIssuer } from './local-issuer/local-issuer.ts';
-import { errorFields, type Logger, silentLogger } from './logger.ts';
+import { errorFields, type Logger } from './logger.ts';
 import { folderMail } from './mail/folder-mail.ts';
 import { smtpMail } from './mail/smtp-mail.ts';
 import { makeLimits } from './middleware/limits.ts';
@@ -254,9 +254,7 @@ async function firstStart(deps: AppDeps, env: Env, say: (note: string) => void):
       `Editor's account: ${env.editorEmail}, password ${password} (shown this once; the desk opens when it is changed)`,
     );
   if (!env.demo) return;
-  // With limits of its own: the demo's author has all of theirs afterwards.
-  const limits = makeLimits(deps.settings.rateLimits, deps.clock);
-  await fillDemo(createApp({ ...deps, limits, logger: silentLogger }), deps);
+  await fillDemo(deps);
   await fillNotices(deps);
   await fillOrganisations(deps);
   await fillMoney(deps);

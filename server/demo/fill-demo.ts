@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { createApp } from '#server/app.ts';
 import type { AppDeps } from '#server/app-deps.ts';
 import { account } from '#server/db/schema/account.ts';
 import { application } from '#server/db/schema/application.ts';
 import { story as storyTable } from '#server/db/schema/story.ts';
+import { silentLogger } from '#server/logger.ts';
+import { makeLimits } from '#server/middleware/limits.ts';
 import type { BookId, ChapterId, CoverId, UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { cleanText, type StoryDocument } from '#shared/domain/story-document.ts';
@@ -22,9 +25,10 @@ type Send = (method: 'GET' | 'POST', path: string, body?: object | FormData) => 
 
 /**
  * Fills an empty installation with an author, her stories in several states, chapters and covers. It uses the server's own calls, so all
- * of it could have been made by an author. Does nothing if the author exists.
+ * of it could have been made by an author, but with limits of its own, as the demo's author needs all of theirs afterwards, and her chapters
+ * wait for no editor. Does nothing if the author exists.
  */
-export async function fillDemo(app: Hono, deps: AppDeps): Promise<void> {
+export async function fillDemo(deps: AppDeps): Promise<void> {
   const emailKey = DEMO_ACCOUNT.email;
   const [known] = await deps.db
     .select({ id: account.id })
@@ -45,7 +49,9 @@ export async function fillDemo(app: Hono, deps: AppDeps): Promise<void> {
     decisionMails: false,
     createdAt: deps.clock.now(),
   });
-  const send = await signedIn(app);
+  const limits = makeLimits(deps.settings.rateLimits, deps.clock);
+  const settings = { ...deps.settings, review: 'auto' as const };
+  const send = await signedIn(createApp({ ...deps, settings, limits, logger: silentLogger }));
   for (const story of [...INDONESIAN_STORIES, ...ENGLISH_STORIES]) await addStory(send, deps, story);
 }
 

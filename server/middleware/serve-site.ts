@@ -1,10 +1,16 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { AppSettings } from '#server/settings.ts';
 import { siteOrigin } from '#server/share/site-origin.ts';
-import type { StaticSite } from '#server/site/static-site.ts';
+import type { SiteFile, StaticSite } from '#server/site/static-site.ts';
 
 /** Paths that are no files of the page. The page uses hash routes, so `/` is its only document. */
 export const CALLS = /^\/(?:user|author|book|notice|desk|files|s)\//;
+
+/** Answers with a file, or that the caller's copy of it is still right. */
+export const answerFile = (context: Context, { body, headers }: SiteFile): Response =>
+  headers.etag !== undefined && context.req.header('if-none-match') === headers.etag
+    ? new Response(null, { status: 304, headers })
+    : new Response(new Uint8Array(body), { headers });
 
 /** Serves the built page. An address typed without its `#` is redirected to the one with it. */
 export function serveSite(
@@ -19,11 +25,7 @@ export function serveSite(
       context.req.header('accept-encoding') ?? '',
       siteOrigin(context, settings).origin,
     );
-    if (file !== undefined) {
-      if (file.headers.etag !== undefined && context.req.header('if-none-match') === file.headers.etag)
-        return new Response(null, { status: 304, headers: file.headers });
-      return new Response(new Uint8Array(file.body), { headers: file.headers });
-    }
+    if (file !== undefined) return answerFile(context, file);
     const navigates = context.req.header('accept')?.includes('text/html') === true;
     if (!navigates || CALLS.test(path) || path.includes('.')) return next();
     const { search } = new URL(context.req.url);

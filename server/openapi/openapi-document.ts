@@ -121,15 +121,8 @@ function operation(name: EndpointName, endpoint: Endpoint, errors: Json): Json {
   };
 }
 
-let document: Json | undefined;
-
 /** The wire contract as OpenAPI 3.1, made from the schemas that the server validates with (docs/spec, section 7). */
 export function openApiDocument(): Json {
-  document ??= build();
-  return document;
-}
-
-function build(): Json {
   const errors = refusals();
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {

@@ -15,7 +15,7 @@ it.each(['2026-11-21T10:00:00Z', '2026-03-01T00:30:00+08:00', '2026-12-31T17:00:
     const server = await createTestServer({ clock: { now: () => Date.parse(moment) } });
     await server.reset();
     await moneyEditor(server);
-    await fillDemo(server.app, server.deps);
+    await fillDemo(server.deps);
     await fillMoney(server.deps);
     await fillReadings(server.deps);
     // A second start changes nothing.
@@ -43,3 +43,12 @@ it.each(['2026-11-21T10:00:00Z', '2026-03-01T00:30:00+08:00', '2026-12-31T17:00:
     ]);
   },
 );
+
+it('the demo’s stories are open where editors read every chapter before readers do', async () => {
+  const server = await createTestServer({ settings: { review: 'manual' } });
+  await server.reset();
+  await fillDemo(server.deps);
+  const reader = apiDevice(server.app);
+  const { items } = await reader.ok('bookSearch', { request: {} });
+  expect(items.length).toBe(4);
+});

@@ -400,6 +400,22 @@ describe('OpenAPI', () => {
   };
   type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
+  it('is compressed, and costs a caller who has it nothing', async () => {
+    const get = (headers: Record<string, string>) => app.request('/openapi.json', { headers });
+    const plain = await (await get({})).arrayBuffer();
+    for (const encoding of ['gzip', 'br']) {
+      const answer = await get({ 'accept-encoding': encoding });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect((await answer.clone().arrayBuffer()).byteLength).toBeLessThan(plain.byteLength / 10);
+      const again = await get({
+        'accept-encoding': encoding,
+        'if-none-match': answer.headers.get('etag') ?? '',
+      });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe('');
+    }
+  });
+
   it('describes every call, with its path parameters, body, answer and refusals', async () => {
     const document = (await (await app.request('/openapi.json')).json()) as Document;
     expect(document.openapi).toBe('3.1.0');

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { serve } from '@hono/node-server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createHttpServer } from '#server/platform/http-server.ts';
 import { signedInAuthor } from '#test/support/api-author.ts';
 import { localProviders } from '#test/support/local-providers.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
@@ -58,15 +58,49 @@ describe('every answer', () => {
   });
 });
 
-it('TRACE, which sends a request back, is not found', async () => {
-  const http = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+/** What the server, listening on a port, answers to these bytes. */
+async function answerTo(request: string): Promise<string> {
+  const http = createHttpServer(app).listen(0, '127.0.0.1');
   await once(http, 'listening');
   const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
-  socket.end('TRACE / HTTP/1.1\r\nhost: tinta\r\nx-secret: 12345\r\nconnection: close\r\n\r\n');
+  socket.write(request);
   const answer = await text(socket);
   http.close();
+  return answer;
+}
+
+it('TRACE, which sends a request back, is not found', async () => {
+  const answer = await answerTo(
+    'TRACE / HTTP/1.1\r\nhost: tinta\r\nx-secret: 12345\r\nconnection: close\r\n\r\n',
+  );
   expect(answer).toMatch(/^HTTP\/1\.1 404/);
   expect(answer).not.toContain('12345');
+});
+
+describe('a request that cannot be read', () => {
+  const REST = 'connection: close\r\n\r\n';
+
+  it.each([
+    ['400', 'is not HTTP', 'nonsense\r\n\r\n'],
+    [
+      '400',
+      'has two lengths',
+      `POST / HTTP/1.1\r\nhost: tinta\r\ncontent-length: 1\r\ncontent-length: 2\r\n${REST}`,
+    ],
+    ['400', 'has no host', `GET / HTTP/1.1\r\n${REST}`],
+    ['400', 'has two hosts', `GET / HTTP/1.1\r\nhost: tinta\r\nhost: other\r\n${REST}`],
+    ['400', 'has the same host twice', `GET /s/none HTTP/1.1\r\nhost: tinta\r\nHOST: tinta\r\n${REST}`],
+    [
+      '431',
+      'has headers without end',
+      `GET / HTTP/1.1\r\nhost: tinta\r\nx: ${'x'.repeat(40_000)}\r\n${REST}`,
+    ],
+  ])('%s: %s, and the answer has the headers of every answer', async (status, _what, request) => {
+    const answer = await answerTo(request);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const header of ["frame-ancestors 'none'", 'nosniff', 'x-frame-options: DENY'])
+      expect(answer.toLowerCase()).toContain(header.toLowerCase());
+  });
 });
 
 describe('other sites', () => {

@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** What Node's parser says about a request that it cannot read; anything else is a 400. */
+const STATUS: ReadonlyMap<string | undefined, string> = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '413 Payload Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+]);
+
+/** Headers of a refusal that the app does not see, as of its own answers that are no page (security-headers.ts). */
+const HEADERS = {
+  connection: 'close',
+  'content-length': '0',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+};
+const HEADER_LINES = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
+
+/**
+ * Whether a request names its host once (RFC 9112, section 3.2). Of several Node reads the first, and a proxy before it may have read another.
+ * HTTP/1.0 knows no hosts.
+ */
+function namesHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
+}
+
+/** Node's HTTP server for an app. What it cannot read, and what the app must not see, it answers with the headers of every answer. */
+export function createHttpServer({ fetch }: Pick<Hono, 'fetch'>): Server {
+  const listener = getRequestListener(fetch);
+  const answering = new WeakSet<Duplex>();
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    answering.add(request.socket);
+    response.once('close', () => answering.delete(request.socket));
+    if (namesHost(request)) void listener(request, response);
+    else response.writeHead(400, HEADERS).end();
+  };
+  // Node's own refusal of a request without a host has no headers.
+  const server = createServer({ requireHostHeader: false }, onRequest);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // An answer that is half-way must not be followed by another one.
+    if (!socket.writable || answering.has(socket)) socket.destroy();
+    else
+      socket.end(`HTTP/1.1 ${STATUS.get(error.code) ?? '400 Bad Request'}\r\n${HEADER_LINES.join('')}\r\n`);
+  });
+  return server;
+}

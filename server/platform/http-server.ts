@@ -23,7 +23,7 @@ const HEADERS = {
 const HEADER_LINES = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
 
 /**
- * Whether a request names its host once (RFC 9112, section 3.2). Of several Node reads the first, and a proxy before it may have read another.
+ * Whether a request names its host once. Of several Node reads the first, and a proxy before it may have read another.
  * HTTP/1.0 knows no hosts.
  */
 function namesHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {

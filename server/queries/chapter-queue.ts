@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
@@ -12,8 +12,10 @@ import type { chapterQueueAnswer, deskChapterAnswer } from '#shared/protocol/sch
 import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;
+/** A server of the last release, which may run beside this one, does not say when it submitted a text. */
+const submittedAt = sql<number>`coalesce(${chapter.submittedAt}, ${chapter.updatedAt})`.mapWith(Number);
 const LONGEST_WAITING: ListOrder = {
-  value: chapter.submittedAt,
+  value: submittedAt,
   id: chapter.id,
   direction: 'ascending',
 };
@@ -53,7 +55,7 @@ export async function chapterQueue(
   cursor: string,
 ): Promise<Outcome<v.InferOutput<typeof chapterQueueAnswer>>> {
   const rows = await db
-    .select({ ...itemColumns, submittedAt: chapter.submittedAt })
+    .select({ ...itemColumns, submittedAt })
     .from(chapter)
     .innerJoin(chapterRevision, eq(chapterRevision.revisionId, chapter.submittedRevisionId))
     .innerJoin(story, eq(story.id, chapter.storyId))
@@ -65,7 +67,7 @@ export async function chapterQueue(
     pageOf(
       rows,
       PAGE,
-      ({ submittedAt, id }) => ({ value: submittedAt ?? Number.MAX_SAFE_INTEGER, id }),
+      ({ submittedAt, id }) => ({ value: submittedAt, id }),
       ({ submittedAt: _, ...item }) => item,
     ),
   );

@@ -4,7 +4,7 @@ import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 
 /** Order of a list: by a time or number, then by id, so that no two rows share a position. */
 export type ListOrder = {
-  readonly value: PgColumn;
+  readonly value: PgColumn | SQL;
   readonly id: PgColumn;
   readonly direction: 'ascending' | 'descending';
 };

@@ -10,7 +10,7 @@ const SECOND_STEPS: Readonly<Record<string, string>> = {};
 
 /** What an old server does not notice. */
 const ADDS = [
-  /^CREATE (?:TABLE|UNLOGGED TABLE|INDEX|UNIQUE INDEX|FUNCTION|TRIGGER) /,
+  /^CREATE (?:TABLE|UNLOGGED TABLE|INDEX|UNIQUE INDEX|FUNCTION|(?:CONSTRAINT )?TRIGGER) /,
   // Without a default, inserts of the old version would fail.
   /^ALTER TABLE "\w+" ADD COLUMN "\w+" [a-z]+(?: DEFAULT [^ ]+ NOT NULL| DEFAULT [^ ]+)?$/,
   /^ALTER TABLE "\w+" ADD CONSTRAINT /,

@@ -1,5 +1,3 @@
 ALTER TABLE "chapter" ADD COLUMN "submitted_at" bigint;--> statement-breakpoint
 -- Nothing says when a waiting text was submitted: it was saved before, and is still among the longest waiting.
-UPDATE "chapter" SET "submitted_at" = "chapter_revision"."saved_at" FROM "chapter_revision" WHERE "chapter_revision"."revision_id" = "chapter"."submitted_revision_id";--> statement-breakpoint
-DROP INDEX "chapter_submitted";--> statement-breakpoint
-CREATE INDEX "chapter_submitted" ON "chapter" USING btree ("inspect_state","submitted_at","id");
+UPDATE "chapter" SET "submitted_at" = "chapter_revision"."saved_at" FROM "chapter_revision" WHERE "chapter_revision"."revision_id" = "chapter"."submitted_revision_id";

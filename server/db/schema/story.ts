@@ -108,7 +108,7 @@ export const chapter = pgTable(
   (table) => [
     index('chapter_story').on(table.storyId, table.position),
     index('chapter_publish_at').on(table.publishAt),
-    index('chapter_submitted').on(table.inspectState, table.submittedAt, table.id),
+    index('chapter_submitted').on(table.inspectState, table.updatedAt, table.id),
     index('chapter_deleted_at').on(table.deletedAt),
   ],
 );

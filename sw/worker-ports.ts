@@ -46,7 +46,7 @@ export const workerWorkPorts: WorkPorts = {
       for (const name of await caches.keys()) if (name.startsWith('tinta-reads')) await caches.delete(name);
     },
     async dropCovers() {
-      await caches.delete('tinta-reads-covers');
+      await caches.delete('tinta-reads-covers').catch(() => false);
     },
   },
   sealing: crypto.subtle,

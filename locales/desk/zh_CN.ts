@@ -148,7 +148,7 @@ export const deskZhCN: DeskTexts = {
         negative: '只有 adjustment 可以小于零',
         state: '状态应为 estimate 或 verified',
         reference: '凭证号缺失或过长',
-        referenceHidden: '编号中含有看不见的字符，请重新输入',
+        referenceHidden: '凭证号中含有看不见的字符，请重新输入',
         duplicate: '文件中已有同样的行，位于第几行',
         bookUnknown: '没有这部作品',
         chapterUnknown: '该作品没有这个章节',

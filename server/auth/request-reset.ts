@@ -63,16 +63,17 @@ function answerOne(deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer'>, id
   const { db, clock, random } = deps;
   const now = clock.now();
   return db.transaction(async (tx) => {
-    // One that another server answers at this moment is gone then.
-    const [request] = await tx.delete(resetRequest).where(eq(resetRequest.id, id)).returning();
-    if (request === undefined) return;
-    // Locked: after a change of the e-mail no link goes to the address before it.
+    const [asked] = await tx.select().from(resetRequest).where(eq(resetRequest.id, id));
+    if (asked === undefined) return;
+    // Locked before all else: after a change of the e-mail no link goes to the address before it.
     const [user] = await tx
       .select()
       .from(account)
-      .where(eq(account.emailKey, request.emailKey))
+      .where(eq(account.emailKey, asked.emailKey))
       .for('no key update');
-    if (user === undefined) return;
+    // One that another server has answered is gone.
+    const [request] = await tx.delete(resetRequest).where(eq(resetRequest.id, id)).returning();
+    if (request === undefined || user === undefined) return;
     const secret = await makeResetLink(tx, random, user.id, now);
     const moment = { now, newId: <Id extends string>() => mintId(clock, random) as string as Id };
     await queueMail(tx, deps, moment, {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
 import { withdrawal } from '#server/db/schema/money.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
 import { tellDecision } from '#server/messages/tell-decision.ts';
@@ -144,6 +145,8 @@ async function lockWithdrawal(tx: Tx, id: WithdrawalId): Promise<WithdrawalRow |
     .from(withdrawal)
     .where(eq(withdrawal.id, id));
   if (found === undefined) return undefined;
+  // A row of the books names its account, and accounts are locked before balances (docs/architecture.md, Locks).
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, found.ownerId)).for('key share');
   await lockBalance(tx, found.ownerId);
   const [row] = await tx.select().from(withdrawal).where(eq(withdrawal.id, id)).for('update');
   return row;

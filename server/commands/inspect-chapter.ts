@@ -37,8 +37,8 @@ export async function inspectChapter(
   const after: ChapterRow = input.pass
     ? {
         ...release(before, call.now),
-        // Of a later text.
-        publishAt: before.publishAt,
+        // That of a later text goes on.
+        publishAt: before.revisionId === before.submittedRevisionId ? null : before.publishAt,
         publishedRevisionId: before.submittedRevisionId,
         publishedWords: submitted?.words ?? 0,
       }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { lockAccount } from '#server/auth/lock-account.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { account } from '#server/db/schema/account.ts';
 import { story } from '#server/db/schema/story.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
@@ -11,15 +11,12 @@ import type { StoryDetail } from '#shared/protocol/schema/book.ts';
 
 /** Opens a story to readers at once. It needs one published chapter (docs/spec, section 4, Stories). */
 export async function openStory(tx: Tx, call: AuthorCall, id: BookId): Promise<Outcome<StoryDetail>> {
+  // First, and locked: a deletion that is asked for at this moment closes this story too, or is found here.
+  const owner = await lockAccount(tx, call.user.userId);
   const known = await lockOwnStory(tx, call.user.userId, id);
   if (known === undefined) return failed('notFound');
   if (known.openedAt !== null) return done(presentStory(known, call), 'operation', id);
   if (known.publishedCount === 0) return refused('nothingPublished');
-  const [owner] = await tx
-    .select({ deleteAt: account.deleteAt })
-    .from(account)
-    .where(eq(account.id, call.user.userId))
-    .for('key share');
   if (owner?.deleteAt != null) return refused('deletionAsked');
   const [opened] = await tx
     .update(story)

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import { authorBalance, incomeLine, ledgerEntry, withdrawal } from '#server/db/schema/money.ts';
 import type { UserId } from '#shared/domain/ids.ts';
-import { eachItem } from './each-item.ts';
+import { failedItems, forgetItem, noteItem } from './each-item.ts';
+
+const JOB = 'check books';
 
 /** An account whose books do not agree. */
 class BooksDiffer extends Error {
@@ -11,10 +13,14 @@ class BooksDiffer extends Error {
 
 /**
  * Compares the money of all accounts in one statement: the balance with the ledger; what is available with the verified lines that no
- * withdrawal took; what is locked and paid with the withdrawals. An account that differs is noted for the operator; nothing is changed.
+ * withdrawal took; what is locked and paid with the withdrawals. An account that differs is noted for the operator until its books agree; nothing is changed.
  */
 export async function checkBooks(deps: Pick<AppDeps, 'db' | 'clock' | 'logger'>): Promise<void> {
-  await eachItem(deps, 'check books', await differing(deps.db), () => Promise.reject(new BooksDiffer()));
+  const different = await differing(deps.db);
+  for (const id of different) await noteItem(deps, JOB, id, new BooksDiffer());
+  const noted = await failedItems(deps.db, JOB);
+  for (const id of noted.filter((one) => !different.some((other) => other === one)))
+    await forgetItem(deps.db, JOB, id);
 }
 
 async function differing(db: AppDeps['db']): Promise<UserId[]> {

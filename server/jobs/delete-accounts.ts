@@ -63,6 +63,8 @@ function begin({ db, clock }: Deps, id: UserId): Promise<boolean> {
     // No money moves between this look and the end of every way in.
     await lockBalance(tx, id);
     if ((await deletionBlockers(tx, id)).length > 0) {
+      // Nobody could withdraw it, and the operator has to know.
+      if (await isClosed(tx, user)) throw new Error('an account that is being deleted got money');
       await tx
         .update(account)
         .set({ deleteAt: now + DAY_MS })
@@ -75,6 +77,15 @@ function begin({ db, clock }: Deps, id: UserId): Promise<boolean> {
     await tx.delete(recoveryCode).where(eq(recoveryCode.userId, id));
     return true;
   });
+}
+
+/** Whether every way into an account has ended, as a deletion begins with. */
+async function isClosed(tx: Tx, { id, passwordHash }: typeof account.$inferSelect): Promise<boolean> {
+  const ways = [
+    ...(await tx.select({ id: identity.userId }).from(identity).where(eq(identity.userId, id)).limit(1)),
+    ...(await tx.select({ id: passkey.userId }).from(passkey).where(eq(passkey.userId, id)).limit(1)),
+  ];
+  return passwordHash === null && ways.length === 0;
 }
 
 async function erase(deps: Deps, id: UserId): Promise<void> {

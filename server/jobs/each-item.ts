@@ -7,9 +7,12 @@ import { errorFields } from '#server/logger.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'logger'>;
 
-/** After its first failure an item is tried again so soon, and after each further one twice as late, up to the longest wait. In ms. */
-const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 3_600_000;
+/**
+ * After its first failure an item is tried again so soon, and after each further one twice as late, up to the longest wait. Each is longer
+ * than a failed job waits (run-jobs.ts): otherwise the same items would fail first at each turn. In ms.
+ */
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 4 * 3_600_000;
 /** So many failures one after the other are no fault of the items: the job itself has failed. */
 const IN_A_ROW_MAX = 20;
 
@@ -58,12 +61,14 @@ export const isNotWaiting = (db: Reader, job: string, id: AnyPgColumn, now: numb
       ),
   );
 
-async function failedItems(db: Reader, job: string): Promise<string[]> {
+/** The items of a job that failed the last time. */
+export async function failedItems(db: Reader, job: string): Promise<string[]> {
   const rows = await db.select({ item: itemFailure.item }).from(itemFailure).where(eq(itemFailure.job, job));
   return rows.map(({ item }) => item);
 }
 
-async function forgetItem(db: AppDeps['db'], job: string, item: string): Promise<void> {
+/** An item that failed is done. */
+export async function forgetItem(db: AppDeps['db'], job: string, item: string): Promise<void> {
   await db.delete(itemFailure).where(and(eq(itemFailure.job, job), eq(itemFailure.item, item)));
 }
 

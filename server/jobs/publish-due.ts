@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import { writeChapter } from '#server/commands/write-chapter.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
+import type { Tx } from '#server/db/database.ts';
 import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
 import { addMessage } from '#server/messages/add-message.ts';
 import { lockChapter } from '#server/policies/own-chapter.ts';
@@ -79,15 +80,24 @@ async function publishOne(deps: Deps, id: ChapterRow['id']): Promise<boolean> {
     const after = isOut ? publication.chapter : notPublished(before);
     await writeChapter(tx, parent, before, after, null, moment);
     // With a review it only starts waiting now. The author is told the result of the review.
-    if (after.inspectState !== 'waiting')
-      await addMessage(tx, moment, {
-        ownerId: parent.ownerId,
-        type: 'review',
-        kind: isOut ? 'chapterPublished' : 'chapterNotPublished',
-        facts: { story: parent.title, chapter: before.title },
-        route: links.writeChapter(parent.id, before.id, parent.allowPrice),
-        actionRequired: !isOut,
-      });
+    if (!isOut || after.inspectState !== 'waiting') await tellAuthor(tx, moment, locked, isOut);
     return isOut;
   });
 }
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockChapter>>>;
+
+const tellAuthor = (
+  tx: Tx,
+  moment: Parameters<typeof addMessage>[1],
+  { story: parent, chapter: before }: Locked,
+  isOut: boolean,
+): Promise<void> =>
+  addMessage(tx, moment, {
+    ownerId: parent.ownerId,
+    type: 'review',
+    kind: isOut ? 'chapterPublished' : 'chapterNotPublished',
+    facts: { story: parent.title, chapter: before.title },
+    route: links.writeChapter(parent.id, before.id, parent.allowPrice),
+    actionRequired: !isOut,
+  });

@@ -5,7 +5,7 @@ import { MailRefused } from '#server/mail/mail-transport.ts';
 import { type AnyMailFacts, mailWords } from '#server/mail/mail-words.ts';
 import { mailContext } from '#server/mail/queue-mail.ts';
 import { openText } from '#server/sealing/sealer.ts';
-import { noteItem } from './each-item.ts';
+import { forgetItem, noteItem } from './each-item.ts';
 
 const MINUTE = 60_000;
 /** While a server sends a mail, no other one takes it. A server that was killed meanwhile has lost it after this time. In ms. */
@@ -33,7 +33,9 @@ export async function sendMails(deps: Deps): Promise<number> {
     if (row === undefined) break;
     // Its own failures are told by the row, and it is due again later. Any other is noted, and holds up no other mail.
     const isSent = await sendOne(deps, row).catch((error: unknown) => noteItem(deps, 'mail', row.id, error));
-    if (isSent === true) sent += 1;
+    if (isSent !== true) continue;
+    sent += 1;
+    if (row.tries > 0) await forgetItem(deps.db, 'mail', row.id);
   }
   return sent;
 }

@@ -339,7 +339,7 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
         .success,
     ).toBe(false);
     broken = false;
-    clock.move(5_000);
+    clock.move(60_000);
     await Promise.all([deleteAccounts(deps), deleteAccounts(deps)]);
     expect(await isDeleted()).toBe(true);
     expect(await db.select().from(story).where(eq(story.ownerId, author.id))).toEqual([]);
@@ -355,7 +355,13 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     // Between its steps: everything is gone but the person.
     await deleteAccounts({ ...deps, mail: { ...mail, remove: () => moved('earned', 'available', 500) } });
     expect(await isDeleted()).toBe(false);
-    expect(await db.select().from(itemFailure)).toMatchObject([{ job: 'delete accounts', item: author.id }]);
+    const noted = { job: 'delete accounts', item: author.id };
+    expect(await db.select().from(itemFailure)).toMatchObject([{ ...noted, times: 1 }]);
+    // Nobody can withdraw it any more, so another turn is no cure.
+    clock.move(DAY);
+    await deleteAccounts(deps);
+    expect(await isDeleted()).toBe(false);
+    expect(await db.select().from(itemFailure)).toMatchObject([{ ...noted, times: 2 }]);
   });
 
   it('a server that is slower removes no mail of the one that has ended the deletion meanwhile', async () => {

@@ -129,21 +129,21 @@ describe('an item that throws holds up no other, waits ever longer, and is noted
       ]),
     );
     const noted = { job: 'publish', item: broken.id, since: clock.now(), error: 'SyntaxError' };
-    expect(await failures()).toMatchObject([{ ...noted, times: 1, retryAt: clock.now() + 5_000 }]);
+    expect(await failures()).toMatchObject([{ ...noted, times: 1, retryAt: clock.now() + 60_000 }]);
     await publishDue(deps);
     expect(await failures()).toMatchObject([{ times: 1 }]);
-    clock.move(5_000);
+    clock.move(60_000);
     await publishDue(deps);
-    expect(await failures()).toMatchObject([{ ...noted, times: 2, retryAt: clock.now() + 10_000 }]);
+    expect(await failures()).toMatchObject([{ ...noted, times: 2, retryAt: clock.now() + 120_000 }]);
     // A clock that goes back does not make it wait longer than any item does.
     await db.update(itemFailure).set({ times: 20, retryAt: clock.now() + 10 * HOUR });
     await publishDue(deps);
-    expect(await failures()).toMatchObject([{ times: 21, retryAt: clock.now() + HOUR }]);
+    expect(await failures()).toMatchObject([{ times: 21, retryAt: clock.now() + 4 * HOUR }]);
     await db
       .update(chapterRevision)
       .set({ content: whole?.content ?? '' })
       .where(text);
-    clock.move(HOUR);
+    clock.move(4 * HOUR);
     expect(await publishDue(deps)).toBe(1);
     expect(await failures()).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('an item that throws holds up no other, waits ever longer, and is noted
     }
     expect(await db.select().from(mail)).toMatchObject([{ address: 'budi@example.org', kind: 'reset' }]);
     expect(await failures()).toMatchObject([{ job: 'reset requests' }]);
-    clock.move(5_000);
+    clock.move(60_000);
     await answerResetRequests(deps);
     expect(await db.select().from(mail)).toHaveLength(2);
     expect(await failures()).toEqual([]);
@@ -225,9 +225,18 @@ describe('an item that throws holds up no other, waits ever longer, and is noted
     const publishAt = new Date(clock.now() + HOUR).toISOString();
     for (let n = 0; n < 21; n += 1) await addChapter(author, book.id, { status: 'published', publishAt });
     await db.update(chapterRevision).set({ content: 'not the text of a story' });
-    clock.move(HOUR);
+    const sound = await addChapter(author, book.id, { status: 'published', publishAt });
+    await db
+      .update(chapter)
+      .set({ publishAt: clock.now() + HOUR + 1 })
+      .where(eq(chapter.id, sound.id));
+    clock.move(HOUR + 1);
     await expect(publishDue(deps)).rejects.toThrow(SyntaxError);
     expect(await failures()).toHaveLength(20);
+    // Those that failed wait longer than the job does.
+    clock.move(5_000);
+    expect(await publishDue(deps)).toBe(1);
+    expect(await failures()).toHaveLength(21);
   });
 });
 

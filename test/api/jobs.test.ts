@@ -246,6 +246,21 @@ describe('REVIEW=manual (docs/spec, section 4, Review)', () => {
     expect((await editor.ok('deskChapters', { request: {} })).items).toMatchObject([
       { id: submitted.id, words: 10 },
     ]);
+    const { items } = await author.ok('messageList', { request: {} });
+    expect(items.map(({ title }) => title)).toContain('Not published: T');
+  });
+
+  it('a text that was scheduled after it was submitted is published by the decision, and not again at that time', async () => {
+    const { author, editor, submitted } = await manual();
+    const publishAt = new Date(clock.now() + DAY).toISOString();
+    await author.ok('chapterEdit', {
+      request: { id: submitted.id, baseRevision: submitted.revisionId, status: 'published', publishAt },
+    });
+    await editor.ok('deskInspectChapter', { request: { id: submitted.id, pass: true } });
+    expect(await author.ok('chapterForm', { request: { id: submitted.id } })).toMatchObject({
+      publishAt: null,
+      status: 'published',
+    });
   });
 
   it('a refused one is a draft again, with the reason', async () => {

@@ -276,6 +276,12 @@ describe('the ledger', () => {
     ]);
     const { accounts } = await editor.ok('deskWithdrawal', { request: { id: data.id } });
     expect(accounts).toEqual({ earned: 10_000, available: 0, locked: 10_000, paid: 0, agree: false });
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.update(authorBalance).set({ locked: 10_000 }).where(eq(authorBalance.ownerId, author.id));
+    });
+    await checkBooks(server.deps);
+    expect(await db.select().from(itemFailure)).toEqual([]);
   });
 
   it('a withdrawal belongs to its author alone', async () => {

@@ -104,7 +104,7 @@ it('unused files go from the store; while it is gone they stay noted', async () 
   await sweepFiles(deps);
   expect(await namesOf('avatars')).toHaveLength(2);
   store.fault = 'none';
-  clock.move(5_000);
+  clock.move(60_000);
   await sweepFiles(deps);
   expect(await namesOf('avatars')).toHaveLength(1);
 });

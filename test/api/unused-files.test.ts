@@ -117,7 +117,7 @@ describe('files that nothing uses any more', () => {
     await sweepFiles(deps);
     expect(stored.size).toBe(2);
     broken = false;
-    clock.move(5_000);
+    clock.move(60_000);
     await sweepFiles(deps);
     expect(stored.size).toBe(1);
   });

@@ -23,8 +23,8 @@ export const pageWorkPorts: WorkPorts = {
       for (const name of await caches.keys()) if (name.startsWith('tinta-reads')) await caches.delete(name);
     },
     async dropCovers() {
-      // Without HTTPS there is neither a worker nor its caches.
-      await globalThis.caches?.delete('tinta-reads-covers');
+      // Where the browser gives no caches (without HTTPS, in some private windows), there are no covers in them.
+      await globalThis.caches?.delete('tinta-reads-covers').catch(() => false);
     },
   },
   sealing: crypto.subtle ?? null,

@@ -1,5 +1,6 @@
 /** What nobody sees, or what changes how the characters around it are read: no reference needs it. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const ALL_HIDDEN = new RegExp(HIDDEN.source, 'gu');
 
 /** Whether a reference has a character that cannot be seen. */
 export const hasHiddenCharacter = (reference: string): boolean => HIDDEN.test(reference);
@@ -16,11 +17,13 @@ const LOOKS_LATIN: ReadonlyMap<string, string> = new Map(
 
 /**
  * A reference as it is compared: those that look the same are the same, whichever way a spreadsheet wrote them. Never shown or stored in
- * its place.
+ * its place. Earlier versions stored hidden characters, and a number kept as text by a formula (`="0012"`) as it was written.
  */
 export const normalReference = (reference: string): string =>
   reference
     .normalize('NFKC')
+    .replace(ALL_HIDDEN, '')
+    .replace(/^\s*="([^"]*)"\s*$/, '$1')
     .replace(/[\p{Pd}\u02d7\u2043\u2212\u2500\u2796\u30fc]/gu, '-')
     .replace(/[\u02b9\u02bc\u2018\u2019\u201b\u2032]/g, "'")
     .replace(/[\u201c-\u201f\u2033]/g, '"')

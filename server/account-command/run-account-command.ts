@@ -65,7 +65,8 @@ async function addEditor(
   email: string,
   found: Account | undefined,
 ): Promise<readonly string[]> {
-  if (found?.role === 'editor') return [`${email} is an editor already`];
+  // One of the last release may be a stranger, who registered the address before the operator added it.
+  if (found?.role === 'editor' && isConfirmed(found)) return [`${email} is an editor already`];
   const now = ports.clock.now();
   if (found !== undefined && !isConfirmed(found)) {
     await closeToStrangers(tx, found.id, now);

@@ -143,6 +143,15 @@ describe('the operator adds an editor whose address somebody else registered', (
     expect((await desk(device)).code).toBe('0');
   });
 
+  it('the same if the last release has made the stranger an editor', async () => {
+    await db.update(account).set({ role: 'editor' }).where(eq(account.id, userId));
+    const secret = secretOf(await addEditor());
+    expect(await strangersWays()).toEqual(NONE);
+    await reset(secret);
+    expect((await signIn(NEW_PASSWORD)).answer.data).toMatchObject({ role: 'editor' });
+    expect(await addEditor()).toContain('is an editor already');
+  });
+
   it('the same on a server that sends no mail', async () => {
     const offline = await createTestServer({ passwordHasher: plainHasher });
     const secret = secretOf(await addEditor());

@@ -100,7 +100,7 @@ export default defineConfig(({ mode }) => {
               const kept = entries.filter(
                 ({ url }) => !url.startsWith('assets/') || wanted.has(url) || isWorkerScript(url),
               );
-              const url = await writeFileHashes('dist/client');
+              const url = await writeFileHashes(chunks.folder());
               return { manifest: [...kept, { url, revision: null, size: 0 }], warnings: [] };
             },
           ],

@@ -4,8 +4,8 @@ import { root, runNode } from './run.mjs';
 
 /**
  * `npm test` proves a change in minutes. `npm test -- --ci` is what CI runs: the API tests on PostgreSQL alone, also schedules that are new
- * each day, every browser test but those that only look at screens (tagged `@looks`) instead of the main ones (tagged `@main`), and the
- * journeys of test/engines in Firefox and WebKit. `npm test -- --all` runs everything: also the API tests on the embedded database, the looks
+ * each day, every browser test but those that only look at screens (tagged `@looks`) or repeat another at length (`@all`) instead of the main ones
+ * (tagged `@main`), and the journeys of test/engines in Firefox and WebKit. `npm test -- --all` runs everything: also the API tests on the embedded database, the looks
  * at screens, and the journeys in Chromium, whose browser tests do the same and more. The cheapest step runs first; the first failure ends the run.
  * `npm test -- unit api` runs the named steps. The last line sums the tests of all runs: "N passed, N failed".
  */
@@ -116,7 +116,7 @@ function newSchedules() {
 /** Which browser tests run, as Playwright's options. */
 function browserTests() {
   if (all) return [];
-  return ci ? ['--grep-invert', '@looks'] : ['--grep', '@main'];
+  return ci ? ['--grep-invert', '@looks|@all'] : ['--grep', '@main'];
 }
 
 /** Runs the main journeys, in all three engines or in those that no other test has. */

@@ -1,23 +1,29 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, relative } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { Chunk, ChunkGraph } from './chunk-graph.ts';
 
-/** File from which budgets and checks read the chunk graph; outside dist/client, so it is never served. */
+/** File from which budgets and checks read the chunk graph of `npm run build`; outside dist/client, so it is never served. */
 export const CHUNK_GRAPH_FILE = 'dist/chunks.json';
 
 /**
- * Stores the page's chunk graph, for the precache of the same build and, in dist/chunks.json, for the size budgets. Vite's own manifest
- * lists no modules of a chunk and must be in the served folder.
+ * Stores the page's chunk graph, for the precache of the same build and, in chunks.json beside the folder of the page, for the size budgets.
+ * Vite's own manifest lists no modules of a chunk and must be in the served folder. `folder`: where this build writes the page.
  */
-export function chunkGraphPlugin(): { readonly plugin: Plugin; readonly graph: () => ChunkGraph } {
+export function chunkGraphPlugin(): {
+  readonly plugin: Plugin;
+  readonly graph: () => ChunkGraph;
+  readonly folder: () => string;
+} {
   let graph: ChunkGraph = {};
   let root = '';
+  let folder = '';
   const plugin: Plugin = {
     name: 'tinta:chunk-graph',
     apply: 'build',
     configResolved(config) {
       root = config.root;
+      folder = resolve(root, config.build.outDir);
     },
     // After the CSS plugin has assigned style sheets to chunks.
     generateBundle: {
@@ -27,11 +33,11 @@ export function chunkGraphPlugin(): { readonly plugin: Plugin; readonly graph: (
       },
     },
     async writeBundle() {
-      await mkdir(dirname(CHUNK_GRAPH_FILE), { recursive: true });
-      await writeFile(CHUNK_GRAPH_FILE, JSON.stringify(graph, null, 1));
+      const file = join(dirname(folder), basename(CHUNK_GRAPH_FILE));
+      await writeFile(file, JSON.stringify(graph, null, 1));
     },
   };
-  return { plugin, graph: () => graph };
+  return { plugin, graph: () => graph, folder: () => folder };
 }
 
 /** The chunk graph of a bundle with its style sheets; paths relative to `root`. */

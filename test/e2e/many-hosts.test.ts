@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { AppServer, freePort } from '#test/support/e2e/app-server.ts';
@@ -33,6 +33,9 @@ test('SYNC-8: of ten hosts nine are dead, and an author writes and syncs all the
     },
   );
   expect(existsSync(join(site, 'index.html'))).toBe(true);
+  // The list of hashes is in the folder of this build, and no other build gets it.
+  const lists = readdirSync(join(site, 'assets')).filter((name) => /^hashes-.*\.json$/.test(name));
+  expect(lists).toHaveLength(1);
 
   const server = await AppServer.start({ env: { API_HOSTS: hosts, ALLOWED_ORIGINS: '*' } });
   const living = await FaultyProxy.start(server.port, ports[3]);

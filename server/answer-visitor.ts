@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import { ACCOUNT_REQUEST, type AnswerAccount, sendAccountAnswer } from './account-command/ask-server.ts';
 import { COPY_REQUEST, sendCopy } from './backup/embedded-copy.ts';
 
-/** No command says a longer line. */
+/** Longest line that a command may send. */
 const LINE_MAX = 1_000;
 
-/** What a server with an open embedded database does for commands of the operator. */
+/** What a server with an open embedded database can do for the operator's commands. */
 export type Serving = {
   readonly copyFiles: (to: string) => Promise<void>;
   readonly answerAccount: AnswerAccount;

@@ -4,7 +4,7 @@ import { askHolder, visitHolder } from '#server/platform/folder-lock.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { ACCOUNT_COMMANDS, type AccountCommand } from './run-account-command.ts';
 
-/** How the command begins its line to the server. */
+/** Prefix of the command's line to the server. */
 export const ACCOUNT_REQUEST = 'account ';
 
 const order = v.object({ command: v.picklist(ACCOUNT_COMMANDS), email: v.string() });

@@ -10,8 +10,7 @@ export type Counter = { readonly key: string; readonly limit: RateLimit };
 type AttemptRow = typeof attempt.$inferSelect;
 
 /**
- * So far may the clock of one server be ahead of another's. What was counted further ahead than that was counted before this clock went
- * back. In ms.
+ * How far the clocks of two servers may differ. A counter that is further ahead was set before this clock went back. In ms.
  */
 const SKEW_MS = 5 * 60_000;
 
@@ -43,7 +42,7 @@ export async function countAttempt(db: Database, now: number, counters: readonly
     });
     const full = known.filter(({ isFull }) => isFull);
     if (full.length > 0) {
-      // What no attempts can have made is corrected now: refused attempts alone would never make it less.
+      // A value that no attempts can have made is corrected now; refused attempts alone would never lower it.
       await keep(
         tx,
         known.filter(({ row, at, busy }) => row.busyUntil > at + busy),

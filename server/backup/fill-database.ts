@@ -104,7 +104,7 @@ async function makeTables(sql: Sql, migrations: readonly number[]): Promise<void
   }
   // Rows that migrations made are in the source too.
   const tables = await tablesOf(sql);
-  // The books let nobody empty them.
+  // Triggers refuse to empty the books.
   for (const table of tables) await sql(`alter table ${quoted(table)} disable trigger user`);
   await sql(`truncate ${tables.map(quoted).join(', ')}`);
   for (const table of tables) await sql(`alter table ${quoted(table)} enable trigger user`);

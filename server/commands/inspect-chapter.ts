@@ -37,7 +37,7 @@ export async function inspectChapter(
   const after: ChapterRow = input.pass
     ? {
         ...release(before, call.now),
-        // That of a later text goes on.
+        // A later text keeps its schedule.
         publishAt: before.revisionId === before.submittedRevisionId ? null : before.publishAt,
         publishedRevisionId: before.submittedRevisionId,
         publishedWords: submitted?.words ?? 0,

@@ -11,7 +11,7 @@ import type { StoryDetail } from '#shared/protocol/schema/book.ts';
 
 /** Opens a story to readers at once. It needs one published chapter (docs/spec, section 4, Stories). */
 export async function openStory(tx: Tx, call: AuthorCall, id: BookId): Promise<Outcome<StoryDetail>> {
-  // First, and locked: a deletion that is asked for at this moment closes this story too, or is found here.
+  // Lock the account first: a deletion requested at the same time either closes this story too or is seen here.
   const owner = await lockAccount(tx, call.user.userId);
   const known = await lockOwnStory(tx, call.user.userId, id);
   if (known === undefined) return failed('notFound');

@@ -40,7 +40,7 @@ const FILES: Record<Face, Record<Weight, FontFile>> = {
   chinese: embedpdf('sc', 'NotoSansHans', 'otf'),
 };
 
-/** What a grapheme must contain to be asked of a face: so that no font of several megabytes is read in vain. */
+/** These faces are asked only about graphemes of their script: a font of several megabytes is not read for nothing. */
 const ONLY_FOR: Partial<Record<Face, RegExp>> = {
   arabic: /\p{Script=Arabic}/u,
   hebrew: /\p{Script=Hebrew}/u,

@@ -71,7 +71,7 @@ type FailedJob = { job: string; since: string; times: number; error: string };
 
 type FailedItem = FailedJob & { item: string };
 
-/** Of the items that fail. */
+/** Failing items shown at most. */
 const ITEMS_SHOWN = 50;
 
 /** The background jobs that failed the last time (server/jobs/run-jobs.ts), and the items that failed by themselves. */

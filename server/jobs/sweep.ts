@@ -112,7 +112,7 @@ const records: Step = ({ db }, now) =>
       ),
     );
 
-/** By the names that a failure is noted under. */
+/** The steps by the name under which a failure is noted. */
 const STEPS = {
   'deleted chapters': deletedChapters,
   sessions,

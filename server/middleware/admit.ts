@@ -77,7 +77,7 @@ const callerOf = async (
   authorization: string | undefined,
 ): Promise<Identification> => (auth === 'signIn' ? { kind: 'none' } : identify(deps, authorization, now));
 
-/** The answer to a token that is good for nothing; undefined for a known caller, and for one without a token. */
+/** The refusal of an invalid token; undefined for a known caller, and for one without a token. */
 export function refusalOf(found: Identification): Refusal | undefined {
   if (found.kind === 'expired') return failed('20066');
   if (found.kind === 'unknown') return unauthenticated;

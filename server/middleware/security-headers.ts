@@ -5,7 +5,7 @@ import { requestScheme } from './request-scheme.ts';
 import { CALLS } from './serve-site.ts';
 
 /** An answer that is no page may run nothing. */
-const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** After one visit by TLS, a browser uses only TLS for a year. */
 const TLS_ONLY = `max-age=${365 * 86_400}`;

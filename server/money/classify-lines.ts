@@ -99,7 +99,7 @@ const wrongChapter = (
     ? fault(line, 'chapterId', 'desk.income.error.chapterUnknown', line.chapterId)
     : undefined;
 
-/** Nobody could withdraw what a deleted account gets, and nobody credits themselves. A line that changes nothing is nobody's matter. */
+/** Nobody could withdraw what a deleted account gets, and nobody credits themselves. A line that changes nothing needs no check. */
 const wrongOwner = (
   line: ImportedLine,
   ownerId: UserId,
@@ -128,7 +128,7 @@ const fault = (
 async function inParts<Key, Row>(keys: Iterable<Key>, read: (some: Key[]) => Promise<Row[]>): Promise<Row[]> {
   const all = [...new Set(keys)];
   const rows: Row[] = [];
-  // One by one: a call takes no 100,000 arguments.
+  // One by one: spreading 100,000 rows into one call overflows the stack.
   for (let start = 0; start < all.length; start += AT_ONCE)
     for (const row of await read(all.slice(start, start + AT_ONCE))) rows.push(row);
   return rows;

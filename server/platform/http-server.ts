@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { NO_PAGE_POLICY } from '#server/middleware/security-headers.ts';
 
 /** What Node's parser says about a request that it cannot read; anything else is a 400. */
 const STATUS: ReadonlyMap<string | undefined, string> = new Map([
@@ -15,7 +16,7 @@ const HEADERS = {
   connection: 'close',
   'content-length': '0',
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': NO_PAGE_POLICY,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -24,7 +25,7 @@ const HEADER_LINES = Object.entries(HEADERS).map(([name, value]) => `${name}: ${
 
 /**
  * Whether a request names its host once. Of several Node reads the first, and a proxy before it may have read another.
- * HTTP/1.0 knows no hosts.
+ * HTTP/1.0 has no such header.
  */
 function namesHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
@@ -44,7 +45,7 @@ export function createHttpServer({ fetch }: Pick<Hono, 'fetch'>): Server {
   // Node's own refusal of a request without a host has no headers.
   const server = createServer({ requireHostHeader: false }, onRequest);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // An answer that is half-way must not be followed by another one.
+    // A second answer must not follow one that is half sent.
     if (!socket.writable || answering.has(socket)) socket.destroy();
     else
       socket.end(`HTTP/1.1 ${STATUS.get(error.code) ?? '400 Bad Request'}\r\n${HEADER_LINES.join('')}\r\n`);

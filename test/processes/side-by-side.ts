@@ -76,14 +76,23 @@ const chaptersOf = (bookId: Awaited<ReturnType<typeof addStory>>['id'], count: n
     request: chapterOf(bookId, index + 1),
   }));
 
-/** Sends a chapter until it is answered with success; a call under way elsewhere and a dead server are asked again. */
-async function sendUntilSaved(device: ApiDevice, { key, request }: Chapter): Promise<string> {
+/**
+ * Sends a call again while it is answered with `inProgress`, as a page does: the same call is under way, or it lost a deadlock with the other
+ * server. Two releases may lock in different orders.
+ */
+async function untilAnswered<A extends { code: string }>(call: () => Promise<A>): Promise<A> {
   for (;;) {
-    const answer = await device.call('chapterAdd', { request }, { key });
-    if (answer.success) return answer.data.revisionId;
-    if (answer.code !== 'inProgress') throw new Error(`${answer.code} ${answer.message}`);
+    const answer = await call();
+    if (answer.code !== 'inProgress') return answer;
     await new Promise((go) => setTimeout(go, 20));
   }
+}
+
+/** Sends a chapter until it is answered; returns its revision. Throws if it is refused. */
+async function sendUntilSaved(device: ApiDevice, { key, request }: Chapter): Promise<string> {
+  const answer = await untilAnswered(() => device.call('chapterAdd', { request }, { key }));
+  if (!answer.success) throw new Error(`${answer.code} ${answer.message}`);
+  return answer.data.revisionId;
 }
 
 /** Texts of the mails to an address with this subject. */
@@ -105,14 +114,6 @@ async function mailedSecret(address: string, subject: string): Promise<string> {
 const CONFIRM = 'Confirm your e-mail';
 
 const newAddress = () => `${randomUUID().slice(0, 13)}@example.org`;
-/**
- * Sends a call again while it is in each other's way with one at the other server, as a page does: two releases may lock in different orders.
- */
-async function untilAnswered<A extends { code: string }>(call: () => Promise<A>): Promise<A> {
-  let answer = await call();
-  while (answer.code === 'inProgress') answer = await call();
-  return answer;
-}
 const signsIn = async (email: string, password: string) =>
   (await apiDevice(at(servers[1])).call('login', { request: { account: email, password } })).success;
 

@@ -18,7 +18,7 @@ import type {
   StoryRow,
   VolumesRow,
 } from '#storage/db/rows.ts';
-import { addDeleted } from '#storage/texts/deleted-rows.ts';
+import { putDeletedIfAbsent } from '#storage/texts/deleted-rows.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import type { UnsentEntry } from './owned-entries.ts';
 
@@ -97,7 +97,7 @@ export async function putAuthorRows(
   for (const row of rows.lineages)
     if (!(await db.lineages.get([row.uid, row.id]))) await db.lineages.put(row);
   for (const row of rows.covers) if (!(await db.covers.get([row.uid, row.id]))) await db.covers.put(row);
-  for (const row of rows.deleted) await addDeleted(db, row, ports);
+  for (const row of rows.deleted) await putDeletedIfAbsent(db, row, ports);
   await db.lastTexts.bulkPut(rows.lastTexts ?? []);
   for (const entry of rows.outbox) {
     if ((await db.outbox.where('key').equals(entry.key).count()) > 0) continue;

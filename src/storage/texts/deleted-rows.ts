@@ -27,7 +27,7 @@ export async function putDeleted(db: WorkDatabase, row: DeletedRow, ports: Ports
 }
 
 /** Like `putDeleted`, but a row that is there stays. */
-export async function addDeleted(db: WorkDatabase, row: DeletedRow, ports: Ports): Promise<void> {
+export async function putDeletedIfAbsent(db: WorkDatabase, row: DeletedRow, ports: Ports): Promise<void> {
   const before = await db.deleted.get([row.uid, row.id]);
   if (before) await keepText(db, row, before.local, ports);
   else await db.deleted.put(row);

@@ -126,7 +126,7 @@ export function readIncomeCsv(text: string, thisMonth: Month): IncomeFile {
   return { rows: rows.length, lines, errors };
 }
 
-/** Columns that are missing, or there twice. */
+/** Columns that are missing or appear twice. */
 const wrongColumns = (line: number, names: readonly string[]): IncomeRowError[] =>
   INCOME_COLUMNS.flatMap((column) => {
     const places = names.filter((name) => name === column.toLowerCase()).length;

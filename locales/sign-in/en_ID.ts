@@ -83,9 +83,9 @@ export const signInEnID = {
       others: 'Cara lain untuk masuk ke akun ini',
       passkey: 'Passkey “{{name}}”, ditambahkan {{when}}',
       codes: { one: '{{count}} kode pemulihan', other: '{{count}} kode pemulihan' },
-      close: 'Tutup juga cara-cara ini. Pilih ini kalau ada yang tidak kamu kenal.',
+      close: 'Hapus juga cara-cara ini. Pilih ini kalau ada yang tidak kamu kenal.',
       closes:
-        'Email ini belum pernah dikonfirmasi, jadi bisa saja dibuat orang lain. Semuanya ditutup bersama kata sandi barumu.',
+        'Email ini belum pernah dikonfirmasi, jadi bisa saja semua ini ditambahkan orang lain. Semuanya tidak berlaku lagi begitu kata sandi baru disimpan.',
       save: 'Simpan kata sandi baru',
       done: 'Kata sandimu sudah diubah. Silakan masuk dengan kata sandi itu.',
       failed: 'Tautan tidak dapat diperiksa',

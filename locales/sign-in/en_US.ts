@@ -84,9 +84,9 @@ export const signInEnUS = {
       others: 'Other ways to sign in to this account',
       passkey: 'Passkey “{{name}}”, added {{when}}',
       codes: { one: '{{count}} recovery code', other: '{{count}} recovery codes' },
-      close: 'Close these ways too. Do this if you do not know one of them.',
+      close: 'Remove these too. Choose this if you do not recognise one of them.',
       closes:
-        'Nobody has confirmed this e-mail so far, so somebody else may have made them. They are closed with your new password.',
+        'This e-mail was never confirmed, so somebody else may have added these. They stop working once you save the new password.',
       save: 'Save the new password',
       done: 'Your password has been changed. Sign in with it.',
       failed: 'The link could not be checked',

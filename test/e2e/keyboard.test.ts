@@ -15,6 +15,14 @@ const press = async (page: Page, role: Role, name: string | RegExp, within: Page
   await tabTo(page, within.getByRole(role, { name, exact: typeof name === 'string' }).first());
   await page.keyboard.press('Enter');
 };
+/**
+ * Waits for a screen that opens: it gives the focus to its title, or to its main part while it reads the title. A screen that loads lazily
+ * may do so a second after Enter.
+ */
+const opened = async (page: Page, title: string) => {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('main:focus, h1:focus')).toBeVisible();
+};
 const type = async (page: Page, label: string, text: string) => {
   await tabTo(page, page.getByLabel(label).first());
   await page.keyboard.type(text);
@@ -49,8 +57,10 @@ test('the main job by keyboard alone: every stop is seen, nothing is a trap, and
 
   await test.step('make a story', async () => {
     await press(page, 'link', /’s account$/);
+    await opened(page, 'My stories');
     await press(page, 'link', 'Stories');
     await press(page, 'link', 'New story');
+    await opened(page, 'New story');
     await type(page, 'Title', 'Hujan');
     await tabTo(page, page.getByLabel('Genre').first());
     await page.keyboard.press('ArrowDown');
@@ -66,6 +76,7 @@ test('the main job by keyboard alone: every stop is seen, nothing is a trap, and
     }
     await press(page, 'button', 'Create story');
     await expect(page).toHaveURL(/chapterList/);
+    await opened(page, 'Hujan');
   });
 
   await test.step('write a chapter', async () => {
@@ -96,6 +107,7 @@ test('the main job by keyboard alone: every stop is seen, nothing is a trap, and
 
   await test.step('the chapter is in the list; sign out', async () => {
     await press(page, 'link', 'Chapters');
+    await opened(page, 'Hujan');
     await expect(page.getByRole('link', { name: /Bab satu/ }).first()).toBeVisible();
     await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog').getByRole('textbox');

@@ -65,27 +65,49 @@ export default function ChapterListPage({ params }: Props) {
 
   if (story.state === 'failed' || chapters.state === 'failed' || volumes.state === 'failed')
     return <Alert color="terracotta">{t('author.failed')}</Alert>;
-  if (story.state === 'loading' || chapters.state === 'loading' || volumes.state === 'loading')
-    return <Waiting title={nameAtHand(storyAtHand, bookId)} />;
-  if (!known) return <Alert>{t('author.storyMissing')}</Alert>;
-  return <Chapters story={known} chapters={chapters.value} volumes={volumes.value} />;
+  if (story.state === 'ready' && !known) return <Alert>{t('author.storyMissing')}</Alert>;
+  const isReady = chapters.state === 'ready' && volumes.state === 'ready';
+  return (
+    <Stack gap="md">
+      <Heading
+        title={known?.form.title ?? nameAtHand(storyAtHand, bookId)}
+        facts={
+          known && isReady
+            ? dotted([
+                t.count('chapterList.count', chapters.value.length),
+                t.count('editor.words', known.words),
+              ])
+            : ''
+        }
+      />
+      {known && isReady ? (
+        <Chapters story={known} chapters={chapters.value} volumes={volumes.value} />
+      ) : (
+        [0, 1, 2, 3].map((row) => <Skeleton key={row} h={64} aria-hidden="true" />)
+      )}
+    </Stack>
+  );
 }
 
-/** The list before the local database is open. `title`: the story's name, if known. */
-function Waiting({ title }: { title: string }) {
+/** The way back, the story's title and its facts. They are '' before the local database is open. */
+function Heading({ title, facts }: { title: string; facts: string }) {
+  const { t } = useI18n();
   return (
-    <Stack aria-hidden="true">
+    <div>
+      <RouteLink to={links.stories()}>{t('chapterList.backToStories')}</RouteLink>
       {title === '' ? (
-        <Skeleton h={36} w="60%" />
+        <Skeleton h={36} w="60%" aria-hidden="true" />
       ) : (
-        <Title order={1} size="h2">
+        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Title>
       )}
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} h={64} />
-      ))}
-    </Stack>
+      {facts === '' ? (
+        <Skeleton h="1em" w="40%" my="0.25em" aria-hidden="true" />
+      ) : (
+        <Text size="sm">{facts}</Text>
+      )}
+    </div>
   );
 }
 
@@ -134,16 +156,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   );
 
   return (
-    <Stack gap="md">
-      <div>
-        <RouteLink to={links.stories()}>{t('chapterList.backToStories')}</RouteLink>
-        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
-          {story.form.title}
-        </Title>
-        <Text size="sm">
-          {dotted([t.count('chapterList.count', chapters.length), t.count('editor.words', story.words)])}
-        </Text>
-      </div>
+    <>
       {canOpen && <OpenFirst onOpen={() => void attempt(work.openStory(story.id))} />}
       {!canAdd && <Alert>{t(story.finished ? 'editor.finished' : 'editor.completionWaiting')}</Alert>}
       <Button
@@ -202,7 +215,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
           }}
         />
       )}
-    </Stack>
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ test('the ways in that stay are named, and closed only if the author says so', a
   for (const text of [/Passkey “Old phone”, added/, '3 recovery codes', 'Google'])
     expect(screen.getByText(text)).toBeVisible();
   expect(group).toBeVisible();
-  const close = screen.getByRole('checkbox', { name: /Close these ways too/ });
+  const close = screen.getByRole('checkbox', { name: /Remove these too/ });
   expect(close).not.toBeChecked();
   fireEvent.click(close);
   save();
@@ -46,7 +46,7 @@ test('the ways in that stay are named, and closed only if the author says so', a
 
 test('they are closed without a choice where nobody confirmed the e-mail', async () => {
   const call = show({ ...OTHERS, closes: true });
-  expect(screen.getByText(/They are closed with your new password/)).toBeVisible();
+  expect(screen.getByText(/They stop working once you save the new password/)).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
   save();
   await waitFor(() => expect(call).toHaveBeenCalledWith(...sent(false)));

@@ -58,6 +58,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           isolate: false,
+          setupFiles: ['test/support/api-setup.ts'],
           include: ['test/{api,attacks}/**/*.test.ts'],
           // The first embedded database of a machine takes 5 s to initialise.
           testTimeout: 60_000,
@@ -69,6 +70,7 @@ export default defineConfig({
           name: 'api-postgres',
           environment: 'node',
           isolate: false,
+          setupFiles: ['test/support/api-setup.ts'],
           include: ['test/{api,attacks,processes}/**/*.test.ts'],
           // The first one's server has the embedded database, whatever the others have; the second one uses none.
           exclude: ['test/attacks/health.test.ts', 'test/attacks/manuscripts.test.ts'],

@@ -9,6 +9,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { addMessage, settleActions } from '#server/messages/add-message.ts';
 import { lockBalance } from '#server/money/ledger.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
+import { lockStories } from '#server/policies/own-story.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { instant } from '#server/presenters/instant.ts';
 import { deletionBlockers } from '#server/queries/deletion.ts';
@@ -31,6 +32,7 @@ export async function askDeletion(
   const user = await lockOwn(tx, call);
   if (user === undefined) return failed('notFound');
   if (user.deleteAt !== null) return done({ deleteAt: instant(user.deleteAt) });
+  await lockStories(tx, eq(story.ownerId, userId));
   // No money moves between the check and the mark.
   await lockBalance(tx, userId);
   if ((await deletionBlockers(tx, userId)).length > 0) return refused('deletionBlocked');
@@ -73,6 +75,7 @@ export async function keepAccount(
   if (user === undefined) return failed('notFound');
   if (user.deleteAt === null) return done(undefined, 'operation');
   await tx.update(account).set({ deleteAt: null }).where(eq(account.id, userId));
+  await lockStories(tx, eq(story.ownerId, userId));
   await tx
     .update(story)
     .set({

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
+import { lockAccount } from '#server/auth/lock-account.ts';
 import type { AuthorCall } from '#server/call.ts';
 import { appendContractEvent } from '#server/contracts/event-log.ts';
 import type { Tx } from '#server/db/database.ts';
-import { account } from '#server/db/schema/account.ts';
 import { contract, targetOrganisation } from '#server/db/schema/contract.ts';
 import { story } from '#server/db/schema/story.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
@@ -11,6 +11,7 @@ import { tellDecision } from '#server/messages/tell-decision.ts';
 import { noteApprovedPayment } from '#server/money/payment-change.ts';
 import { paymentData } from '#server/money/payment-data.ts';
 import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
+import { lockStories } from '#server/policies/own-story.ts';
 import type { BookId, ContractId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { applyContractPenName } from './rename-author.ts';
@@ -32,12 +33,14 @@ export async function decideContract(
   if (!sent.approve && reason === '') return invalid({ reason: 'desk.error.reasonEmpty' });
   const { sealer } = deps;
   const [asked] = await tx
-    .select({ ownerId: contract.ownerId })
+    .select({ ownerId: contract.ownerId, storyId: contract.storyId })
     .from(contract)
     .where(eq(contract.id, sent.id));
   if (asked === undefined) return failed('notFound');
-  // Before the story: accounts are locked before stories. The account's row is the lock of its payment details, too.
-  await tx.select({ id: account.id }).from(account).where(eq(account.id, asked.ownerId)).for('no key update');
+  // The account's row is the lock of its payment details, too.
+  await lockAccount(tx, asked.ownerId);
+  // A new pen name changes all stories of the author.
+  await lockStories(tx, sent.approve ? eq(story.ownerId, asked.ownerId) : eq(story.id, asked.storyId));
   const before = await paymentData(tx, sealer, asked.ownerId);
   const [decided] = await tx
     .update(contract)

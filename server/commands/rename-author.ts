@@ -7,6 +7,7 @@ import { account } from '#server/db/schema/account.ts';
 import { writerForm } from '#server/db/schema/contract.ts';
 import { story } from '#server/db/schema/story.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
+import { lockStories } from '#server/policies/own-story.ts';
 import type { Sealer } from '#server/sealing/sealer.ts';
 import { penNameProblem } from '#shared/domain/contract/check-contract-form.ts';
 import { cleanField } from '#shared/domain/contract/normal-contract-form.ts';
@@ -75,6 +76,7 @@ async function renameAuthor(
     .where(and(eq(account.id, userId), ne(account.penName, penName)))
     .returning({ id: account.id });
   if (renamed.length === 0) return;
+  await lockStories(tx, eq(story.ownerId, userId));
   await tx.update(story).set({ version: call.newId<string>() }).where(eq(story.ownerId, userId));
   const [kept] = await tx.select().from(writerForm).where(eq(writerForm.userId, userId)).for('update');
   if (kept === undefined) return;

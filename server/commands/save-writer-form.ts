@@ -27,16 +27,15 @@ export async function prepareWriterForm(
   const kept = { sealed, pictures: picturesOf(form), updatedAt: call.now };
   return async (tx) => {
     const before = await paymentData(tx, deps.sealer, userId);
-    if (changesPayment(before, form)) {
-      const stale = needsRecentSignIn(call);
-      if (stale !== undefined) return stale;
-      await noteEnteredPayment(tx, deps, call, { before, form, contractId: null });
-    }
+    const isPaidElsewhere = changesPayment(before, form);
+    const stale = isPaidElsewhere ? needsRecentSignIn(call) : undefined;
+    if (stale !== undefined) return stale;
+    await choosePenName(tx, deps.sealer, call, form.userName);
     await tx
       .insert(writerForm)
       .values({ userId, ...kept })
       .onConflictDoUpdate({ target: writerForm.userId, set: kept });
-    await choosePenName(tx, deps.sealer, call, form.userName);
+    if (isPaidElsewhere) await noteEnteredPayment(tx, deps, call, { before, form, contractId: null });
     return done(undefined, 'update');
   };
 }

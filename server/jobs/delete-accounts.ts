@@ -101,13 +101,13 @@ async function eraseFiles(deps: Deps, id: UserId): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [user] = await tx.select().from(account).where(eq(account.id, id)).for('update');
     await tx.update(account).set({ avatar: null }).where(eq(account.id, id));
-    const covers = await tx.delete(cover).where(eq(cover.ownerId, id)).returning();
     const refused = and(eq(contract.ownerId, id), ne(contract.state, 'approved'));
     const own = [
-      ...(await tx.delete(privatePicture).where(eq(privatePicture.ownerId, id)).returning()),
-      ...(await tx.delete(contractDraft).where(eq(contractDraft.ownerId, id)).returning()),
       ...(await tx.delete(contract).where(refused).returning()),
+      ...(await tx.delete(contractDraft).where(eq(contractDraft.ownerId, id)).returning()),
+      ...(await tx.delete(privatePicture).where(eq(privatePicture.ownerId, id)).returning()),
     ];
+    const covers = await tx.delete(cover).where(eq(cover.ownerId, id)).returning();
     const names = [
       ...avatarFileOf(user?.avatar ?? null),
       ...covers.flatMap(({ fileKey }) => coverFiles(fileKey)),
@@ -186,30 +186,30 @@ async function erasePerson(tx: Tx, deps: Deps, id: UserId): Promise<void> {
   if (user === undefined || user.deletedAt !== null) return;
   const { available, locked } = await lockBalance(tx, id);
   if (available > 0 || locked > 0) throw new Error('an account that is being deleted got money');
+  await tx.delete(paymentChange).where(eq(paymentChange.ownerId, id));
+  await tx.delete(writerForm).where(eq(writerForm.userId, id));
+  const sessions = tx.select({ id: session.id }).from(session).where(eq(session.userId, id));
+  await tx
+    .update(refreshToken)
+    .set({ udid: '', replacedBy: null, successor: null })
+    .where(inArray(refreshToken.sessionId, sessions));
+  await tx.delete(writingDay).where(eq(writingDay.ownerId, id));
+  await tx.delete(writingGoal).where(eq(writingGoal.ownerId, id));
   await tx.delete(message).where(eq(message.ownerId, id));
   await tx.delete(noticeRead).where(eq(noticeRead.userId, id));
   await tx.delete(question).where(eq(question.ownerId, id));
-  await tx.delete(writerForm).where(eq(writerForm.userId, id));
-  await tx.delete(paymentChange).where(eq(paymentChange.ownerId, id));
-  await tx.delete(writingDay).where(eq(writingDay.ownerId, id));
-  await tx.delete(writingGoal).where(eq(writingGoal.ownerId, id));
   await tx.delete(tombstone).where(eq(tombstone.ownerId, id));
   await tx.delete(idempotency).where(eq(idempotency.userId, id));
   await tx.delete(mail).where(mailsOf(id));
   await tx.delete(resetLink).where(eq(resetLink.userId, id));
   await tx.delete(emailLink).where(eq(emailLink.userId, id));
   await tx.delete(resetRequest).where(eq(resetRequest.emailKey, user.emailKey ?? ''));
-  const sessions = tx.select({ id: session.id }).from(session).where(eq(session.userId, id));
   await tx.delete(passkeyChallenge).where(inArray(passkeyChallenge.sessionId, sessions));
   // An id and hashes of tokens: a device that comes back learns why it is signed out.
   await tx
     .update(session)
     .set({ udid: '', userAgent: '', network: '', revokedAt: sql`coalesce(${session.revokedAt}, ${now})` })
     .where(eq(session.userId, id));
-  await tx
-    .update(refreshToken)
-    .set({ udid: '', replacedBy: null, successor: null })
-    .where(inArray(refreshToken.sessionId, sessions));
   const moment = { now, newId: <Id extends string>() => mintId(deps.clock, deps.random) as string as Id };
   await queueMail(tx, deps, moment, { to: user, kind: 'deletionDone', facts: { at: now } });
   await tx

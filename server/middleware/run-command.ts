@@ -9,14 +9,21 @@ import { idempotency } from '#server/db/schema/account.ts';
 import { statement } from '#server/db/statement.ts';
 import { failed, type Outcome, type Refusal } from '#server/outcome.ts';
 import type { UserId } from '#shared/domain/ids.ts';
+import { type Recovery, recoveryOf } from '#shared/protocol/codes.ts';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 import { type Answer, envelopeAnswer } from './envelope-answer.ts';
+
+/**
+ * Recoveries of the answers that end a request, and so are recorded. After any other nothing was done, and the same request comes again:
+ * later, after a sign-in, a proof or an update. Recorded, its answer would be the same for ever.
+ */
+const FINAL: ReadonlySet<Recovery> = new Set(['needsDecision', 'refused']);
 
 /** A request whose key has a record already. Its transaction is rolled back. */
 class Repeated extends Error {}
 
 /**
- * Runs a command's transaction. With an idempotency key, one commit holds effect and record, refusals included, so a key has at most one
+ * Runs a command's transaction. With an idempotency key, one commit holds effect and record, final refusals included, so a key has at most one
  * effect however often its request is sent (SYNC-6). The record comes last: a repeated request finds its key taken, is rolled back and
  * gets the answer of the first. If the first is still under way, it waits until the lock timeout, which counts as a busy database. Calls
  * that ask the session again do so before all else, and leave no record if it is over.
@@ -48,9 +55,8 @@ export async function runCommand(
         if (refusal !== undefined) return envelopeAnswer(refusal, messages);
         const outcome = await body(tx);
         const answer = envelopeAnswer(outcome, messages);
-        // Nothing was done, and the author sends the same request again after proving to be the owner. It may be the repetition of one that
-        // was done while the sign-in was still recent.
-        if (!outcome.ok && outcome.code === 'reauthenticate')
+        // It may be the repetition of a request that was done, while the sign-in was still recent or before the limit was reached.
+        if (!outcome.ok && !FINAL.has(recoveryOf(outcome.code)))
           return (await recordedAnswer(tx, user.userId, key, keyed, call)) ?? answer;
         const recorded = await record(tx, {
           userId: user.userId,

@@ -3,7 +3,7 @@ import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { incomeLine } from '#server/db/schema/money.ts';
 import type { ChangedLine, Classified, OwnedLine } from './classify-lines.ts';
-import { creditOf, type Movement, move } from './ledger.ts';
+import { creditOf, lockBalances, type Movement, move } from './ledger.ts';
 
 /** Rows of one statement: PostgreSQL takes 65535 parameters. */
 const ROWS_AT_ONCE = 1_000;
@@ -16,6 +16,13 @@ export async function keepLines(
   { added, verified, changed }: Classified,
 ): Promise<void> {
   const rows = added.map((line) => ({ ...line, id: call.newId<string>() }));
+  const credits: Movement[] = [];
+  for (const line of [...rows.filter(({ state }) => state === 'verified'), ...verified]) {
+    const credit = creditOf(line);
+    if (credit !== undefined) credits.push(credit);
+  }
+  // Balances are locked before lines (docs/architecture.md, Locks).
+  await lockBalances(tx, [...new Set(credits.map(({ ownerId }) => ownerId))]);
   for (const some of inParts(rows))
     await tx.insert(incomeLine).values(some.map((row) => kept(call, importId, row)));
   const at = sql`${call.now}::bigint`;
@@ -27,11 +34,6 @@ export async function keepLines(
     await tx.execute(
       sql`update ${incomeLine} set cents = v.cents, import_id = ${importId}::uuid from (values ${pairs(some)}) as v(id, cents) where ${incomeLine.id} = v.id`,
     );
-  const credits: Movement[] = [];
-  for (const line of [...rows.filter(({ state }) => state === 'verified'), ...verified]) {
-    const credit = creditOf(line);
-    if (credit !== undefined) credits.push(credit);
-  }
   await move(tx, call, credits);
 }
 

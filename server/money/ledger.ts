@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { numberColumn } from '#server/db/number-column.ts';
@@ -32,8 +32,7 @@ export function creditOf(line: { ownerId: UserId; id: string; cents: number }): 
 }
 
 /**
- * Moves money: adds ledger entries and updates the balances in one transaction. Balances are locked in the order of their owners, so two
- * calls never wait for each other. Throws if a cause has moved money already.
+ * Moves money: adds ledger entries and updates the balances in one transaction. Throws if a cause has moved money already.
  */
 export async function move(
   tx: Tx,
@@ -47,16 +46,8 @@ export async function move(
     change[to] += cents;
     changes.set(ownerId, change);
   }
-  const owners = [...changes.keys()].sort();
-  for (let start = 0; start < owners.length; start += ROWS_AT_ONCE) {
-    const some = owners.slice(start, start + ROWS_AT_ONCE);
-    await tx
-      .insert(authorBalance)
-      .values(some.map((ownerId) => ({ ownerId, ...NOTHING })))
-      .onConflictDoNothing();
-  }
-  for (const ownerId of owners) {
-    const change = changes.get(ownerId) ?? NOTHING;
+  await lockBalances(tx, [...changes.keys()]);
+  for (const [ownerId, change] of changes) {
     await tx
       .update(authorBalance)
       .set({
@@ -79,14 +70,31 @@ export async function move(
   }
 }
 
-/** An author's balance, locked until the transaction ends: other movements of the money wait, the first one too. */
+/**
+ * Locks authors' balances until the transaction ends: other movements of their money wait, the first one too. They are locked in the
+ * order of their owners, so two calls never wait for each other.
+ */
+export async function lockBalances(tx: Tx, ownerIds: readonly UserId[]): Promise<void> {
+  const owners = [...ownerIds].sort();
+  for (let start = 0; start < owners.length; start += ROWS_AT_ONCE) {
+    const some = owners.slice(start, start + ROWS_AT_ONCE);
+    await tx
+      .insert(authorBalance)
+      .values(some.map((ownerId) => ({ ownerId, ...NOTHING })))
+      .onConflictDoNothing();
+    await tx
+      .select({ ownerId: authorBalance.ownerId })
+      .from(authorBalance)
+      .where(inArray(authorBalance.ownerId, some))
+      .orderBy(asc(authorBalance.ownerId))
+      .for('update');
+  }
+}
+
+/** An author's balance, locked as by `lockBalances`. */
 export async function lockBalance(tx: Tx, ownerId: UserId): Promise<Balance> {
-  await tx
-    .insert(authorBalance)
-    .values({ ownerId, ...NOTHING })
-    .onConflictDoNothing();
-  const [row] = await tx.select().from(authorBalance).where(eq(authorBalance.ownerId, ownerId)).for('update');
-  return row ?? NOTHING;
+  await lockBalances(tx, [ownerId]);
+  return balanceOf(tx, ownerId);
 }
 
 /** An author's stored balance. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { story } from '#server/db/schema/story.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
@@ -11,6 +11,11 @@ export async function ownStory(db: Reader, ownerId: UserId, id: BookId): Promise
     .from(story)
     .where(and(eq(story.id, id), eq(story.ownerId, ownerId)));
   return row;
+}
+
+/** Stories locked until the transaction ends, in the order of their ids, as everywhere: two that lock many would wait for each other. */
+export async function lockStories(tx: Tx, where: SQL): Promise<void> {
+  await tx.select({ id: story.id }).from(story).where(where).orderBy(story.id).for('no key update');
 }
 
 /**

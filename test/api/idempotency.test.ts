@@ -14,6 +14,7 @@ import {
   textOf,
 } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
 import { createTestServer } from '#test/support/server.ts';
 import { slowedBy } from '#test/support/slow-database.ts';
 
@@ -26,6 +27,19 @@ beforeEach(async () => {
   await server.reset();
   device = await signedInAuthor(app, EMAIL);
 });
+
+/** An author who may do once a minute what sends mails or checks the password. */
+async function limitedAuthor() {
+  const clock = movedClock();
+  const once = { burst: 1, perMinute: 1 };
+  const limited = await createTestServer({
+    database: server.database,
+    clock,
+    mail: { leaves: true, send: async () => {}, remove: async () => {}, close() {} },
+    settings: { rateLimits: { ...server.deps.settings.rateLimits, accountMail: once, login: once } },
+  });
+  return { clock, author: await signedInAuthor(limited.app) };
+}
 
 describe('SYNC-6: at most one effect for each key', () => {
   it('a repeated request gets the very same answer and does nothing', async () => {
@@ -76,6 +90,31 @@ describe('SYNC-6: at most one effect for each key', () => {
     expect(first.code).toBe('validation');
     expect(again.data).toEqual(first.data);
     expect(await db.select().from(chapter)).toHaveLength(1);
+  });
+
+  it.each([
+    ['emailConfirmSend', {}, '0'],
+    ['emailChange', { request: { email: 'other@example.org', current: PASSWORD } }, '0'],
+    ['passwordChange', { request: { current: 'not-my-password', password: 'calm-lake-42' } }, 'validation'],
+  ] as const)(
+    '%s: “come again” is not kept, so the same request is answered anew',
+    async (name, input, code) => {
+      const { clock, author } = await limitedAuthor();
+      const send = (key: string) => author.call(name, input, { key });
+      expect((await send('first')).code).toBe(code);
+      const limited = await send('second');
+      expect(limited.code).toBe('rateLimited');
+      clock.move(Number(limited.headers.get('retry-after')) * 1_000);
+      expect((await send('second')).code).toBe(code);
+    },
+  );
+
+  it('a request that was done is repeated above the limit: it gets the answer of the first', async () => {
+    const { author } = await limitedAuthor();
+    const first = await author.call('emailConfirmSend', {}, { key: 'first' });
+    expect((await author.call('emailConfirmSend', {}, { key: 'second' })).code).toBe('rateLimited');
+    const again = await author.call('emailConfirmSend', {}, { key: 'first' });
+    expect({ ...again, headers: null }).toEqual({ ...first, headers: null });
   });
 
   it('the same key with another body is refused and has no effect', async () => {

@@ -28,6 +28,7 @@ import type { StaticSite } from '#server/site/static-site.ts';
 import { noTelemetry, type Telemetry } from '#server/telemetry/telemetry.ts';
 import { once } from '#shared/lib/once.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
+import { watchLocks } from './lock-order.ts';
 import { madeDatabase } from './made-database.ts';
 
 export type TestServerOptions = {
@@ -104,6 +105,9 @@ const testCertificate = once(async () => {
   return read.value;
 });
 
+/** Of the database of this test worker: api-setup.ts asks it after each test. */
+export const lockWatch = watchLocks();
+
 let shared: Promise<OpenDatabase> | undefined;
 
 /**
@@ -116,7 +120,10 @@ export function workerDatabase(): Promise<OpenDatabase> {
 }
 
 async function openOwnEmbedded(): Promise<OpenDatabase> {
-  const database = await openPglite(await PGlite.create({ loadDataDir: await madeDatabase() }));
+  const database = await openPglite(
+    await PGlite.create({ loadDataDir: await madeDatabase() }),
+    lockWatch.telemetry,
+  );
   // Nothing must outlive the process.
   await database.db.execute(sql`set synchronous_commit = off`);
   return database;
@@ -134,7 +141,7 @@ async function openOwnPostgres(): Promise<OpenDatabase> {
   await client.end();
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return openPostgres(own.href, () => {});
+  return openPostgres(own.href, () => {}, undefined, lockWatch.telemetry);
 }
 
 /** The real server without a socket, on this worker's database. Call `reset` before each test. */

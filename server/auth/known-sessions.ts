@@ -51,11 +51,31 @@ export const loadSession = statement<{ id: string }, KnownSession[]>((db) =>
  */
 export function knownSessions({ db, identities }: Pick<OpenDatabase, 'db' | 'identities'>): KnownSessions {
   const kept = new Map<string, { at: number; row: KnownSession }>();
+  /** The sessions kept of each account: a change of one must not look through all. */
+  const ofAccount = new Map<string, Set<string>>();
+  const forget = (id: string) => {
+    const row = kept.get(id)?.row;
+    if (row === undefined) return;
+    kept.delete(id);
+    const ids = ofAccount.get(row.userId);
+    ids?.delete(id);
+    if (ids?.size === 0) ofAccount.delete(row.userId);
+  };
+  const keep = (id: string, at: number, row: KnownSession) => {
+    kept.set(id, { at, row });
+    const ids = ofAccount.get(row.userId) ?? new Set();
+    ofAccount.set(row.userId, ids.add(id));
+  };
   /** Counts changes: a row that was read before a change is not cached after it. */
   let changes = 0;
   identities.listen((userId) => {
     changes += 1;
-    for (const [id, { row }] of kept) if (userId === null || row.userId === userId) kept.delete(id);
+    if (userId !== null) {
+      for (const id of ofAccount.get(userId) ?? []) forget(id);
+      return;
+    }
+    kept.clear();
+    ofAccount.clear();
   });
   return {
     async find(id, now) {
@@ -63,11 +83,11 @@ export function knownSessions({ db, identities }: Pick<OpenDatabase, 'db' | 'ide
       if (known !== undefined && now >= known.at && now < known.at + REMEMBER_MS) return known.row;
       const before = changes;
       const [row] = await loadSession(db, { id });
-      kept.delete(id);
+      forget(id);
       if (row === undefined || changes !== before) return row;
-      kept.set(id, { at: now, row });
+      keep(id, now, row);
       const oldest = kept.keys().next();
-      if (kept.size > SESSIONS_MAX && !oldest.done) kept.delete(oldest.value);
+      if (kept.size > SESSIONS_MAX && !oldest.done) forget(oldest.value);
       return row;
     },
   };

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
+import { application, applicationEvent } from '#server/db/schema/application.ts';
 import { contract, contractDraft } from '#server/db/schema/contract.ts';
 import { incomeLine } from '#server/db/schema/money.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
@@ -47,6 +48,8 @@ export async function deleteStory(tx: Tx, call: AuthorCall, id: BookId): Promise
       { id, ownerId, kind: 'story' as const, storyId: id, deletedAt },
       ...chapters.map((row) => ({ id: row.id, ownerId, kind: 'chapter' as const, storyId: id, deletedAt })),
     ]);
+  const applications = tx.select({ id: application.id }).from(application).where(eq(application.storyId, id));
+  await tx.delete(applicationEvent).where(inArray(applicationEvent.subjectId, applications));
   const drafts = await tx.delete(contractDraft).where(eq(contractDraft.storyId, id)).returning();
   const names = drafts.map(({ fileKey }) => privateFile(fileKey));
   await noteUnused(tx, { ownerId, names, dueAt: deletedAt });

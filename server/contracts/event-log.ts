@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { asc, desc, sql } from 'drizzle-orm';
-import type { Reader, Tx } from '#server/db/database.ts';
+import { asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Reader, Tx } from '#server/db/database.ts';
+import { setting } from '#server/db/schema/account.ts';
 import { contractEvent } from '#server/db/schema/contract.ts';
 import type { ContractId, UserId } from '#shared/domain/ids.ts';
 
@@ -54,15 +56,100 @@ export async function appendContractEvent(tx: Tx, event: NewContractEvent): Prom
   await tx.insert(contractEvent).values({ ...row, hash: hashOf(row) });
 }
 
-/** Whether the log is unchanged: no entry changed, removed or inserted. */
-export async function isLogIntact(db: Reader): Promise<boolean> {
-  let previousHash = BEGINNING;
-  let sequence = 1;
-  for (const row of await db.select().from(contractEvent).orderBy(asc(contractEvent.sequence))) {
-    if (row.sequence !== sequence || row.previousHash !== previousHash || row.hash !== hashOf(row))
-      return false;
-    previousHash = row.hash;
-    sequence += 1;
+/** How far the log was followed from its beginning: to this entry. */
+type Followed = Pick<EventRow, 'sequence' | 'hash'>;
+
+/** What `followLog` has found. */
+type Checked = {
+  /** Where this round is. Each begins at the first entry, so that a change of any entry is found. */
+  readonly at: Followed;
+  /** The last entry that was ever seen: it stays. */
+  readonly last: Followed;
+  /** The entry at which the chain is broken; null if it is not. */
+  readonly brokenAt: number | null;
+};
+
+const START: Followed = { sequence: 0, hash: BEGINNING };
+const UNCHECKED: Checked = { at: START, last: START, brokenAt: null };
+
+/** Name of the row in `setting` that holds how far the log was checked, as JSON. */
+const CHECKPOINT = 'contract log';
+
+/** Entries read at a time, and those of one turn of the job: some 0.1 s. */
+const AT_ONCE = 1_000;
+const TURN = 20_000;
+
+async function checkedSoFar(db: Reader): Promise<Checked> {
+  const [row] = await db.select().from(setting).where(eq(setting.name, CHECKPOINT));
+  return row === undefined ? UNCHECKED : JSON.parse(row.value);
+}
+
+/**
+ * Checks the next entries of the log, and begins again after its last one. It keeps a checkpoint, so a log of any length is checked in
+ * turns. Returns the entry at which the log was found changed, cut or added to behind the database's back, or null; a round without a
+ * fault ends that.
+ */
+export async function followLog(db: Database): Promise<number | null> {
+  let checked = await checkedSoFar(db);
+  for (let read = 0; read < TURN; read += AT_ONCE) {
+    const next = await step(db, checked);
+    checked = next.checked;
+    await keepChecked(db, checked);
+    if (next.ended) break;
   }
-  return true;
+  return checked.brokenAt;
+}
+
+async function step(
+  db: Reader,
+  { at, last, brokenAt }: Checked,
+): Promise<{ checked: Checked; ended: boolean }> {
+  const rows = await db
+    .select()
+    .from(contractEvent)
+    .where(gt(contractEvent.sequence, at.sequence))
+    .orderBy(asc(contractEvent.sequence))
+    .limit(AT_ONCE);
+  let end = at;
+  for (const row of rows) {
+    const isNext = row.sequence === end.sequence + 1 && row.previousHash === end.hash;
+    // The round begins anew: the fault may be mended.
+    if (!isNext || row.hash !== hashOf(row))
+      return { checked: { at: START, last, brokenAt: end.sequence + 1 }, ended: true };
+    end = { sequence: row.sequence, hash: row.hash };
+  }
+  if (rows.length === AT_ONCE) return { checked: { at: end, last, brokenAt }, ended: false };
+  if (end.sequence < last.sequence)
+    return { checked: { at: START, last, brokenAt: end.sequence + 1 }, ended: true };
+  return { checked: { at: START, last: end, brokenAt: null }, ended: true };
+}
+
+async function keepChecked(db: Database, checked: Checked): Promise<void> {
+  const value = JSON.stringify(checked);
+  await db
+    .insert(setting)
+    .values({ name: CHECKPOINT, value })
+    .onConflictDoUpdate({ target: setting.name, set: { value } });
+}
+
+/**
+ * Whether what the log has of a contract can be trusted: its entries are as they were written, follow and precede their neighbours, and
+ * the last check of the whole log (`followLog`) found no fault.
+ */
+export async function isLogIntact(db: Reader, contractId: ContractId): Promise<boolean> {
+  if ((await checkedSoFar(db)).brokenAt !== null) return false;
+  const before = alias(contractEvent, 'before');
+  const after = alias(contractEvent, 'after');
+  const own = await db
+    .select({ row: contractEvent, before: before.hash, after: after.previousHash })
+    .from(contractEvent)
+    .leftJoin(before, sql`${before.sequence} = ${contractEvent.sequence} - 1`)
+    .leftJoin(after, sql`${after.sequence} = ${contractEvent.sequence} + 1`)
+    .where(eq(contractEvent.contractId, contractId));
+  return own.every(
+    (one) =>
+      one.row.hash === hashOf(one.row) &&
+      one.row.previousHash === (one.before ?? BEGINNING) &&
+      (one.after === null || one.after === one.row.hash),
+  );
 }

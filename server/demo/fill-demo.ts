@@ -117,11 +117,11 @@ async function addChapter(send: Send, deps: AppDeps, bookId: BookId, chapter: De
 /** An editor's approval, written directly to the database. */
 async function approveCompletion(deps: AppDeps, id: BookId): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await tx.update(application).set({ state: 'approved' }).where(eq(application.storyId, id));
     await tx
       .update(storyTable)
       .set({ completion: 'approved', version: mintId(deps.clock, deps.random) })
       .where(eq(storyTable.id, id));
+    await tx.update(application).set({ state: 'approved' }).where(eq(application.storyId, id));
   });
 }
 

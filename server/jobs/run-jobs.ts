@@ -4,9 +4,11 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import { errorFields } from '#server/logger.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import { checkBooks } from './check-books.ts';
+import { checkContractLog } from './check-contract-log.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { forgetFailure, noteFailure } from './job-failures.ts';
 import { publishDue } from './publish-due.ts';
+import { removeUnused } from './remove-unused.ts';
 import { sendMails } from './send-mails.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -17,8 +19,8 @@ import { thinRevisions } from './thin-revisions.ts';
 export const PUBLISH_INTERVAL_MS = 5_000;
 export const MAIL_INTERVAL_MS = 2_000;
 export const SWEEP_INTERVAL_MS = 3_600_000;
-/** How often the books of all accounts are compared. In ms. */
-const BOOKS_INTERVAL_MS = 24 * SWEEP_INTERVAL_MS;
+/** How often all books are compared and all covers looked at. In ms. */
+const DAY_INTERVAL_MS = 24 * SWEEP_INTERVAL_MS;
 
 /** After the first failure a job runs again so soon, and after each further one in a row twice as late. In ms. */
 const FIRST_WAIT_MS = 5_000;
@@ -42,7 +44,9 @@ const jobsOf = (deps: AppDeps, database: Pick<OpenDatabase, 'analyze'>): Job[] =
   { name: 'sweep files', interval: SWEEP_INTERVAL_MS, run: () => sweepFiles(deps) },
   { name: 'tell unsent', interval: SWEEP_INTERVAL_MS, run: () => tellUnsent(deps) },
   { name: 'thin revisions', interval: SWEEP_INTERVAL_MS, run: () => thinRevisions(deps) },
-  { name: 'check books', interval: BOOKS_INTERVAL_MS, run: () => checkBooks(deps) },
+  { name: 'check books', interval: DAY_INTERVAL_MS, run: () => checkBooks(deps) },
+  { name: 'remove unused', interval: DAY_INTERVAL_MS, run: () => removeUnused(deps) },
+  { name: 'check contract log', interval: SWEEP_INTERVAL_MS, run: () => checkContractLog(deps) },
   { name: 'analyze', interval: SWEEP_INTERVAL_MS, run: () => database.analyze() },
 ];
 

@@ -73,12 +73,14 @@ async function knownEditor(
   return row?.id;
 }
 
+/** Held until the transaction ends: a job that removes covers waits, and then sees the story. */
 async function ownCover(tx: Tx, ownerId: UserId, id: CoverId | null): Promise<CoverId | null> {
   if (id === null) return null;
   const [row] = await tx
     .select({ id: cover.id })
     .from(cover)
-    .where(and(eq(cover.id, id), eq(cover.ownerId, ownerId)));
+    .where(and(eq(cover.id, id), eq(cover.ownerId, ownerId)))
+    .for('key share');
   return row?.id ?? null;
 }
 

@@ -209,6 +209,6 @@ export async function contractEvidence(
       guardianSignUrl: urlOf(form.guardianSign),
     },
     events: events.map((event) => ({ ...event, at: instant(event.at) })),
-    logIntact: await isLogIntact(deps.db),
+    logIntact: await isLogIntact(deps.db, id),
   });
 }

@@ -11,7 +11,7 @@ import { documentLength } from '#shared/domain/story-document.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
 import type { ReadAnswer } from '#shared/protocol/schema/chapter.ts';
 import { loadReadableStory } from './open-story.ts';
-import { loadPublishedChapters } from './published-chapters.ts';
+import { placeAmongPublished } from './published-chapters.ts';
 
 /** A published chapter for readers; of a paid one only the beginning. Its author sees the same. */
 export async function readChapter(db: Database, call: Call, id: ChapterId): Promise<Outcome<ReadAnswer>> {
@@ -23,8 +23,7 @@ export async function readChapter(db: Database, call: Call, id: ChapterId): Prom
   if (row === undefined) return failed('notFound');
   const found = await loadReadableStory(db, call, row.chapter.storyId);
   if (found === undefined) return failed('notFound');
-  const siblings = await loadPublishedChapters(db, row.chapter.storyId);
-  const index = siblings.findIndex((sibling) => sibling.chapter.id === id);
+  const { order, previousId, nextId } = await placeAmongPublished(db, row.chapter);
   const whole = textOfRevision(row.revision);
   const text = row.chapter.paid ? previewOf(whole) : whole;
   return done({
@@ -33,14 +32,14 @@ export async function readChapter(db: Database, call: Call, id: ChapterId): Prom
     bookName: found.story.title,
     iname: found.penName,
     language: storyLanguage(found.story),
-    order: index + 1,
+    order,
     title: text.title,
     words: row.revision.words,
     paid: row.chapter.paid,
     truncated: row.chapter.paid && documentLength(text.content) < documentLength(whole.content),
     publishedAt: instant(row.chapter.publishedAt ?? row.chapter.updatedAt),
-    previousId: siblings[index - 1]?.chapter.id ?? null,
-    nextId: siblings[index + 1]?.chapter.id ?? null,
+    previousId,
+    nextId,
     content: text.content,
     authorNote: text.authorNote,
   });

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { verifyContract } from '#server/contract-pdf/verify-contract.ts';
-import { isLogIntact } from '#server/contracts/event-log.ts';
 import { account } from '#server/db/schema/account.ts';
 import {
   contract,
@@ -13,12 +12,14 @@ import {
   privatePicture,
   writerForm,
 } from '#server/db/schema/contract.ts';
+import { itemFailure } from '#server/db/schema/job.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
+import { checkContractLog } from '#server/jobs/check-contract-log.ts';
 import { sweepFiles } from '#server/jobs/sweep-files.ts';
 import { makeLimits } from '#server/middleware/limits.ts';
 import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
-import type { BookId } from '#shared/domain/ids.ts';
+import type { BookId, ContractId } from '#shared/domain/ids.ts';
 import type { ContractType } from '#shared/domain/story-choices.ts';
 import { links } from '#shared/protocol/links.ts';
 import { addStory, secondDevice, signedInAuthor, storyForm } from '#test/support/api-author.ts';
@@ -299,7 +300,6 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect(verified).toEqual(expect.objectContaining({ valid: true }));
     signed[200] = (signed[200] ?? 0) ^ 1;
     expect(await verifyContract(signed)).toMatchObject({ valid: false });
-    expect(await isLogIntact(db)).toBe(true);
     expect(await author.call('contractInvited', { params: { id: bookId } })).toMatchObject({ code: '-2' });
   });
 
@@ -533,23 +533,75 @@ describe('the contract flow (docs/spec, section 4)', () => {
     });
   });
 
-  it('the log cannot be changed, and a change behind the database’s back is found', async () => {
-    const { documentHash } = await review();
-    await submit(documentHash);
-    await expect(db.execute(sql`update contract_event set detail = '{}'`)).rejects.toThrow();
-    await expect(db.execute(sql`delete from contract_event`)).rejects.toThrow();
-    await db.execute(sql`alter table contract_event disable trigger contract_event_stays`);
-    const [last] = (await db.select().from(contractEvent)).slice(-1);
-    try {
-      await db.execute(sql`update contract_event set detail = '{}' where sequence = ${last?.sequence}`);
-      expect(await isLogIntact(db)).toBe(false);
-    } finally {
-      await db.execute(
-        sql`update contract_event set detail = ${last?.detail} where sequence = ${last?.sequence}`,
-      );
-      await db.execute(sql`alter table contract_event enable trigger contract_event_stays`);
+  describe('the log', () => {
+    type Entry = typeof contractEvent.$inferSelect;
+    let desk: ApiDevice;
+    beforeEach(async () => {
+      desk = await editor();
+      await review({ ...form, address: 'Jalan Mawar 2' });
+      const { documentHash } = await review();
+      await submit(documentHash);
+    });
+
+    /** What the desk says of the contract, and what the operator sees. */
+    const seen = async () => {
+      const [row] = await db.select({ id: contract.id }).from(contract);
+      const { logIntact } = await desk.ok('deskContract', { request: { id: row?.id as ContractId } });
+      const noted = await db.select({ item: itemFailure.item }).from(itemFailure);
+      return { logIntact, noted: noted.map(({ item }) => item) };
+    };
+    const whole = { logIntact: true, noted: [] };
+    const broken = { logIntact: false, noted: [expect.stringMatching(/^entry \d+$/)] };
+    /** The newest entries of the log: the last is the contract's, the third the one of a document that was not signed. */
+    const newest = async (place: number): Promise<Entry> => {
+      const [entry] = await db
+        .select()
+        .from(contractEvent)
+        .orderBy(desc(contractEvent.sequence))
+        .offset(place)
+        .limit(1);
+      if (entry === undefined) throw new Error('the log is too short');
+      return entry;
+    };
+    /** Looks while an entry is changed behind the database's back. */
+    async function tampered(entry: Entry, change: SQL, look: () => Promise<void>) {
+      const { sequence } = entry;
+      await db.execute(sql`alter table contract_event disable trigger contract_event_stays`);
+      try {
+        await db.execute(sql`${change} where sequence = ${sequence}`);
+        await look();
+      } finally {
+        await db.delete(contractEvent).where(eq(contractEvent.sequence, sequence));
+        await db.insert(contractEvent).values(entry);
+        await db.execute(sql`alter table contract_event enable trigger contract_event_stays`);
+      }
     }
-    expect(await isLogIntact(db)).toBe(true);
+
+    it('cannot be changed', async () => {
+      await expect(db.execute(sql`update contract_event set detail = '{}'`)).rejects.toThrow();
+      await expect(db.execute(sql`delete from contract_event`)).rejects.toThrow();
+      await checkContractLog(server.deps);
+      expect(await seen()).toEqual(whole);
+    });
+
+    it('a change of a contract’s own entry behind the database’s back is seen at once', async () =>
+      tampered(await newest(0), sql`update contract_event set detail = '{}'`, async () =>
+        expect((await seen()).logIntact).toBe(false),
+      ));
+
+    it.each([
+      ['a change of any other entry', 2, sql`update contract_event set actor_id = gen_random_uuid()`],
+      ['an entry that is gone', 2, sql`delete from contract_event`],
+      ['a last entry that is gone', 0, sql`delete from contract_event`],
+    ])('%s is found by the job, and told until the log is whole again', async (_name, place, change) => {
+      await checkContractLog(server.deps);
+      await tampered(await newest(place), change, async () => {
+        await checkContractLog(server.deps);
+        expect(await seen()).toEqual(broken);
+      });
+      await checkContractLog(server.deps);
+      expect(await seen()).toEqual(whole);
+    });
   });
 });
 

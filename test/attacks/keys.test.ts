@@ -63,7 +63,9 @@ describe('a data folder of an earlier version, with its key in the database', ()
       expect((await device.call('authorInfo')).success).toBe(true);
     });
     const { db, close } = await openDatabase();
-    expect(await db.select().from(setting)).toEqual([]);
+    const names = (await db.select({ name: setting.name }).from(setting)).map(({ name }) => name);
+    // How far the contract log was checked is no secret.
+    expect(names.filter((name) => name !== 'contract log')).toEqual([]);
     await close();
     const [first, second] = (await readFile(join(folder, 'keys', 'access-token.key'), 'utf8')).split('\n');
     expect(second).toBe(Buffer.from(OLD_KEY).toString('hex'));

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { contract } from '#server/db/schema/contract.ts';
+import { checkContractLog } from '#server/jobs/check-contract-log.ts';
 import { deleteAccounts } from '#server/jobs/delete-accounts.ts';
 import { publishDue } from '#server/jobs/publish-due.ts';
+import { removeUnused } from '#server/jobs/remove-unused.ts';
 import { sendMails } from '#server/jobs/send-mails.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { sweepFiles } from '#server/jobs/sweep-files.ts';
@@ -16,6 +20,7 @@ import { fillAccount } from '#test/support/full-author.ts';
 import { type MoneyAuthor, moneyAuthor, moneyEditor } from '#test/support/money.ts';
 import { pngOf } from '#test/support/pictures.ts';
 import type { TestServer } from '#test/support/server.ts';
+import { LONG_STORY_CHAPTER } from './seed.ts';
 
 /** Learns of each call and job: before it, and after it with its time in ms. */
 export type Watch = { before(name: string): Promise<void>; after(name: string, ms: number): void };
@@ -63,7 +68,17 @@ export async function everyCall(server: TestServer, mark: string, watch: Watch):
   await device.call('deletionKeep');
   await device.ok('logout', { request: { refreshToken: device.refreshToken ?? '' } });
   const { deps } = server;
-  const jobs = { publishDue, sendMails, sweep, deleteAccounts, sweepFiles, tellUnsent, thinRevisions };
+  const jobs = {
+    publishDue,
+    sendMails,
+    sweep,
+    deleteAccounts,
+    sweepFiles,
+    tellUnsent,
+    thinRevisions,
+    removeUnused,
+    checkContractLog,
+  };
   for (const [name, job] of Object.entries(jobs))
     await watched<unknown>(watch, `job ${name}`, () => job(deps));
 }
@@ -139,6 +154,7 @@ async function readAll(device: ApiDevice, reader: ApiDevice): Promise<void> {
     for (const { id: chapterId } of await device.ok('chapterList', { params: { id } }))
       await reader.call('chapterRead', { params: { id: chapterId } });
   }
+  await reader.call('chapterRead', { params: { id: LONG_STORY_CHAPTER } });
   for (const sort of SEARCH_SORTS) await reader.ok('bookSearch', { request: { sort } });
   await reader.ok('bookSearch', { request: { genreId: 'fantasy', audience: 'female', finished: 'true' } });
   await reader.ok('bookSearch', { request: { searchValue: 'Story 77' } });
@@ -172,9 +188,14 @@ async function atDesk(server: TestServer, author: MoneyAuthor, mark: string): Pr
   }
   await device.ok('deskTargetOrg', { request: { countryCode: 'ID', org: 'guild', orgName: 'Guild' } });
   await device.call('deskEditorDisable', { request: { id: editor.id, disabled: true } });
+  const [own] = await server.db
+    .select({ id: contract.id })
+    .from(contract)
+    .where(eq(contract.ownerId, author.id));
+  if (own === undefined) throw new Error('no contract');
+  await device.ok('deskContract', { request: { id: own.id } });
   // Unknown ids: what is read of a decision before it is made.
   const none = randomUUID() as never;
-  await device.call('deskContract', { request: { id: none } });
   await device.call('deskContractDecide', { request: { id: none, approve: true } });
   await device.call('deskApplication', { request: { id: none } });
   await device.call('deskWithdrawal', { request: { id: none } });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { ChapterId } from '#shared/domain/ids.ts';
 
 /** How much one author has on average. 100,000 authors have a million chapters and 20 million ledger lines. */
 const PER_AUTHOR = { stories: 2, chapters: 10, revisions: 3, ledger: 200, income: 50, records: 20 };
@@ -9,6 +10,9 @@ const THEN = Date.UTC(2026, 0, 15);
 /** A uuid from a letter and a number: a row can name another without reading it, and later rows have higher ids, as the product's have. */
 const id = (kind: string, number: string): string =>
   `('${kind.charCodeAt(0).toString(16).padStart(8, '0')}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+
+/** A chapter in the middle of one story that has as many chapters as there are authors. */
+export const LONG_STORY_CHAPTER = '00000043-0000-7000-8000-000000000001' as ChapterId;
 
 /**
  * Fills the tables that grow, as `authors` authors would have. The database must have its tables; rows that are there stay. Triggers do
@@ -57,6 +61,21 @@ function statements(authors: number): string[] {
     `insert into chapter_revision (revision_id, chapter_id, revision, title, content, words, content_hash, udid, saved_at, published, kept)
      select ${id('t', 'n')}, ${id('c', 'n / 3')}, n % 3, 'Chapter', '{"version":1,"blocks":[]}', 1000, 'h', 'device', ${at('300')}, n % 3 = 0, case when n % 100 = 0 then 'all' else 'daily' end
      from generate_series(3, ${chapters * PER_AUTHOR.revisions + 2}) as n`,
+    // One story grows too, and one log.
+    `insert into story (id, owner_id, title, genre_id, contract_type, audience, synopsis, tags, revision, revision_id, form_hash, first_form_hash,
+       version, inspect_state, opened_at, chapter_count, words, published_count, published_words, last_published_at, created_at, updated_at)
+     select ${id('B', 'n')}, ${id('a', '1')}, 'The long story', 'fantasy', 'exclusive', 'female', repeat('word ', 30), '{magic,dragons,war}', 1,
+       ${id('R', 'n')}, 'h', 'h', ${id('V', 'n')}, 'passed', ${THEN}, ${authors}, 1, ${authors}, 1, ${THEN}, ${THEN}, ${THEN}
+     ${each(1)}`,
+    `insert into chapter (id, story_id, owner_id, position, revision, revision_id, title, words, content_hash, first_hash, first_revision_id,
+       head_udid, head_started_at, status, published_at, published_revision_id, published_words, inspect_state, created_at, updated_at)
+     select ${id('C', 'n')}, ${id('B', '1')}, ${id('a', '1')}, (n + ${authors} / 2) % ${authors}, 1, ${id('T', 'n')}, 'Chapter ' || n, 1000, 'h', 'h', ${id('T', 'n')},
+       'device' || n, ${THEN}, 'published', ${at('1000')}, ${id('T', 'n')}, 1000, 'passed', ${at('1000')}, ${at('1000')}
+     ${each(authors)}`,
+    `insert into chapter_revision (revision_id, chapter_id, revision, title, content, words, content_hash, udid, saved_at, published, kept)
+     select ${id('T', 'n')}, ${id('C', 'n')}, 1, 'Chapter', '{"version":1,"blocks":[]}', 1000, 'h', 'device', ${at('300')}, true, 'all' ${each(authors)}`,
+    `insert into contract_event (sequence, contract_id, kind, actor_id, detail, at, previous_hash, hash)
+     select n, ${id('K', 'n')}, 'submitted', ${id('a', author)}, '{}', ${THEN}, 'h' || n - 1, 'h' || n ${each(authors)}`,
     `insert into idempotency (user_id, key, request_hash, status, answer, story_id, created_at)
      select ${id('a', author)}, 'key' || n, 'h', 200, repeat('x', 300), ${id('b', story)}, ${at('100')} ${each(authors * PER_AUTHOR.records)}`,
     `insert into ledger_entry (id, owner_id, from_account, to_account, cents, cause, cause_id, at)

@@ -21,6 +21,8 @@ const SLOWER = { ratio: 1.5, ms: 1.5 };
 /** Calls and jobs that may read more, and so take longer, with the reason. */
 const ALLOWED: Record<string, string> = {
   bookSearch: 'a text or a filter that few stories match reads the open stories until the page is full',
+  'job removeUnused': 'once a day it looks at all covers and decisions',
+  'job checkContractLog': 'reads the contract log in turns of 20,000 entries, one an hour',
   'job sweepFiles': 'once an hour it looks at each old private picture, which a form may still name',
 };
 
@@ -40,10 +42,14 @@ const rowsRead = (node: PlanNode): number =>
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
+/** A chapter's number is counted in this index, without a row: 2,000 entries in 0.3 ms. */
+const isCounted = (node: PlanNode): boolean =>
+  node['Node Type'] === 'Index Only Scan' && node['Index Name'] === 'chapter_shown';
+
 /** The places of a plan that read too many rows of a table. */
 const tooMuch = ({ plan, query }: Explained): string[] =>
   nodesOf(plan)
-    .filter((node) => node['Relation Name'] !== undefined && rowsRead(node) > ROWS_MAX)
+    .filter((node) => node['Relation Name'] !== undefined && rowsRead(node) > ROWS_MAX && !isCounted(node))
     .map((node) => `${node['Node Type']} of ${node['Relation Name']}, ${rowsRead(node)} rows: ${query}`);
 
 const median = (times: readonly number[]): number =>

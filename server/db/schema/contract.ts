@@ -70,7 +70,10 @@ export const contractDraft = pgTable(
     documentHash: text('document_hash').notNull(),
     madeAt: instant('made_at').notNull(),
   },
-  (table) => [index('contract_draft_story').on(table.storyId, table.madeAt)],
+  (table) => [
+    index('contract_draft_story').on(table.storyId, table.madeAt),
+    index('contract_draft_owner').on(table.ownerId),
+  ],
 );
 
 /** A contract its author has signed and submitted. */

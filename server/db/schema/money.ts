@@ -117,6 +117,7 @@ export const incomeLine = pgTable(
     index('income_line_owner').on(table.ownerId, table.month),
     index('income_line_story').on(table.storyId, table.month),
     index('income_line_withdrawal').on(table.withdrawalId),
+    index('income_line_application').on(table.applicationId),
     index('income_line_available')
       .on(table.ownerId)
       .where(sql`${table.state} = 'verified' and ${table.withdrawalId} is null`),

@@ -56,6 +56,7 @@ export const story = pgTable(
   },
   (table) => [
     index('story_owner').on(table.ownerId, table.createdAt),
+    index('story_cover').on(table.coverId),
     index('story_opened').on(table.openedAt, table.id),
     index('story_last_published').on(table.lastPublishedAt, table.id),
     index('story_published_words').on(table.publishedWords, table.id),
@@ -107,6 +108,10 @@ export const chapter = pgTable(
   },
   (table) => [
     index('chapter_story').on(table.storyId, table.position),
+    // What readers see, in its order: a chapter finds its neighbours and its number here.
+    index('chapter_shown')
+      .on(table.storyId, table.position, table.id)
+      .where(sql`${table.publishedRevisionId} is not null and ${table.deletedAt} is null`),
     index('chapter_publish_at').on(table.publishAt),
     index('chapter_submitted').on(table.inspectState, table.updatedAt, table.id),
     index('chapter_deleted_at').on(table.deletedAt),
@@ -192,15 +197,21 @@ export const tombstone = pgTable(
     storyId: uuid('story_id').$type<BookId>().notNull(),
     deletedAt: instant('deleted_at').notNull(),
   },
-  (table) => [index('tombstone_story').on(table.storyId)],
+  (table) => [index('tombstone_story').on(table.storyId), index('tombstone_owner').on(table.ownerId)],
 );
 
-export const cover = pgTable('cover', {
-  id: uuid().$type<CoverId>().primaryKey(),
-  ownerId: uuid('owner_id').$type<UserId>().notNull(),
-  /** Name of the files; random, so that no upload can overwrite another's. */
-  fileKey: text('file_key').notNull(),
-  /** SHA-256 of the uploaded bytes. */
-  sourceHash: text('source_hash').notNull(),
-  createdAt: instant('created_at').notNull(),
-});
+export const cover = pgTable(
+  'cover',
+  {
+    id: uuid().$type<CoverId>().primaryKey(),
+    ownerId: uuid('owner_id').$type<UserId>().notNull(),
+    /** Name of the files; random, so that no upload can overwrite another's. */
+    fileKey: text('file_key').notNull(),
+    /** SHA-256 of the uploaded bytes. */
+    sourceHash: text('source_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When a job first saw that no story shows it; null while one does. */
+    unusedSince: instant('unused_since'),
+  },
+  (table) => [index('cover_owner').on(table.ownerId)],
+);

@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { application, applicationEvent } from '#server/db/schema/application.ts';
+import { withdrawal } from '#server/db/schema/money.ts';
+import { cover, story } from '#server/db/schema/story.ts';
+import { coverFiles } from '#server/files/cover-file.ts';
+import { noteUnused } from '#server/files/unused-files.ts';
+import type { CoverId } from '#shared/domain/ids.ts';
+import { eachItem, isNotWaiting } from './each-item.ts';
+
+const JOB = 'remove unused';
+
+/**
+ * How long a cover stays that no story shows: as long as a deleted chapter. A device that was offline may still send a form that names it,
+ * and a backup of these days may be restored beside the files of today. In ms.
+ */
+export const UNUSED_COVER_MS = 30 * 86_400_000;
+
+/**
+ * Removes covers that no story has shown for 30 days, and the decisions on applications of deleted stories. Once a day, as it looks at
+ * all of them: whatever ends a use need not know of it. The files of a cover go with the next sweep of files.
+ */
+export async function removeUnused(deps: Pick<AppDeps, 'db' | 'clock' | 'logger'>): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const isShown = db.select({ one: sql`1` }).from(story).where(eq(story.coverId, cover.id));
+  await db
+    .update(cover)
+    .set({ unusedSince: null })
+    .where(and(isNotNull(cover.unusedSince), sql`exists ${isShown}`));
+  await db
+    .update(cover)
+    .set({ unusedSince: now })
+    .where(and(isNull(cover.unusedSince), notExists(isShown)));
+  await removeSteps(db);
+  const due = await db
+    .select({ id: cover.id })
+    .from(cover)
+    .where(and(lte(cover.unusedSince, now - UNUSED_COVER_MS), isNotWaiting(db, JOB, cover.id, now)));
+  const ids = due.map(({ id }) => id);
+  await eachItem(deps, JOB, ids, (id) => db.transaction((tx) => removeCover(tx, id, now)));
+}
+
+/** The cover's row is locked first: a story that takes it at this moment comes before, and is seen, or after, and finds none. */
+async function removeCover(tx: Tx, id: CoverId, now: number): Promise<void> {
+  const [row] = await tx.select().from(cover).where(eq(cover.id, id)).for('update');
+  const [shown] = await tx.select({ id: story.id }).from(story).where(eq(story.coverId, id)).limit(1);
+  if (row === undefined || shown !== undefined) return;
+  await noteUnused(tx, { ownerId: row.ownerId, names: coverFiles(row.fileKey), dueAt: now });
+  await tx.delete(cover).where(eq(cover.id, id));
+}
+
+/** Steps of what is no more: a story's deletion leaves none, but earlier versions left those of its applications. */
+async function removeSteps(db: Database): Promise<void> {
+  const of = (table: typeof application | typeof withdrawal) =>
+    db.select({ one: sql`1` }).from(table).where(sql`${table.id} = ${applicationEvent.subjectId}`);
+  await db.delete(applicationEvent).where(and(notExists(of(application)), notExists(of(withdrawal))));
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmail } from '#shared/domain/credentials.ts';
+import { isEmail, newEmailProblem } from '#shared/domain/credentials.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { CertificateFiles } from './contracts/load-certificate.ts';
 import type { S3Settings } from './files/s3-settings.ts';
@@ -113,7 +113,10 @@ const schema = v.object({
   ),
   EDITOR_EMAIL: v.pipe(
     v.optional(v.string(), 'editor@tinta.local'),
-    v.check(isEmail, 'EDITOR_EMAIL must be an e-mail address'),
+    v.check(
+      (text) => newEmailProblem(text) === undefined,
+      'EDITOR_EMAIL must be an e-mail address with an ASCII part before the @',
+    ),
   ),
   PUBLIC_URL: v.pipe(
     v.optional(v.string(), ''),

@@ -4,6 +4,7 @@ import { runAccountCommand } from './account-command/run-account-command.ts';
 import { answerVisitor, type Serving } from './answer-visitor.ts';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
+import { addressName } from './auth/email-address.ts';
 import { makeFirstEditor } from './auth/first-editor.ts';
 import { keyedHash } from './auth/keyed-hash.ts';
 import { knownSessions } from './auth/known-sessions.ts';
@@ -108,7 +109,7 @@ export async function startServer(
         copyFiles,
         answerAccount: async (command, email) => {
           const result = await runAccountCommand(deps, deps.settings.origin, command, email);
-          const named = keyedHash(deps.tokenKey, email.toLowerCase());
+          const named = keyedHash(deps.tokenKey, addressName(email));
           logger.info({ act: command, account: named, done: result.ok }, 'account command');
           return result;
         },

@@ -122,6 +122,7 @@ export const signInEnID = {
       codeEmpty: 'Masukkan kode pemulihan',
       codeLength: 'Kode pemulihan ini tidak lengkap. Periksa lagi yang kamu ketik',
       agreement: 'Harap setujui perjanjian pengguna dan perjanjian privasi terlebih dahulu',
+      emailAscii: 'Sebelum @ hanya boleh ada huruf a sampai z, angka, dan tanda. Gunakan alamat lain',
       emailEmpty: 'Alamat email tidak boleh kosong',
       emailFormat: 'Format email salah. Periksa tanda @ dan nama domain',
       emailLength: 'Panjang email tidak boleh lebih dari {{emailChars}} karakter',

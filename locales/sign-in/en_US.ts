@@ -121,6 +121,8 @@ export const signInEnUS = {
       codeEmpty: 'Please enter a recovery code',
       codeLength: 'This is not a whole recovery code. Check what you typed',
       agreement: 'Please agree to the user agreement and privacy agreement first',
+      emailAscii:
+        'Only the letters a to z, digits and signs can stand before the @. Please use another address',
       emailEmpty: 'Email address cannot be empty',
       emailFormat: 'The email format is incorrect. Please check the @ symbol and domain name',
       emailLength: 'Email length cannot exceed {{emailChars}} characters at most',

@@ -114,6 +114,7 @@ export const signInZhCN = {
       codeEmpty: '请输入恢复码',
       codeLength: '恢复码不完整，请检查输入',
       agreement: '请先同意用户协议和隐私协议',
+      emailAscii: '@ 前面只能是字母 a 到 z、数字和符号，请换一个邮箱',
       emailEmpty: '邮箱地址不能为空',
       emailFormat: '邮箱格式不正确，请检查 @ 符号和域名',
       emailLength: '邮箱长度最多不能超过 {{emailChars}} 个字符',

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import { closeToStrangers } from '#server/auth/close-ways-in.ts';
 import { isConfirmed } from '#server/auth/confirmed-email.ts';
 import { disableAccount, endSessions } from '#server/auth/disable-account.ts';
+import { addressKeys, newAddress } from '#server/auth/email-address.ts';
 import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import { newPenName } from '#server/auth/pen-name.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -35,7 +36,7 @@ export async function runAccountCommand(
   const now = ports.clock.now();
   return ports.db.transaction(async (tx) => {
     const found = await findAccount(tx, email);
-    if (command === 'add-editor') return ok(await addEditor(tx, ports, origin, email, found));
+    if (command === 'add-editor') return addEditor(tx, ports, origin, email, found);
     if (found === undefined) return err(`There is no account of ${email}`);
     if (command === 'reset-password') return ok([await linkLine(tx, ports, origin, found.id)]);
     if (command === 'disable' && (await isLastEditor(tx, found)))
@@ -50,12 +51,13 @@ export async function runAccountCommand(
 }
 
 async function findAccount(tx: Tx, email: string): Promise<Account | undefined> {
-  const [found] = await tx
+  const keys = addressKeys(email);
+  const found = await tx
     .select()
     .from(account)
-    .where(eq(account.emailKey, email.toLowerCase()))
+    .where(inArray(account.emailKey, [...keys]))
     .for('update');
-  return found;
+  return keys.flatMap((key) => found.filter(({ emailKey }) => emailKey === key))[0];
 }
 
 async function addEditor(
@@ -64,34 +66,36 @@ async function addEditor(
   origin: string,
   email: string,
   found: Account | undefined,
-): Promise<readonly string[]> {
+): Promise<Result<readonly string[], string>> {
   // One of the last release may be a stranger, who registered the address before the operator added it.
-  if (found?.role === 'editor' && isConfirmed(found)) return [`${email} is an editor already`];
+  if (found?.role === 'editor' && isConfirmed(found)) return ok([`${email} is an editor already`]);
   const now = ports.clock.now();
   if (found !== undefined && !isConfirmed(found)) {
     await closeToStrangers(tx, found.id, now);
-    return [
+    return ok([
       `Nobody has confirmed ${email}: whoever registered it may be a stranger, so all its ways in are closed`,
       'The account is an editor’s once its owner has used this link',
       await linkLine(tx, ports, origin, found.id, 'editor'),
-    ];
+    ]);
   }
   if (found !== undefined) {
     await tx.update(account).set({ role: 'editor' }).where(eq(account.id, found.id));
     // Its devices learn of the desk at the next sign-in.
     await endSessions(tx, found.id, now);
-    return [`${email} is an editor now and signs in as before`];
+    return ok([`${email} is an editor now and signs in as before`]);
   }
+  const address = newAddress(email);
+  if (address === undefined)
+    return err(`No account can have ${email}: only ASCII letters, digits and signs can stand before the @`);
   const id = mintId<UserId>(ports.clock, ports.random);
   await tx.insert(account).values({
     id,
-    email,
-    emailKey: email.toLowerCase(),
+    ...address,
     role: 'editor',
     penName: newPenName(ports.random),
     createdAt: now,
   });
-  return [`${email} is an editor now`, await linkLine(tx, ports, origin, id)];
+  return ok([`${email} is an editor now`, await linkLine(tx, ports, origin, id)]);
 }
 
 async function linkLine(

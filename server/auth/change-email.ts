@@ -7,14 +7,14 @@ import { emailLink } from '#server/db/schema/mail.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
-import { emailProblem } from '#shared/domain/credentials.ts';
 import { CHANGE_LINK_MS } from '#shared/domain/mail.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { AccountEmail } from '#shared/protocol/schema/account-email.ts';
 import { tellEmailChanged } from './account-event.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { isConfirmed } from './confirmed-email.ts';
-import { dropEmailLinks, isAddressTaken, issueEmailLink } from './email-link.ts';
+import { addressKeys, addressProblem, newAddress } from './email-address.ts';
+import { accountOf, dropEmailLinks, isAddressTaken, issueEmailLink } from './email-link.ts';
 import { endPendingSecrets } from './end-pending-secrets.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { lockAccount } from './lock-account.ts';
@@ -62,10 +62,10 @@ export async function requestEmailChange(
     (refusal: Refusal): Body =>
     async () =>
       refusal;
-  const email = input.email.trim();
-  const problem = emailProblem(email);
-  if (problem !== undefined) return no(invalid({ email: problem }));
-  const addressKey = email.toLowerCase();
+  const address = newAddress(input.email.trim());
+  const problem = addressProblem(input.email);
+  if (address === undefined || problem !== undefined) return no(invalid({ email: problem }));
+  const { email, emailKey: addressKey } = address;
   const [user] = await deps.db.select().from(account).where(eq(account.id, call.user.userId));
   if (user === undefined) return no(failed('notFound'));
   if (user.emailKey === addressKey && user.email === email)
@@ -88,14 +88,15 @@ export async function requestEmailChange(
     if (now.passwordHash !== user.passwordHash) return invalid({ current: 'signIn.error.passwordWrong' });
     if (!deps.mail.leaves)
       return (await applyEmailChange(tx, deps, call, now, { email, confirmedAt: null })) ?? done(undefined);
-    const isTaken = await isAddressTaken(tx, call.now, addressKey, user.id);
+    const isTaken = await isAddressTaken(tx, call.now, addressKeys(email), user.id);
     const secret = await issueEmailLink(tx, deps.random, call.now, {
       userId: user.id,
       purpose: 'change',
       address: email,
+      addressKey,
     });
     if (full > 0) return done(undefined);
-    if (isTaken) await tellAddressOwner(tx, deps, call, addressKey, 'changeEmailTaken', {});
+    if (isTaken) await tellAddressOwner(tx, deps, call, email, 'changeEmailTaken', {});
     else
       await queueMail(tx, deps, call, {
         to: { id: user.id, email, language: call.language },
@@ -118,11 +119,11 @@ export async function tellAddressOwner<Kind extends 'registerTaken' | 'changeEma
   tx: Tx,
   deps: Pick<AppDeps, 'sealer'>,
   call: Call,
-  addressKey: string,
+  email: string,
   kind: Kind,
   facts: Parameters<typeof queueMail<Kind>>[3]['facts'],
 ): Promise<void> {
-  const [owner] = await tx.select().from(account).where(eq(account.emailKey, addressKey));
+  const owner = await accountOf(tx, addressKeys(email));
   if (owner !== undefined) await queueMail(tx, deps, call, { to: owner, kind, facts });
 }
 
@@ -138,22 +139,25 @@ export async function applyEmailChange(
   user: AccountRow,
   { email, confirmedAt, using }: { email: string; confirmedAt: number | null; using?: string },
 ): Promise<Refusal | undefined> {
-  const emailKey = email.toLowerCase();
-  if (await isAddressTaken(tx, call.now, emailKey, user.id)) return refused('emailTaken');
+  const address = newAddress(email);
+  // A link of the last release may name an address that no account can have now.
+  if (address === undefined) return refused('linkInvalid');
+  if (await isAddressTaken(tx, call.now, addressKeys(email), user.id)) return refused('emailTaken');
   await tx
     .update(account)
-    .set({ email, emailKey, emailConfirmedAt: confirmedAt })
+    .set({ ...address, emailConfirmedAt: confirmedAt })
     .where(eq(account.id, user.id));
   await endPendingSecrets(tx, user.id, using);
   await dropEmailLinks(tx, user.id, 'confirm');
-  const canUndo = user.email !== '' && isConfirmed(user) && user.emailKey !== emailKey;
+  const canUndo = user.email !== '' && isConfirmed(user) && user.emailKey !== address.emailKey;
   const undo = canUndo
     ? await issueEmailLink(tx, deps.random, call.now, {
         userId: user.id,
         purpose: 'undo',
         address: user.email,
+        addressKey: user.emailKey ?? '',
       })
     : null;
-  await tellEmailChanged(tx, deps, call, user, email, undo);
+  await tellEmailChanged(tx, deps, call, user, address.email, undo);
   return undefined;
 }

@@ -26,12 +26,13 @@ export async function queueConfirmation(
   tx: Tx,
   deps: Pick<AppDeps, 'sealer' | 'random'>,
   call: Pick<Call, 'now' | 'newId' | 'language'>,
-  { id, email }: Pick<AccountRow, 'id' | 'email'>,
+  { id, email, emailKey }: Pick<AccountRow, 'id' | 'email' | 'emailKey'>,
 ): Promise<void> {
   const secret = await issueEmailLink(tx, deps.random, call.now, {
     userId: id,
     purpose: 'confirm',
     address: email,
+    addressKey: emailKey ?? '',
   });
   await queueMail(tx, deps, call, {
     to: { id, email, language: call.language },

@@ -27,14 +27,13 @@ export async function issueEmailLink(
   tx: Tx,
   random: Random,
   now: number,
-  made: { userId: UserId; purpose: LinkPurpose; address: string },
+  made: { userId: UserId; purpose: LinkPurpose; address: string; addressKey: string },
 ): Promise<string> {
   const secret = makeLinkSecret(random);
   if (made.purpose !== 'undo') await dropEmailLinks(tx, made.userId, made.purpose);
   await tx.insert(emailLink).values({
     ...made,
     hash: secretHash(secret),
-    addressKey: made.address.toLowerCase(),
     createdAt: now,
   });
   return secret;
@@ -72,29 +71,44 @@ export async function spendEmailLink(tx: Tx, call: Call, { hash }: EmailLink): P
     .where(eq(emailLink.hash, hash));
 }
 
+/** The account of an address, by its keys (`addressKeys`): of two, the one whose address is written so. */
+export async function accountOf(
+  db: Reader,
+  keys: readonly string[],
+): Promise<typeof account.$inferSelect | undefined> {
+  const rows = await db
+    .select()
+    .from(account)
+    .where(inArray(account.emailKey, [...keys]));
+  return rows.sort((one, other) => placeOf(one, keys) - placeOf(other, keys))[0];
+}
+
+const placeOf = ({ emailKey }: typeof account.$inferSelect, keys: readonly string[]): number =>
+  keys.indexOf(emailKey ?? '');
+
 /**
  * Whether an address belongs to an account, or is reserved for one: while a change can be undone, nobody else can take the old address.
- * `forUser`: that account does not count.
+ * `keys`: of the address (`addressKeys`). `forUser`: that account does not count.
  */
 export async function isAddressTaken(
   db: Reader,
   now: number,
-  addressKey: string,
+  keys: readonly string[],
   forUser?: UserId,
 ): Promise<boolean> {
   const others = forUser === undefined ? undefined : ne(account.id, forUser);
   const owners = await db
     .select({ id: account.id })
     .from(account)
-    .where(and(eq(account.emailKey, addressKey), others));
-  return owners.length > 0 || isAddressReserved(db, now, addressKey, forUser);
+    .where(and(inArray(account.emailKey, [...keys]), others));
+  return owners.length > 0 || isAddressReserved(db, now, keys, forUser);
 }
 
 /** Whether an undo link can restore an address to an account. `forUser`: that account does not count. */
-export async function isAddressReserved(
+async function isAddressReserved(
   db: Reader,
   now: number,
-  addressKey: string,
+  keys: readonly string[],
   forUser?: UserId,
 ): Promise<boolean> {
   const reserved = await db
@@ -102,7 +116,7 @@ export async function isAddressReserved(
     .from(emailLink)
     .where(
       and(
-        eq(emailLink.addressKey, addressKey),
+        inArray(emailLink.addressKey, [...keys]),
         eq(emailLink.purpose, 'undo'),
         forUser === undefined ? undefined : ne(emailLink.userId, forUser),
         isNull(emailLink.usedAt),

@@ -5,6 +5,8 @@ import { mintDeviceId } from '#shared/domain/device-id.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 
+import { newAddress } from './email-address.ts';
+
 /**
  * Makes the first editor's account if there is no editor yet (docs/spec, section 6). Returns its password, which is stored nowhere and
  * must be changed before the desk opens, or null if no account was made.
@@ -26,8 +28,7 @@ export async function makeFirstEditor(
     .insert(account)
     .values({
       id: mintId<UserId>(clock, random),
-      email,
-      emailKey: email.toLowerCase(),
+      ...(newAddress(email) ?? { email, emailKey: email.toLowerCase() }),
       passwordHash: await passwordHasher.hash(password),
       passwordGiven: true,
       role: 'editor',

@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import { account, session } from '#server/db/schema/account.ts';
@@ -7,6 +7,7 @@ import { invalid, type Outcome, refused } from '#server/outcome.ts';
 import { checkLogin } from '#shared/domain/credentials.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
 import { type Counter, countAttempt, forgiveAttempt } from './attempt-limits.ts';
+import { addressKeys, addressName } from './email-address.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { logRefusal, signInLogged } from './log-refusal.ts';
 import { openSession } from './open-session.ts';
@@ -30,8 +31,7 @@ export async function logIn(
   if (problems.email !== undefined || problems.password !== undefined) {
     return invalid({ account: problems.email, password: problems.password });
   }
-  const emailKey = email.toLowerCase();
-  const { user, knownDevice } = await findAccount(deps, emailKey, call.udid);
+  const { user, emailKey, knownDevice } = await findAccount(deps, email, call.udid);
   const counters = countersOf(deps, call, emailKey, knownDevice);
   const wait = await countAttempt(deps.db, call.now, counters);
   if (wait > 0) {
@@ -50,21 +50,27 @@ export async function logIn(
   return signInLogged(deps, call, 'password', outcome);
 }
 
-/** The account of an e-mail, and whether this device has signed in to it before. */
+/** The account of an e-mail, the key to count its attempts by, and whether this device has signed in to it before. */
 export async function findAccount(
   { db }: AppDeps,
-  emailKey: string,
+  email: string,
   udid: string,
-): Promise<{ user: AccountRow | undefined; knownDevice: boolean }> {
+): Promise<{ user: AccountRow | undefined; emailKey: string; knownDevice: boolean }> {
   const before = db
     .select({ one: sql`1` })
     .from(session)
     .where(and(eq(session.userId, account.id), eq(session.udid, udid)));
-  const [row] = await db
+  const keys = addressKeys(email);
+  const rows = await db
     .select({ user: account, knownDevice: exists(before).mapWith(Boolean) })
     .from(account)
-    .where(eq(account.emailKey, emailKey));
-  return { user: row?.user, knownDevice: udid !== '' && row?.knownDevice === true };
+    .where(inArray(account.emailKey, [...keys]));
+  const row = keys.flatMap((key) => rows.filter(({ user }) => user.emailKey === key))[0];
+  return {
+    user: row?.user,
+    emailKey: row?.user.emailKey ?? addressName(email),
+    knownDevice: udid !== '' && row?.knownDevice === true,
+  };
 }
 
 /** A known device has its own counter, so guesses from elsewhere never lock the owner out. */

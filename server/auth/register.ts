@@ -5,14 +5,15 @@ import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { networkOf } from '#server/middleware/client-address.ts';
 import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
-import { type CredentialMessage, emailProblem, passwordProblem } from '#shared/domain/credentials.ts';
+import { type CredentialMessage, passwordProblem } from '#shared/domain/credentials.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { tellAddressOwner } from './change-email.ts';
 import { isCommonPassword, isGuessable } from './common-passwords.ts';
 import { queueConfirmation } from './confirm-email.ts';
-import { isAddressReserved } from './email-link.ts';
+import { addressKeys, addressName, addressProblem, newAddress, type StoredAddress } from './email-address.ts';
+import { accountOf, isAddressTaken } from './email-link.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { newPenName } from './pen-name.ts';
 
@@ -27,8 +28,9 @@ export async function register(
 ): Promise<Outcome<unknown>> {
   const email = input.email.trim();
   const password = input.password.trim();
-  const problems = { email: emailProblem(email), password: newPasswordProblem(password, email) };
-  if (problems.email !== undefined || problems.password !== undefined) {
+  const address = newAddress(email);
+  const problems = { email: addressProblem(email), password: newPasswordProblem(password, email) };
+  if (address === undefined || problems.email !== undefined || problems.password !== undefined) {
     return {
       ...invalid(problems),
       message: (messages) => messages.failure.register,
@@ -40,11 +42,10 @@ export async function register(
   if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
 
   const passwordHash = await deps.passwordHasher.hash(password);
-  const made = await deps.db.transaction((tx) => makeAccount(deps, tx, call, { email, passwordHash }));
+  const made = await deps.db.transaction((tx) => makeAccount(deps, tx, call, address, passwordHash));
   if (made) return done(undefined, 'register');
 
-  const emailKey = email.toLowerCase();
-  const [known] = await deps.db.select().from(account).where(eq(account.emailKey, emailKey));
+  const known = await accountOf(deps.db, addressKeys(email));
   const repeated =
     known !== undefined &&
     call.idempotencyKey !== null &&
@@ -53,7 +54,7 @@ export async function register(
     (await deps.passwordHasher.verify(known.passwordHash, password));
   if (repeated) return done(undefined, 'register');
   if (!deps.mail.leaves) return refused('emailTaken');
-  await tellTaken(deps, call, emailKey);
+  await tellTaken(deps, call, email);
   return done(undefined, 'register');
 }
 
@@ -62,15 +63,14 @@ async function makeAccount(
   deps: AppDeps,
   tx: Tx,
   call: Call,
-  { email, passwordHash }: { email: string; passwordHash: string },
+  address: StoredAddress,
+  passwordHash: string,
 ): Promise<boolean> {
-  const emailKey = email.toLowerCase();
   const [made] = await tx
     .insert(account)
     .values({
       id: call.newId<UserId>(),
-      email,
-      emailKey,
+      ...address,
       passwordHash,
       role: 'author',
       penName: newPenName(deps.random),
@@ -79,14 +79,14 @@ async function makeAccount(
       createdAt: call.now,
     })
     .onConflictDoNothing()
-    .returning({ id: account.id });
+    .returning();
   if (made === undefined) return false;
   // Only now: the insert waits for a change of e-mail that frees and reserves this address at the same moment.
-  if (await isAddressReserved(tx, call.now, emailKey)) {
+  if (await isAddressTaken(tx, call.now, addressKeys(address.email), made.id)) {
     await tx.delete(account).where(eq(account.id, made.id));
     return false;
   }
-  await queueConfirmation(tx, deps, call, { id: made.id, email });
+  await queueConfirmation(tx, deps, call, made);
   return true;
 }
 
@@ -94,12 +94,12 @@ async function makeAccount(
  * Tells the owner of a taken address that somebody registered with it. Who registered gets the answer of a success (decision 0021). Of
  * many tries the owner gets a few mails.
  */
-async function tellTaken(deps: AppDeps, call: Call, emailKey: string): Promise<void> {
+async function tellTaken(deps: AppDeps, call: Call, email: string): Promise<void> {
   const limit = deps.settings.rateLimits.accountMail;
-  const counters = [{ key: `mail to ${keyedHash(deps.tokenKey, emailKey)}`, limit }];
+  const counters = [{ key: `mail to ${keyedHash(deps.tokenKey, addressName(email))}`, limit }];
   if ((await countAttempt(deps.db, call.now, counters)) > 0) return;
   await deps.db.transaction((tx) =>
-    tellAddressOwner(tx, deps, call, emailKey, 'registerTaken', { link: links.home() }),
+    tellAddressOwner(tx, deps, call, email, 'registerTaken', { link: links.home() }),
   );
 }
 

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
-import { account } from '#server/db/schema/account.ts';
 import { resetRequest } from '#server/db/schema/mail.ts';
 import { eachItem, isNotWaiting } from '#server/jobs/each-item.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -12,7 +11,10 @@ import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { links } from '#shared/protocol/links.ts';
 import { countAttempt } from './attempt-limits.ts';
+import { addressKeys, addressName } from './email-address.ts';
+import { accountOf } from './email-link.ts';
 import { keyedHash } from './keyed-hash.ts';
+import { lockAccount } from './lock-account.ts';
 import { makeResetLink } from './make-reset-link.ts';
 
 /**
@@ -27,17 +29,16 @@ export async function requestReset(
   const email = input.email.trim();
   const problem = emailProblem(email);
   if (problem !== undefined) return invalid({ email: problem });
-  const emailKey = email.toLowerCase();
   const { reset, resetAccount } = deps.settings.rateLimits;
   const named = (text: string) => keyedHash(deps.tokenKey, text);
   const wait = await countAttempt(deps.db, call.now, [
     { key: `reset ${named(networkOf(call.address))}`, limit: reset },
-    { key: `reset account ${named(emailKey)}`, limit: resetAccount },
+    { key: `reset account ${named(addressName(email))}`, limit: resetAccount },
   ]);
   if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
   await deps.db.insert(resetRequest).values({
     id: call.newId<string>(),
-    emailKey,
+    emailKey: addressKeys(email)[0],
     language: call.language,
     createdAt: call.now,
   });
@@ -66,14 +67,11 @@ function answerOne(deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer'>, id
     const [asked] = await tx.select().from(resetRequest).where(eq(resetRequest.id, id));
     if (asked === undefined) return;
     // Locked before all else: after a change of the e-mail no link goes to the address before it.
-    const [user] = await tx
-      .select()
-      .from(account)
-      .where(eq(account.emailKey, asked.emailKey))
-      .for('no key update');
+    const found = await accountOf(tx, addressKeys(asked.emailKey));
+    const user = found === undefined ? undefined : await lockAccount(tx, found.id);
     // One that another server has answered is gone.
     const [request] = await tx.delete(resetRequest).where(eq(resetRequest.id, id)).returning();
-    if (request === undefined || user === undefined) return;
+    if (request === undefined || user === undefined || user.emailKey !== found?.emailKey) return;
     const secret = await makeResetLink(tx, random, user.id, now);
     const moment = { now, newId: <Id extends string>() => mintId(clock, random) as string as Id };
     await queueMail(tx, deps, moment, {

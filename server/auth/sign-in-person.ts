@@ -7,6 +7,7 @@ import { type Outcome, refused } from '#server/outcome.ts';
 import type { ProviderPerson } from '#server/providers/provider-person.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
+import { addressKeys, newAddress } from './email-address.ts';
 import { isAddressTaken } from './email-link.ts';
 import { signInLogged } from './log-refusal.ts';
 import { openSession } from './open-session.ts';
@@ -62,7 +63,7 @@ async function lookUp(
 ): Promise<{ known: AccountRow | undefined; emailTaken: boolean }> {
   const known = await findAccount(tx, person);
   const emailTaken =
-    known === undefined && person.email !== '' && (await isAddressTaken(tx, now, person.email.toLowerCase()));
+    known === undefined && person.email !== '' && (await isAddressTaken(tx, now, addressKeys(person.email)));
   // A parallel first sign-in of the same person may have made that account between the two queries.
   return { known: emailTaken ? await findAccount(tx, person) : known, emailTaken };
 }
@@ -98,13 +99,14 @@ async function makeAccount(
   person: ProviderPerson,
   email: string,
 ): Promise<AccountRow | undefined> {
+  // One that no account can have counts as none.
+  const address = (email === '' ? undefined : newAddress(email)) ?? { email: '', emailKey: null };
   const [made] = await tx
     .insert(account)
     .values({
       id: call.newId<UserId>(),
-      email,
-      emailKey: email === '' ? null : email.toLowerCase(),
-      emailConfirmedAt: email === '' ? null : call.now,
+      ...address,
+      emailConfirmedAt: address.emailKey === null ? null : call.now,
       passwordHash: null,
       role: 'author',
       penName: newPenName(deps.random),

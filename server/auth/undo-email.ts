@@ -10,6 +10,7 @@ import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import type { RestoredEmail } from '#shared/protocol/schema/account-email.ts';
 import { tellEmailRestored } from './account-event.ts';
 import { closeWaysIn } from './close-ways-in.ts';
+import { addressKeys } from './email-address.ts';
 import {
   dropEmailLinks,
   type EmailLink,
@@ -46,7 +47,8 @@ async function undo(tx: Tx, deps: AppDeps, call: Call, secret: string): Promise<
   const isRepeated = state === 'repeated' && call.now < (link.usedAt ?? 0) + RESET_LINK_MS;
   if (!isRepeated) {
     if (state !== 'open') return refused(state === 'expired' ? 'linkInvalid' : 'linkUsed');
-    if (await isAddressTaken(tx, call.now, link.addressKey, user.id)) return refused('emailTaken');
+    if (await isAddressTaken(tx, call.now, [link.addressKey, ...addressKeys(link.address)], user.id))
+      return refused('emailTaken');
     await restore(tx, call, link);
     await tellEmailRestored(tx, call, user, link.address);
   }

@@ -104,3 +104,35 @@ it('payment details of an approved contract count as they did, those of one in r
   ]);
   await pglite.close();
 });
+
+it('an account whose look-alike address had the key of another person’s lets that person register, and keeps its own', async () => {
+  const pglite = await PGlite.create();
+  const db = drizzle({ client: pglite });
+  const migrationsFolder = await migrationsBefore('0028_look_alike_keys');
+  await migrate(db, { migrationsFolder });
+  await rm(migrationsFolder, { recursive: true });
+  const kelvin = '\u212a';
+  const rows = [
+    [`${kelvin}im@example.com`, 'kim@example.com'],
+    [`lee@${kelvin}ino.example`, 'lee@kino.example'],
+    ['JosÉ@example.com', 'josé@example.com'],
+    ['Ani@example.com', 'ani@example.com'],
+  ];
+  for (const [index, [email, key]] of rows.entries())
+    await pglite.query(
+      `insert into account (id, email, email_key, role, pen_name, created_at)
+       values (('01998888-0000-7000-8000-00000000000' || $1::text)::uuid, $2, $3, 'author', 'A', $1::text::bigint)`,
+      [String(index), email, key],
+    );
+  await migrateEmbedded(db);
+  const kept = await pglite.query<{ key: string }>(
+    'select email_key as key from account order by created_at',
+  );
+  expect(kept.rows.map(({ key }) => key)).toEqual([
+    `${kelvin}im@example.com`,
+    'lee@kino.example',
+    'josé@example.com',
+    'ani@example.com',
+  ]);
+  await pglite.close();
+});

@@ -3,6 +3,7 @@ import { access, constants, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { addressKeys } from '#server/auth/email-address.ts';
 import { loadCertificate } from '#server/contracts/load-certificate.ts';
 import type { Env } from '#server/env.ts';
 import { checkSmtp } from '#server/mail/smtp-mail.ts';
@@ -100,6 +101,36 @@ async function examineJobs(query: Query): Promise<Finding[]> {
   ];
 }
 
+type Named = { id: string; email: string; key: string };
+
+/** Accounts of earlier versions whose address is another account's in another written form. Each signs in by its own; nothing is changed. */
+async function examineAddressForms(query: Query): Promise<Finding[]> {
+  const known = await query(`select 1 where to_regclass('account') is not null`);
+  if (known.rows.length === 0) return [];
+  const { rows } = await query(
+    `select id, email, email_key as key from account where email ~ '[^ -~]' order by created_at, id`,
+  );
+  const findings: Finding[] = [];
+  for (const { id, email, key } of rows as Named[]) {
+    const others = addressKeys(email).filter((other) => other !== key);
+    if (others.length === 0) continue;
+    const list = others.map((other) => `'${other.replaceAll("'", "''")}'`).join(', ');
+    const same = await query(`select id from account where email_key in (${list})`);
+    for (const other of same.rows as { id: string }[])
+      findings.push(
+        note(
+          `The accounts ${id} and ${other.id} have one address in two written forms. Each signs in by its own.`,
+        ),
+      );
+  }
+  return findings;
+}
+
+const examineRows = async (query: Query): Promise<Finding[]> => [
+  ...(await examineJobs(query)),
+  ...(await examineAddressForms(query)),
+];
+
 type Examined = { readonly findings: Finding[]; readonly isFilled: boolean };
 
 async function examineEmbedded({ dataDir }: Env): Promise<Examined> {
@@ -114,8 +145,8 @@ async function examineEmbedded({ dataDir }: Env): Promise<Examined> {
     const unlock = await lockFolder(resolve(dataDir));
     try {
       const pglite = await PGlite.create(folder);
-      const jobs = await examineJobs((statement) => pglite.query(statement)).finally(() => pglite.close());
-      return { findings: [ok('The embedded database opens.'), ...jobs], isFilled: true };
+      const more = await examineRows((statement) => pglite.query(statement)).finally(() => pglite.close());
+      return { findings: [ok('The embedded database opens.'), ...more], isFilled: true };
     } finally {
       await unlock();
     }
@@ -150,9 +181,9 @@ async function examinePostgres({ databaseUrl }: Env): Promise<Examined> {
         isFilled: filled,
       };
     const state = filled ? 'has the tables of Tinta' : 'is empty: the first start makes its tables';
-    const jobs = await examineJobs((statement) => opened.query(statement));
+    const more = await examineRows((statement) => opened.query(statement));
     return {
-      findings: [ok(`PostgreSQL ${version} answers. The database ${state}.`), ...jobs],
+      findings: [ok(`PostgreSQL ${version} answers. The database ${state}.`), ...more],
       isFilled: filled,
     };
   } catch (error) {

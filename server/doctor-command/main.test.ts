@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrateEmbedded } from '#server/db/migrate.ts';
 import { objectStore } from '#test/support/object-store.ts';
 
 let folder: string;
@@ -87,4 +90,22 @@ it('says whether the bucket of the object store can be read, without the secret'
   expect(wrong.said).toContain('S3_URL: the object store cannot be used');
   expect(wrong.said + right.said).not.toContain(store.settings.secret);
   expect(wrong.code).toBe(1);
+});
+
+it('names by their ids the accounts of earlier versions that have one address in two written forms, and changes nothing', async () => {
+  const pglite = await PGlite.create(join(folder, 'pg'));
+  await migrateEmbedded(drizzle({ client: pglite }));
+  const emails = ['ani@bücher.example', 'ani@xn--bcher-kva.example', 'josé@example.com', 'jose@example.com'];
+  for (const [index, email] of emails.entries())
+    await pglite.query(
+      `insert into account (id, email, email_key, role, pen_name, created_at)
+       values (('01998888-0000-7000-8000-00000000000' || $1::text)::uuid, $2, $2, 'author', 'A', $1::text::bigint)`,
+      [String(index), email],
+    );
+  await pglite.close();
+  const { said } = await doctor({});
+  expect(said.match(/The accounts .* have one address/g)).toEqual([
+    'The accounts 01998888-0000-7000-8000-000000000000 and 01998888-0000-7000-8000-000000000001 have one address',
+  ]);
+  expect(said).not.toContain('ani@');
 });

@@ -38,6 +38,7 @@ beforeEach(async () => {
     userId,
     purpose: 'undo',
     address: 'stranger@example.org',
+    addressKey: 'stranger@example.org',
   });
 });
 const confirmed = () =>

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const linkTo = (address: string, purpose: 'change' | 'undo') =>
-  issueEmailLink(db, deps.random, clock.now(), { userId, purpose, address });
+  issueEmailLink(db, deps.random, clock.now(), { userId, purpose, address, addressKey: address });
 const resetLinkNow = () => makeResetLink(db, deps.random, userId, clock.now());
 const addPasskey = async () =>
   owner.ok('passkeyAdd', {

@@ -30,8 +30,7 @@ export async function spendCode(deps: AppDeps, call: Call, sent: Sent): Promise<
   const password = sent.password.trim();
   const problems = { email: emailProblem(email), password: newPasswordProblem(password, email) };
   if (problems.email !== undefined || problems.password !== undefined) return invalid(problems);
-  const emailKey = email.toLowerCase();
-  const { knownDevice } = await findAccount(deps, emailKey, call.udid);
+  const { emailKey, knownDevice } = await findAccount(deps, email, call.udid);
   const counters = countersOf(deps, call, emailKey, knownDevice);
   const wait = await countAttempt(deps.db, call.now, counters);
   if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };

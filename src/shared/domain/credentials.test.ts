@@ -8,6 +8,11 @@ describe('e-mail register (docs/spec, section 5)', () => {
     ['all is right', {}, {}],
     ['the agreement is not ticked', { agreed: false }, { agreed: 'signIn.error.agreement' }],
     ['the e-mail is empty', { email: ' ' }, { email: 'signIn.error.emailEmpty' }],
+    [
+      'the first part has a letter that is not ASCII',
+      { email: 'josé@example.org' },
+      { email: 'signIn.error.emailAscii' },
+    ],
     ['the e-mail has no @', { email: 'sari.tinta.id' }, { email: 'signIn.error.emailFormat' }],
     [
       'the e-mail holds a control character',

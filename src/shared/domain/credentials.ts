@@ -5,6 +5,7 @@ export type CredentialMessage =
   | 'signIn.error.agreement'
   | 'signIn.error.codeEmpty'
   | 'signIn.error.codeLength'
+  | 'signIn.error.emailAscii'
   | 'signIn.error.emailEmpty'
   | 'signIn.error.emailFormat'
   | 'signIn.error.emailLength'
@@ -47,11 +48,15 @@ const EMAIL_MESSAGE = {
   length: 'signIn.error.emailLength',
 } as const;
 
-/** Fault of an e-mail for registering, or `undefined`. */
+/** Fault of an e-mail that may have an account, or `undefined`. */
 export function emailProblem(email: string): CredentialMessage | undefined {
   const fault = emailFault(email);
   return fault && EMAIL_MESSAGE[fault];
 }
+
+/** Fault of the e-mail of a new account, or `undefined`: its local part is ASCII (docs/spec, section 5, E-mail register). */
+export const newEmailProblem = (email: string): CredentialMessage | undefined =>
+  emailProblem(email) ?? (/^[!-~]+@/.test(email.trim()) ? undefined : 'signIn.error.emailAscii');
 
 const CONTACT_EMAIL_MESSAGE = {
   empty: 'authorCenter.stories.contractPlace[0]',
@@ -121,7 +126,7 @@ export const checkChangeEmail = (
 ): CredentialErrors<ChangeEmailInput> =>
   present<ChangeEmailInput>({
     email:
-      emailProblem(input.email) ??
+      newEmailProblem(input.email) ??
       (input.email.trim() === account.email ? 'signIn.error.emailSame' : undefined),
     current: account.hasPassword && input.current.trim() === '' ? 'signIn.error.passwordEmpty' : undefined,
   });
@@ -130,7 +135,7 @@ export const checkChangeEmail = (
 export function checkRegister(input: RegisterInput): CredentialErrors<RegisterInput> {
   return present<RegisterInput>({
     agreed: input.agreed ? undefined : 'signIn.error.agreement',
-    email: emailProblem(input.email),
+    email: newEmailProblem(input.email),
     password: passwordProblem(input.password),
     confirmation: confirmationProblem(input.password, input.confirmation),
   });

@@ -34,6 +34,9 @@ export const moneyEnID: MoneyTexts = {
       platformTime: 'UTC+08:00',
       payBy: 'Dibayar paling lambat {{day}}',
       normally: 'Biasanya dibayar {{day}}',
+      sent: 'Dikirim pada {{when}}. Editor akan memutuskan dan menjawab lewat kotak masukmu.',
+      agreed:
+        'Sudah disetujui dan dibayar paling lambat {{day}}. Kamu akan mendapat pesan begitu sudah dibayar.',
       rejected: 'Yang terakhir ditolak: {{reason}}',
       why: 'Mengapa kamu belum bisa menarik',
       blocker: {

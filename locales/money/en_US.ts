@@ -34,6 +34,8 @@ export const moneyEnUS = {
       platformTime: 'UTC+08:00',
       payBy: 'Paid by {{day}} at the latest',
       normally: 'Normally paid on {{day}}',
+      sent: 'Sent on {{when}}. An editor decides and answers in your inbox.',
+      agreed: 'It was approved and is paid by {{day}} at the latest. A message says when it has been paid.',
       rejected: 'The last one was rejected: {{reason}}',
       why: 'Why you cannot withdraw now',
       blocker: {

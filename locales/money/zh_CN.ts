@@ -34,6 +34,8 @@ export const moneyZhCN: MoneyTexts = {
       platformTime: 'UTC+08:00',
       payBy: '最迟 {{day}} 支付',
       normally: '通常 {{day}} 支付',
+      sent: '已于 {{when}} 提交。编辑审核后会在收件箱里答复你。',
+      agreed: '已批准，最迟 {{day}} 付款。付款后会有消息通知你。',
       rejected: '上次申请被拒绝：{{reason}}',
       why: '为什么现在不能提现',
       blocker: {

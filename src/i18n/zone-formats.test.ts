@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PAYOUT_ZONE_OFFSET_MS } from '#shared/domain/limits.ts';
-import { offsetName, zoneFormats } from './zone-formats.ts';
+import { offsetName, payoutDay, zoneFormats } from './zone-formats.ts';
 
 test.each([
   [PAYOUT_ZONE_OFFSET_MS, 'UTC+08:00'],
@@ -16,4 +16,8 @@ test('the payout zone is UTC+8 all year', () => {
   const { moment } = zoneFormats('en_US', 'payout');
   expect(moment(Date.parse('2026-07-04T16:00:00Z'))).toMatch(/5 Jul,? 00:00/);
   expect(moment(Date.parse('2026-12-04T16:00:00Z'))).toMatch(/5 Dec,? 00:00/);
+});
+
+test('a day of the payout calendar is the same in every zone', () => {
+  expect(payoutDay('en_US', '2026-11-18T16:00:00.000Z')).toMatch(/^Thu,? 19 Nov$/);
 });

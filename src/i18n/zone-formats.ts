@@ -24,6 +24,10 @@ export function zoneFormats(language: Language, zone: 'payout' | 'own'): ZoneFor
   return { moment: (at) => moments.format(at), day: (at) => days.format(at) };
 }
 
+/** A day of the payout calendar, the same for every reader. `at`: its start at UTC+08:00, ISO 8601. */
+export const payoutDay = (language: Language, at: string): string =>
+  zoneFormats(language, 'payout').day(Date.parse(at));
+
 /** Offset of the reader's zone from UTC at a time, in ms, with summer time. */
 export const ownOffsetMs = (at: number): number => -new Date(at).getTimezoneOffset() * MINUTE_MS;
 

@@ -1,10 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts';
-import { isPayoutZone, offsetName, ownOffsetMs, zoneFormats } from '#i18n/zone-formats.ts';
+import { isPayoutZone, offsetName, ownOffsetMs, payoutDay, zoneFormats } from '#i18n/zone-formats.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import classes from './withdrawal-panel.module.css';
-
-/** A payment day is given by its noon, so that neighbouring zones show the same date. */
-const NOON_MS = 12 * 3_600_000;
 
 /** This month's window, or the next, in the author's own time beside UTC+08:00 (docs/spec, section 2, Money pages). */
 export function PayoutWindow({ overview }: { overview: AnswerOf<'incomeOverview'> }) {
@@ -19,7 +16,6 @@ export function PayoutWindow({ overview }: { overview: AnswerOf<'incomeOverview'
     { name: t('money.withdrawal.from'), at: opensAt },
     { name: t('money.withdrawal.until'), at: Date.parse(window.closesAt) },
   ];
-  const dayOf = (at: string) => platform.day(Date.parse(at) + NOON_MS);
   return (
     <div className={classes.window}>
       <h3 className={window.isOpen ? `${classes.windowTitle} ${classes.open}` : classes.windowTitle}>
@@ -40,8 +36,8 @@ export function PayoutWindow({ overview }: { overview: AnswerOf<'incomeOverview'
           </div>
         ))}
       </dl>
-      <span>{t('money.withdrawal.normally', { day: dayOf(payNormally) })}</span>
-      <span>{t('money.withdrawal.payBy', { day: dayOf(payBy) })}</span>
+      <span>{t('money.withdrawal.normally', { day: payoutDay(language, payNormally) })}</span>
+      <span>{t('money.withdrawal.payBy', { day: payoutDay(language, payBy) })}</span>
     </div>
   );
 }

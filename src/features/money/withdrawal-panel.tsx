@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
+import { payoutDay } from '#i18n/zone-formats.ts';
 import { ConfirmFirst } from '#services/account-email/confirm-first.tsx';
 import { mustConfirm } from '#services/account-email/must-confirm.ts';
 import { useAccountEmail } from '#services/account-email/use-account-email.ts';
@@ -32,7 +33,7 @@ type Overview = AnswerOf<'incomeOverview'>;
  * (docs/spec, section 4; docs/spec, section 2, Money pages). Reloaded whenever a withdrawal changes something.
  */
 export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; onChanged(): void }) {
-  const { t, format } = useI18n();
+  const { t } = useI18n();
   const { api, notify } = useServices();
   const { dollars } = useMoney();
   const isOnline = useOnlineHint();
@@ -83,9 +84,7 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
           </Button>
           {open ? <strong className={money.amount}>{dollars(withdrawal.amount)}</strong> : null}
         </div>
-        {open && withdrawal.payableFrom !== null ? (
-          <p className={classes.rule}>{t('payment.from', { when: format.moment(withdrawal.payableFrom) })}</p>
-        ) : null}
+        {open ? <NextStep withdrawal={withdrawal} /> : null}
         <Problem>{failure}</Problem>
         <p className={`${classes.rule} ${money.dim}`}>{t('money.withdrawal.paid')}</p>
       </div>
@@ -99,6 +98,24 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
         onCancel={() => setAsking(false)}
       />
     </Section>
+  );
+}
+
+/** What happens next with a withdrawal that is not paid yet. */
+function NextStep({ withdrawal }: { withdrawal: NonNullable<Overview['withdrawal']> }) {
+  const { t, format, language } = useI18n();
+  const { state, submittedAt, payBy, payableFrom } = withdrawal;
+  return (
+    <>
+      <p className={classes.rule}>
+        {state === 'approved'
+          ? t('money.withdrawal.agreed', { day: payoutDay(language, payBy) })
+          : t('money.withdrawal.sent', { when: format.moment(submittedAt) })}
+      </p>
+      {payableFrom === null ? null : (
+        <p className={classes.rule}>{t('payment.from', { when: format.moment(payableFrom) })}</p>
+      )}
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ export function createLedger(deps: {
 }) {
   const told = new Set<string>();
   const givenUp = new Set<string>();
+  const deleted = new Set<string>();
   const accepted = new Set<string>();
   const violations: string[] = [];
   const answersByKey = new Map<string, string>();
@@ -108,6 +109,8 @@ export function createLedger(deps: {
   return {
     told,
     givenUp,
+    /** Words of chapters that their author deleted. They stay in the list of deleted chapters as long as their story is there. */
+    deleted,
     accepted,
     violations,
     /** A device was restored from the backup of another. */

@@ -1,6 +1,6 @@
 import { thinRevisions } from '#server/jobs/thin-revisions.ts';
 import type { Tab } from '#test/support/device.ts';
-import { readableWords, wordsOnDevice } from './check-end.ts';
+import { readableWords, wordsOfChapter, wordsOnDevice } from './check-end.ts';
 import { authorOf, tokensIn } from './ledger.ts';
 import { FAULTS, type Seat, type World } from './world.ts';
 
@@ -188,6 +188,7 @@ export const STEPS: readonly Step[] = [
         if (hand?.chapterId === chapter.id) await world.closeHand(seat, tab);
         // A page that still holds it recreates it, and may be older than what was deleted.
         world.ledger.rewind(chapter.id);
+        for (const word of await wordsOfChapter(world, seat, chapter.id)) world.ledger.deleted.add(word);
         await world.work(seat, tab)?.deleteChapter(chapter.id);
       }),
   },

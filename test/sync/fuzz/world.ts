@@ -1,4 +1,4 @@
-import { readAccessToken } from '#server/auth/access-token.ts';
+import { readToken } from '#server/auth/signed-token.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
@@ -62,7 +62,7 @@ export async function createWorld(seed: number, devices: number) {
     passwordHasher: plainHasher,
   });
   const ledger = createLedger({
-    sessionOf: (bearer) => readAccessToken(server.deps.tokenKey, bearer)?.sessionId,
+    sessionOf: (bearer) => readToken(server.deps.tokenKey, 'access', bearer)?.sessionId,
   });
   await server.reset();
   const registered = new Set<number>();

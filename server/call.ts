@@ -1,6 +1,7 @@
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { Role } from '#shared/domain/role.ts';
+import type { TokenClaims } from './auth/signed-token.ts';
 import type { Messages } from './server-messages.ts';
 
 /** The caller, from the access token. */
@@ -11,8 +12,6 @@ export type Identity = {
   readonly role: Role;
   readonly passwordGiven: boolean;
   readonly penName: string;
-  /** When this session's author last proved to be the owner (policies/recent-sign-in.ts). In ms since epoch. */
-  readonly authenticatedAt: number;
 };
 
 /** What a handler may know of a request besides its fields. It has no database: commands get their transaction. */
@@ -32,6 +31,8 @@ export type Call = {
   readonly user: Identity | null;
   /** Session of a bearer token of ours, even if expired or ended. Good for signing out, and for nothing else. */
   readonly namedSession: string | null;
+  /** A proof of ours, even if expired or of another session (policies/recent-sign-in.ts). */
+  readonly proof: TokenClaims | null;
   readonly newId: <Id extends string>() => Id;
 };
 

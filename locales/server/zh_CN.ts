@@ -11,7 +11,7 @@ export const serverZhCN = {
     '20066': '登录状态需要更新',
     unauthenticated: '请先登录',
     forbidden: '你没有权限进行此操作',
-    reauthenticate: '为了你的安全，请先确认是你本人：重新登录后再试一次',
+    reauthenticate: '为了你的安全，请先确认是你本人：重新登录后再试一次。如果仍然不行，请刷新页面',
     notFound: '内容不存在或已被删除',
     validation: '请检查已标出的内容',
     revisionConflict: '内容已在另一台设备上被修改',

@@ -1,8 +1,8 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Identity } from '#server/call.ts';
-import { ACCESS_TOKEN_MS, type AccessTokenClaims, readAccessToken } from './access-token.ts';
 import type { KnownSession } from './known-sessions.ts';
 import { SESSION_MAX_MS } from './rotate-refresh-token.ts';
+import { readToken, type TokenClaims } from './signed-token.ts';
 
 /** Who a bearer token identifies: no token, a known caller, an expired token (20066), or an unknown token. */
 export type Identification =
@@ -28,7 +28,7 @@ export async function identify(
 ): Promise<Identification> {
   const token = bearerToken(header);
   if (token === '') return { kind: 'none' };
-  const current = readAccessToken(deps.tokenKey, token);
+  const current = readToken(deps.tokenKey, 'access', token);
   const claims = current ?? byOlderKey(deps.olderTokenKeys, token);
   if (claims === undefined) return { kind: 'unknown' };
   const row = await deps.sessions.find(claims.sessionId, now);
@@ -36,13 +36,10 @@ export async function identify(
   if (row === undefined || over !== undefined) return over ?? { kind: 'unknown' };
   if (current === undefined || claims.expiresAt <= now) return { kind: 'expired' };
   const { userId, penName, passwordGiven } = row;
-  // A token from before the proof may be a copy: whoever proved it got a new one in the answer.
-  const isAfterProof = claims.expiresAt - ACCESS_TOKEN_MS >= row.authenticatedAt;
-  const authenticatedAt = isAfterProof ? row.authenticatedAt : 0;
   const role = roleNow(row);
   return {
     kind: 'known',
-    identity: { userId, sessionId: claims.sessionId, role, penName, passwordGiven, authenticatedAt },
+    identity: { userId, sessionId: claims.sessionId, role, penName, passwordGiven },
   };
 }
 
@@ -65,9 +62,9 @@ export function endOf(
 export const roleNow = ({ role, passwordGiven }: Pick<KnownSession, 'role' | 'passwordGiven'>) =>
   passwordGiven ? 'author' : role;
 
-function byOlderKey(keys: readonly Uint8Array[], token: string): AccessTokenClaims | undefined {
+function byOlderKey(keys: readonly Uint8Array[], token: string): TokenClaims | undefined {
   for (const key of keys) {
-    const claims = readAccessToken(key, token);
+    const claims = readToken(key, 'access', token);
     if (claims !== undefined) return claims;
   }
   return undefined;

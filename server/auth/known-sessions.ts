@@ -15,7 +15,6 @@ const COLUMNS = {
   penName: account.penName,
   revokedAt: session.revokedAt,
   createdAt: session.createdAt,
-  authenticatedAt: session.authenticatedAt,
   disabledAt: account.disabledAt,
   deleteAt: account.deleteAt,
   deletedAt: account.deletedAt,
@@ -26,7 +25,7 @@ export type KnownSession = { userId: UserId } & Pick<
   Account,
   'role' | 'passwordGiven' | 'penName' | 'disabledAt' | 'deleteAt' | 'deletedAt'
 > &
-  Pick<typeof session.$inferSelect, 'revokedAt' | 'createdAt' | 'authenticatedAt'>;
+  Pick<typeof session.$inferSelect, 'revokedAt' | 'createdAt'>;
 
 /** A cache of sessions with the rights of their accounts: every save has to identify its author. */
 export interface KnownSessions {

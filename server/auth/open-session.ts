@@ -10,7 +10,7 @@ import type { SessionUser } from '#shared/protocol/schema/auth.ts';
 import { tellNewSignIn } from './account-event.ts';
 import { limitDevices } from './limit-devices.ts';
 import { lockAccount } from './lock-account.ts';
-import { makeRefreshToken, refreshTokenHash, sessionHeaders } from './session-tokens.ts';
+import { makeRefreshToken, proofHeader, refreshTokenHash, sessionHeaders } from './session-tokens.ts';
 
 /**
  * Opens a session of this account on the calling device. The answer is the same for every way to sign in (docs/spec, section 7).
@@ -53,6 +53,9 @@ export async function openSession(
     await tx.update(account).set({ language: call.language }).where(eq(account.id, user.id));
   return {
     ...done(presentSessionUser(user)),
-    headers: sessionHeaders(deps.tokenKey, sessionId, token, call.now),
+    headers: {
+      ...sessionHeaders(deps.tokenKey, sessionId, token, call.now),
+      ...proofHeader(deps.tokenKey, sessionId, call.now),
+    },
   };
 }

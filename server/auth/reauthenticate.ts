@@ -15,14 +15,14 @@ import { keyedHash } from './keyed-hash.ts';
 import { lockAccount } from './lock-account.ts';
 import { logRefusal } from './log-refusal.ts';
 import { passkeyRefusal } from './passkeys/use-passkey.ts';
-import { accessHeader } from './session-tokens.ts';
+import { proofHeader } from './session-tokens.ts';
 import { spendNonce } from './sign-in-person.ts';
 
 type Sent = v.InferOutput<typeof reauthenticateRequest>;
 
 /**
- * Proves again that the caller owns the account, by any one way to sign in to it (docs/spec, section 5, Re-authentication). The session
- * then counts as just signed in, for the access token in this answer and later ones.
+ * Proves again that the caller owns the account, by any one way to sign in to it (docs/spec, section 5, Re-authentication). The answer
+ * carries the proof.
  */
 export async function reauthenticate(
   deps: AppDeps,
@@ -42,7 +42,7 @@ export async function reauthenticate(
     if (sent.by === 'password' && now?.passwordHash !== hash)
       return invalid({ password: 'signIn.error.passwordWrong' });
     await stampSession(tx, call);
-    return { ...done(undefined), headers: accessHeader(deps.tokenKey, call.user.sessionId, call.now) };
+    return { ...done(undefined), headers: proofHeader(deps.tokenKey, call.user.sessionId, call.now) };
   });
 }
 
@@ -88,9 +88,13 @@ async function isOwn(db: Reader, call: AuthorCall, { provider, subject }: Provid
   return own?.userId === call.user.userId;
 }
 
+/** How many sessions' guesses use up the account's own counter. A thief has one session, so the owner still has room in it. */
+const SESSIONS_OF_ACCOUNT = 5;
+
 /**
  * Refuses a password that is not the caller's, at `field`. Guesses are limited, as a stolen session could make them; a right one does
- * not count.
+ * not count. Each session has a counter of its own, so that a thief's guesses never keep the owner out. The account has a larger one,
+ * for a thief of several sessions.
  */
 export async function ownPasswordRefusal(
   deps: AppDeps,
@@ -100,7 +104,13 @@ export async function ownPasswordRefusal(
   field: string,
 ): Promise<Refusal | undefined> {
   const limit = deps.settings.rateLimits.login;
-  const counters = [{ key: `change ${keyedHash(deps.tokenKey, call.user.userId)}`, limit }];
+  const { userId, sessionId } = call.user;
+  const burst = limit.burst * SESSIONS_OF_ACCOUNT;
+  const perMinute = limit.perMinute * SESSIONS_OF_ACCOUNT;
+  const counters = [
+    { key: `proof ${keyedHash(deps.tokenKey, sessionId)}`, limit },
+    { key: `proofs ${keyedHash(deps.tokenKey, userId)}`, limit: { burst, perMinute } },
+  ];
   const wait = await countAttempt(deps.db, call.now, counters);
   if (wait > 0) {
     logRefusal(deps, call, call.user.userId);
@@ -114,7 +124,7 @@ export async function ownPasswordRefusal(
   return undefined;
 }
 
-/** The caller's session counts as just signed in. */
+/** The caller's session counts as just signed in, for servers of the last release. */
 export async function stampSession(tx: Tx, call: AuthorCall): Promise<void> {
   await tx.update(session).set({ authenticatedAt: call.now }).where(eq(session.id, call.user.sessionId));
 }

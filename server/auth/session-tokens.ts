@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '#shared/lib/ports.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
-import { ACCESS_TOKEN_MS, makeAccessToken } from './access-token.ts';
+import { makeToken } from './signed-token.ts';
+
+/** Lifetime of an access token. In ms. */
+export const ACCESS_TOKEN_MS = 15 * 60_000;
+
+/** How long a proof counts after a sign-in or a re-authentication (docs/spec, section 5, Re-authentication). In ms. */
+export const PROOF_MS = 10 * 60_000;
 
 /** A new refresh token: 32 random bytes. Only its hash is stored. */
 export const makeRefreshToken = (random: Random): string =>
@@ -10,17 +16,21 @@ export const makeRefreshToken = (random: Random): string =>
 /** What the database stores of a refresh token. */
 export const refreshTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The headers of a session answer (docs/spec, section 7). */
-export function sessionHeaders(
+/** The headers of a session answer (docs/spec, section 7). Every call looks the session up, so an access token can be revoked. */
+export const sessionHeaders = (
   key: Uint8Array,
   sessionId: string,
   refreshToken: string,
   now: number,
-): Record<string, string> {
-  return { ...accessHeader(key, sessionId, now), [HEADER.refreshToken]: refreshToken };
-}
+): Record<string, string> => ({
+  [HEADER.accessToken]: makeToken(key, 'access', { sessionId, expiresAt: now + ACCESS_TOKEN_MS }),
+  [HEADER.refreshToken]: refreshToken,
+});
 
-/** A new access token of a session, for an answer that a proof belongs to (docs/spec, section 5, Re-authentication). */
-export const accessHeader = (key: Uint8Array, sessionId: string, now: number): Record<string, string> => ({
-  [HEADER.accessToken]: makeAccessToken(key, { sessionId, expiresAt: now + ACCESS_TOKEN_MS }),
+/**
+ * The proof in an answer to its author: to a sign-in, a re-authentication and a change of password. Whoever copies a session does not have
+ * it, and renewing the tokens gives none.
+ */
+export const proofHeader = (key: Uint8Array, sessionId: string, now: number): Record<string, string> => ({
+  [HEADER.proof]: makeToken(key, 'proof', { sessionId, expiresAt: now + PROOF_MS }),
 });

@@ -56,10 +56,10 @@ export async function fillDemo(deps: AppDeps): Promise<void> {
 }
 
 async function signedIn(app: Hono): Promise<Send> {
-  const query = new URLSearchParams({ account: DEMO_ACCOUNT.email, password: DEMO_ACCOUNT.password });
-  const answer = await app.request(`/user/auth/login?${query}`, {
+  const answer = await app.request('/user/auth/login', {
     method: 'POST',
     headers: { [HEADER.udid]: UDID },
+    body: new URLSearchParams({ account: DEMO_ACCOUNT.email, password: DEMO_ACCOUNT.password }),
   });
   const token = answer.headers.get(HEADER.accessToken);
   if (token === null) throw new Error('the demo author cannot sign in');

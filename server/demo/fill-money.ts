@@ -81,9 +81,10 @@ const callAt =
       role: person.role,
       penName: person.penName,
       passwordGiven: false,
-      authenticatedAt: now,
     },
     namedSession: null,
+    // The demo's own author, just signed in.
+    proof: { sessionId: '', expiresAt: now + 1 },
     newId: <Id extends string>() => mintId(clock, random) as string as Id,
   });
 

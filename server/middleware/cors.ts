@@ -21,8 +21,16 @@ export const allowOrigins = (allowed: readonly string[]): MiddlewareHandler =>
       HEADER.clientPlatform,
       HEADER.appName,
       HEADER.idempotencyKey,
+      HEADER.proof,
       HEADER.requestId,
     ],
-    exposeHeaders: [HEADER.accessToken, HEADER.refreshToken, 'Retry-After', 'Date', HEADER.requestId],
+    exposeHeaders: [
+      HEADER.accessToken,
+      HEADER.refreshToken,
+      HEADER.proof,
+      'Retry-After',
+      'Date',
+      HEADER.requestId,
+    ],
     maxAge: MAX_AGE_S,
   });

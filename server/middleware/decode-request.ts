@@ -42,7 +42,10 @@ export async function decodeRequest(
   const url = new URL(request.url);
   const hash = hashOf(endpoint, url.pathname);
   const query = [...url.searchParams];
-  const takesQuery = endpoint.encoding === 'query' || (endpoint.method === 'GET' && query.length > 0);
+  const takesQuery =
+    endpoint.encoding === 'query' ||
+    endpoint.takesQuery === true ||
+    (endpoint.method === 'GET' && query.length > 0);
 
   if (endpoint.method === 'GET') {
     hash.update(url.search);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
-import { readAccessToken } from '#server/auth/access-token.ts';
 import { bearerToken } from '#server/auth/identify.ts';
+import { readToken } from '#server/auth/signed-token.ts';
 import type { Call } from '#server/call.ts';
 import { messagesOf } from '#server/server-messages.ts';
 import { isDeviceId } from '#shared/domain/device-id.ts';
@@ -28,7 +28,8 @@ export function makeCall(deps: AppDeps, context: Context, requestId: string): Ca
     idempotencyKey: header(HEADER.idempotencyKey) ?? null,
     user: null,
     namedSession:
-      readAccessToken(deps.tokenKey, bearerToken(header(HEADER.authorization)))?.sessionId ?? null,
+      readToken(deps.tokenKey, 'access', bearerToken(header(HEADER.authorization)))?.sessionId ?? null,
+    proof: readToken(deps.tokenKey, 'proof', header(HEADER.proof) ?? '') ?? null,
     newId: <Id extends string>() => mintId(deps.clock, deps.random) as string as Id,
   };
 }

@@ -50,7 +50,7 @@ async function serve(service: Service, route: Route, context: Context): Promise<
       ),
     codeOf,
   );
-  // Never the query, the body or a header: sign-in sends the password in the query (docs/spec, section 7).
+  // Never the query, the body or a header: other clients may send the password in the query (decision 0001).
   deps.logger.info(
     {
       requestId,

@@ -57,7 +57,7 @@ async function serveFile(deps: AppDeps, context: Context, find: Find): Promise<R
   if (caller.kind === 'expired') return refuse(failed('20066'));
   if (caller.kind !== 'known') return refuse(unauthenticated);
   const found = await find(context, caller.identity);
-  const stale = found?.needsProof ? needsRecentSignIn({ user: caller.identity, now: call.now }) : undefined;
+  const stale = found?.needsProof ? needsRecentSignIn({ ...call, user: caller.identity }) : undefined;
   if (stale !== undefined) return refuse(stale);
   const bytes = found === undefined ? undefined : await deps.privateFiles.get(found.fileKey);
   if (found === undefined || bytes === undefined) return refuse(failed('notFound'));

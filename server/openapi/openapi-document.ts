@@ -24,8 +24,15 @@ const SESSION_ANSWERS: ReadonlySet<EndpointName> = new Set([
   'passkeyLogin',
 ]);
 
-/** Calls that prove who the author is, and answer with a new access token. */
-const PROOF_ANSWERS: ReadonlySet<EndpointName> = new Set(['reauthenticate', 'passwordChange']);
+/** Calls that prove who the author is, and answer with the proof. */
+const PROOF_ANSWERS: ReadonlySet<EndpointName> = new Set([
+  'login',
+  'facebookLogin',
+  'googleLogin',
+  'passkeyLogin',
+  'reauthenticate',
+  'passwordChange',
+]);
 
 const ENCODINGS: Record<Endpoint['encoding'], readonly string[]> = {
   none: [],
@@ -91,8 +98,8 @@ function operation(name: EndpointName, endpoint: Endpoint, errors: Json): Json {
   const types = ENCODINGS[endpoint.encoding];
   const token = { schema: { type: 'string' } };
   const sessionHeaders: Json = {
-    ...(SESSION_ANSWERS.has(name) || PROOF_ANSWERS.has(name) ? { [HEADER.accessToken]: token } : {}),
-    ...(SESSION_ANSWERS.has(name) ? { [HEADER.refreshToken]: token } : {}),
+    ...(SESSION_ANSWERS.has(name) ? { [HEADER.accessToken]: token, [HEADER.refreshToken]: token } : {}),
+    ...(PROOF_ANSWERS.has(name) ? { [HEADER.proof]: token } : {}),
   };
   return {
     operationId: name,
@@ -101,6 +108,10 @@ function operation(name: EndpointName, endpoint: Endpoint, errors: Json): Json {
     parameters: [
       ...fieldsOf(wireSchema(endpoint.params), 'path'),
       ...(endpoint.encoding === 'query' ? fieldsOf(request, 'query') : []),
+      // In the body or here.
+      ...(endpoint.takesQuery
+        ? fieldsOf(request, 'query').map((parameter) => ({ ...parameter, required: false }))
+        : []),
       ...REQUEST_HEADERS.map(([header, description]) => ({
         ...field(header, 'header', false, { type: 'string' }),
         description,
@@ -108,11 +119,12 @@ function operation(name: EndpointName, endpoint: Endpoint, errors: Json): Json {
       ...(endpoint.changesState
         ? [field(HEADER.idempotencyKey, 'header', false, { type: 'string', format: 'uuid' })]
         : []),
+      ...(endpoint.needsProof ? [field(HEADER.proof, 'header', false, { type: 'string' })] : []),
     ],
     ...(types.length > 0
       ? {
           requestBody: {
-            required: true,
+            required: endpoint.takesQuery !== true,
             content: Object.fromEntries(types.map((type) => [type, { schema: request }])),
           },
         }

@@ -8,6 +8,7 @@ import { createApiClient } from './api-client.ts';
 import { createCaller } from './caller.ts';
 import { createRotation } from './host-rotation.ts';
 import { createHttpClient, type FetchPort } from './http-client.ts';
+import { createProofHolder } from './proof-holder.ts';
 import { countRunning } from './running.ts';
 import type { SessionPort, SessionState } from './session-port.ts';
 
@@ -113,6 +114,7 @@ function setUp(
     rotation: createRotation(hosts, random, time.clock),
     random,
     timers: time.timers,
+    proof: createProofHolder(time.clock),
     locks: { request: (_, __, task) => task(true) },
     lockName: 'session',
     events,

@@ -198,7 +198,15 @@ export function createCaller(deps: CallerDeps) {
 
   /** Fetches a file that needs the access token. */
   async function file(path: string, manner: CallManner): Promise<Result<Blob, CallFailure>> {
-    const request = { method: 'GET', target: path, contentType: null, body: null, file: true } as const;
+    const request: EncodedRequest = {
+      method: 'GET',
+      target: path,
+      contentType: null,
+      body: null,
+      file: true,
+      // Pictures of identity papers are shown with it alone.
+      needsProof: true,
+    };
     const exchanged = await exchange(deps, request, manner, undefined, false);
     if (!exchanged.ok) return exchanged;
     const { attempt } = exchanged.value;

@@ -9,6 +9,8 @@ export type EncodedRequest = {
   body: string | FormData | URLSearchParams | null;
   /** The answer is a file, not an envelope. */
   file?: boolean;
+  /** It is sent with the proof of a recent sign-in, if the page has one. */
+  needsProof?: boolean;
   /** Called with the share of the body sent, 0 to 1. */
   onUploaded?: (share: number) => void;
 };
@@ -39,7 +41,13 @@ export function encodeRequest(
   fields: Readonly<Record<string, unknown>>,
 ): EncodedRequest {
   const path = endpointPath(endpoint, params);
-  const plain = { method: endpoint.method, target: path, contentType: null, body: null };
+  const plain = {
+    method: endpoint.method,
+    target: path,
+    contentType: null,
+    body: null,
+    ...(endpoint.needsProof ? { needsProof: true } : {}),
+  };
   switch (endpoint.encoding) {
     case 'none':
       return plain;

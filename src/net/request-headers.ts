@@ -7,7 +7,7 @@ export function requestHeaders(
   session: Pick<SessionState, 'udid' | 'language' | 'accessToken'>,
   now: number,
   appName: string,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, proof }: { idempotencyKey: string | undefined; proof: string | null },
 ): Record<string, string> {
   const headers: Record<string, string> = {
     [HEADER.timestamp]: String(now),
@@ -20,5 +20,6 @@ export function requestHeaders(
   };
   if (session.accessToken !== null) headers[HEADER.authorization] = `Bearer ${session.accessToken}`;
   if (idempotencyKey !== undefined) headers[HEADER.idempotencyKey] = idempotencyKey;
+  if (proof !== null) headers[HEADER.proof] = proof;
   return headers;
 }

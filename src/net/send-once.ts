@@ -4,6 +4,7 @@ import { type Envelope, parseEnvelope } from '#shared/protocol/envelope.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import type { EncodedRequest } from './encode-request.ts';
 import { type HttpAnswer, HttpFailure, type SendHttp } from './http-client.ts';
+import type { ProofHolder } from './proof-holder.ts';
 import { requestHeaders } from './request-headers.ts';
 import { retryAfterMs } from './retry-policy.ts';
 import type { SessionState } from './session-port.ts';
@@ -15,6 +16,7 @@ export type Answer = Omit<Envelope, 'code'> & {
   retryAfterMs: number | undefined;
   accessToken: string | null;
   refreshToken: string | null;
+  proof: string | null;
 };
 
 /** Result of one try at one host. `hostFault`: another host may succeed (SYNC-8). */
@@ -36,14 +38,15 @@ const headerOf = (http: HttpAnswer, name: string): string | null => http.header(
  * judged by its status: a 5xx is the host's fault, anything else a null response body.
  */
 export async function sendOnce(
-  deps: { send: SendHttp; clock: Clock; appName: string },
+  deps: { send: SendHttp; clock: Clock; appName: string; proof: ProofHolder },
   host: string,
   request: EncodedRequest,
   session: SessionState,
   idempotencyKey: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Attempt> {
-  const headers = requestHeaders(session, deps.clock.now(), deps.appName, idempotencyKey);
+  const proof = request.needsProof ? deps.proof.current() : null;
+  const headers = requestHeaders(session, deps.clock.now(), deps.appName, { idempotencyKey, proof });
   if (request.contentType !== null) headers['content-type'] = request.contentType;
   let http: HttpAnswer;
   try {
@@ -77,7 +80,9 @@ export async function sendOnce(
     retryAfterMs: wait,
     accessToken: headerOf(http, HEADER.accessToken),
     refreshToken: headerOf(http, HEADER.refreshToken),
+    proof: headerOf(http, HEADER.proof),
   };
+  if (answer.proof !== null) deps.proof.keep(answer.proof);
   // A healthy host returns `inProgress` and `rateLimited`; another host would return the same.
   const retryable = !envelope.success && recoveryOf(envelope.code, http.status) === 'retry';
   const hostFault = retryable && envelope.code !== 'inProgress' && envelope.code !== 'rateLimited';

@@ -2,6 +2,7 @@ import { createApiClient } from '#net/api-client.ts';
 import { type Caller, createCaller } from '#net/caller.ts';
 import { createRotation } from '#net/host-rotation.ts';
 import { createHttpClient } from '#net/http-client.ts';
+import { createProofHolder } from '#net/proof-holder.ts';
 import { countRunning } from '#net/running.ts';
 import { openKeyvalStore } from '#storage/db/keyval-store.ts';
 import { openOwned } from '#storage/owned/owned-store.ts';
@@ -46,6 +47,7 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     rotation: createRotation(ports.hosts, ports.random, ports.clock),
     random: ports.random,
     timers: ports.timers,
+    proof: createProofHolder(ports.clock),
     locks: ports.locks,
     lockName: 'tinta-session',
     events: ports.events,

@@ -211,6 +211,7 @@ describe('logs', () => {
       'secretword',
       device.accessToken,
       device.refreshToken,
+      device.proof,
       device.udid,
     ];
     for (const secret of secrets) expect(all).not.toContain(secret);

@@ -48,13 +48,15 @@ async function fifty(amount: number, keyOf: (n: number) => string): Promise<Told
   const keys = Array.from({ length: 50 }, (_, n) => keyOf(n));
   const parts = Array.from({ length: 5 }, (_, n) => keys.slice(n * 10, n * 10 + 10));
   const accessToken = author.device.accessToken ?? '';
-  const common = { accessToken, now, amount, month: '2026-02' };
+  const { proof } = author.device;
+  const common = { accessToken, proof, now, amount, month: '2026-02' };
   if (!isPostgres) {
     const apps = await Promise.all(parts.map(() => createTestServer({ clock, database: server.database })));
     const answers = apps.flatMap(({ app }, n) =>
       (parts[n] ?? []).map(async (key): Promise<Told> => {
         const device = apiDevice(app);
         device.accessToken = accessToken;
+        device.proof = proof;
         const { code, data } = await device.call(
           'applyWithdrawal',
           { request: { amount, month: '2026-02', acceptTaxesAndFees: true } },

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { s3FileStore } from '#server/files/s3-file-store.ts';
 import { sweepFiles } from '#server/jobs/sweep-files.ts';
 import { newChapterId, signedInAuthor } from '#test/support/api-author.ts';
-import type { ApiDevice } from '#test/support/api-client.ts';
+import { type ApiDevice, fileHeaders } from '#test/support/api-client.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
 import { objectStore } from '#test/support/object-store.ts';
 import { pngOf } from '#test/support/pictures.ts';
@@ -29,8 +29,7 @@ beforeEach(async () => {
 const namesOf = async (kind: string) =>
   [...(await store.objects()).keys()].filter((name) => name.startsWith(`${kind}/`));
 const read = (path: string) => app.request(path);
-const readPrivate = (path: string) =>
-  app.request(path, { headers: { authorization: `Bearer ${author.accessToken}` } });
+const readPrivate = (path: string) => app.request(path, { headers: fileHeaders(author) });
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
 const piecesOf = (bytes: Buffer) =>
   Array.from({ length: Math.floor(bytes.length / 16) }, (_, index) =>
@@ -132,9 +131,7 @@ describe('where browsers read the store themselves', async () => {
     }
     const unknown = await direct.app.request(`/files/covers/${newChapterId()}-large.webp`);
     expect(unknown.status).toBe(404);
-    const own = await direct.app.request(card.idImgUrl, {
-      headers: { authorization: `Bearer ${author.accessToken}` },
-    });
+    const own = await direct.app.request(card.idImgUrl, { headers: fileHeaders(author) });
     expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 

@@ -4,7 +4,7 @@ import { account } from '#server/db/schema/account.ts';
 import { withdrawal } from '#server/db/schema/money.ts';
 import { picturePath } from '#shared/domain/contract/sent-form.ts';
 import { addStory, PASSWORD, secondDevice } from '#test/support/api-author.ts';
-import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { type ApiDevice, apiDevice, fileHeaders } from '#test/support/api-client.ts';
 import { filledContract } from '#test/support/filled-contract.ts';
 import { localProviders } from '#test/support/local-providers.ts';
 import {
@@ -64,8 +64,7 @@ describe('re-authentication (docs/spec, section 5, Re-authentication)', () => {
     await device.ok('authorModify', { request: form as never });
     await tenMinutes();
     expect((await device.ok('authorForm')).form).toMatchObject({ idImg: form.idImg });
-    const picture = () =>
-      app.request(picturePath(form.idImg), { headers: { authorization: `Bearer ${device.accessToken}` } });
+    const picture = () => app.request(picturePath(form.idImg), { headers: fileHeaders(device) });
     expect(await (await picture()).json()).toMatchObject({ code: 'reauthenticate' });
     await byPassword(PASSWORD);
     expect((await picture()).headers.get('content-type')).toBe('image/jpeg');

@@ -91,6 +91,7 @@ describe('login (docs/spec, sections 5 and 7)', () => {
   it('accepts query parameters, a form and JSON', async () => {
     await signedInAuthor(app, 'ani@example.org');
     const fields = { account: 'ani@example.org', password: PASSWORD };
+    const query = await app.request(`/user/auth/login?${new URLSearchParams(fields)}`, { method: 'POST' });
     const form = await app.request('/user/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -101,7 +102,7 @@ describe('login (docs/spec, sections 5 and 7)', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fields),
     });
-    for (const response of [form, json]) {
+    for (const response of [query, form, json]) {
       expect(response.status).toBe(200);
       expect(response.headers.get('access_token')).not.toBeNull();
       expect(response.headers.get('refresh_token')).not.toBeNull();

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeAccessToken } from '#server/auth/access-token.ts';
+import { makeToken } from '#server/auth/signed-token.ts';
 import { openEmbeddedDatabase } from '#server/db/open-database.ts';
 import { session, setting } from '#server/db/schema/account.ts';
 import { readEnv } from '#server/env.ts';
@@ -45,7 +45,7 @@ describe('a data folder of an earlier version, with its key in the database', ()
       .insert(setting)
       .values({ name: 'access-token-key', value: Buffer.from(OLD_KEY).toString('hex') });
     const [opened] = await db.select().from(session);
-    copied = makeAccessToken(OLD_KEY, { sessionId: opened?.id ?? '', expiresAt: Date.now() + 600_000 });
+    copied = makeToken(OLD_KEY, 'access', { sessionId: opened?.id ?? '', expiresAt: Date.now() + 600_000 });
     await close();
     await rm(join(folder, 'keys', 'access-token.key'));
     await chmod(folder, 0o755);

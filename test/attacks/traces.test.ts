@@ -8,7 +8,7 @@ import type { Logger } from '#server/logger.ts';
 import { sealPayment } from '#server/money/payment-data.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import { addChapter, addStory, PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
-import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { type ApiDevice, apiDevice, fileHeaders } from '#test/support/api-client.ts';
 import { filledContract, penSignature } from '#test/support/filled-contract.ts';
 import { giveContract, giveWords, type MoneyAuthor, moneyAuthor, moneyEditor } from '#test/support/money.ts';
 import { pngOf } from '#test/support/pictures.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const open = async (device: ApiDevice, path: string) =>
-  (await app.request(path, { headers: { authorization: `Bearer ${device.accessToken}` } })).status;
+  (await app.request(path, { headers: fileHeaders(device) })).status;
 const audited = async () =>
   (await db.select().from(auditLog)).map(({ editorId, action, subjectId }) => ({
     editorId,

@@ -6,7 +6,7 @@ import { contractDocumentEnID } from '#locales/contract-document/en_ID.ts';
 import { contractDocumentZhCN } from '#locales/contract-document/zh_CN.ts';
 import { verifyContract } from '#server/contract-pdf/verify-contract.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
-import { createStory, signedInAuthor, signOut } from '#test/support/e2e/author.ts';
+import { createStory, proveByPassword, signedInAuthor, signOut } from '#test/support/e2e/author.ts';
 import { contractForm, SECRET } from '#test/support/e2e/contract-form.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectEnds, expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
@@ -20,11 +20,11 @@ const bookOf = (page: Page): string => /chapterList\/([^/]+)/.exec(page.url())?.
 
 /** A new author at the contract form of a new story. */
 async function atForm(page: Page, url: string, title: string) {
-  await signedInAuthor(page, url);
+  const account = await signedInAuthor(page, url);
   await createStory(page, title);
   const id = bookOf(page);
   await page.goto(`${url}/#/authorManage/contract/${id}`);
-  return { id, form: contractForm(page) };
+  return { account, id, form: contractForm(page) };
 }
 
 /** The signed contract as its author downloads it. */
@@ -108,7 +108,7 @@ for (const [language, country, words] of [
   test(`from an empty form to a signed contract that verifies, read and written in ${language}`, {
     tag: '@looks',
   }, async ({ page, server }) => {
-    await signedInAuthor(page, server.url);
+    const account = await signedInAuthor(page, server.url);
     await createStory(page, 'Hujan di Halte');
     const id = bookOf(page);
     await keepLanguage(page, language);
@@ -134,6 +134,7 @@ for (const [language, country, words] of [
     await shot(page, `signed-${language}`);
     await expectSound(page, `signature pad ${language}`);
     await page.getByRole('button', { name: t.pad.confirm, exact: true }).click();
+    await proveByPassword(page, account);
     await expect(page.getByText(t.submit.success)).toBeVisible();
     await settle(page);
     await shot(page, `waiting-${language}`);
@@ -289,7 +290,7 @@ test('a submission made without a network waits and asks again before it is sent
   server,
   context,
 }) => {
-  const { id, form } = await atForm(page, server.url, 'Menunggu');
+  const { account, id, form } = await atForm(page, server.url, 'Menunggu');
   await form.toDocument();
   await form.draw();
   await context.setOffline(true);
@@ -322,6 +323,7 @@ test('a submission made without a network waits and asks again before it is sent
   await settle(page);
   await shot(page, 'asked-again');
   await page.getByRole('button', { name: 'Send now' }).click();
+  await proveByPassword(page, account);
   await expect(page.getByText('An application is under review')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Everything is synced' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '#test/support/e2e/author.ts';
+import { proveByPassword, signIn } from '#test/support/e2e/author.ts';
 import { contractedStory } from '#test/support/e2e/contracted-story.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectFits, expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
@@ -75,6 +75,7 @@ test('a bonus is claimed and credited, the balance withdrawn once and paid, and 
     await expectSound(page, 'withdrawal');
     await shot(page, 'withdrawal');
     await dialog.getByRole('button', { name: 'Apply' }).click();
+    await proveByPassword(page, account);
     await expect(page.getByRole('button', { name: 'Waiting for approval' })).toBeDisabled();
     await expect(page.getByTestId('balance')).toHaveText('$0.00');
     const withdrawals = await editor.ok('deskWithdrawals', { request: {} });

@@ -2,7 +2,7 @@ import { paymentEnID } from '#locales/payment/en_ID.ts';
 import { paymentEnUS } from '#locales/payment/en_US.ts';
 import { paymentZhCN } from '#locales/payment/zh_CN.ts';
 import { links } from '#shared/protocol/links.ts';
-import { signIn } from '#test/support/e2e/author.ts';
+import { proveByPassword, signIn } from '#test/support/e2e/author.ts';
 import { contractedStory } from '#test/support/e2e/contracted-story.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
@@ -38,6 +38,7 @@ test.describe('new payment details (docs/spec, section 9, New payment details)',
     }
     await page.getByRole('button', { name: 'This was not me' }).click();
     await page.getByRole('button', { name: 'Take them back' }).click();
+    await proveByPassword(page, account);
     await expect(page.getByText('Choose a new password now')).toBeVisible();
     await expect(page.getByRole('button', { name: 'This was not me' })).toBeHidden();
     expect(await device.call('incomeOverview')).toMatchObject({ code: 'unauthenticated' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type Account, fillSignIn, signIn, signOut } from '#test/support/e2e/author.ts';
+import { type Account, fillSignIn, proveByPassword, signIn, signOut } from '#test/support/e2e/author.ts';
 import { hasEntryOver } from '#test/support/e2e/entry-over.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { chooseLanguage, expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
@@ -154,6 +154,7 @@ test('the sheet of codes fits a phone in each language, in dark and light', {
     await chooseLanguage(page, language);
     await page.goto(`${server.url}/#/settings/security`);
     await page.getByRole('button', { name: make, exact: true }).click();
+    await proveByPassword(page, account);
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByRole('listitem')).toHaveCount(10);
     await page.goBack();

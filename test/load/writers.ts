@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeAccessToken } from '#server/auth/access-token.ts';
+import { makeToken } from '#server/auth/signed-token.ts';
 import { chapterHash } from '#server/db/chapter-hash.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
@@ -54,7 +54,7 @@ export async function send(
     if (who !== null) {
       headers[HEADER.udid] = who.udid;
       const claims = { sessionId: who.sessionId, expiresAt: Date.now() + 600_000 };
-      headers[HEADER.authorization] = `Bearer ${makeAccessToken(server.tokenKey, claims)}`;
+      headers[HEADER.authorization] = `Bearer ${makeToken(server.tokenKey, 'access', claims)}`;
     }
     const begun = performance.now();
     const answer = await fetch(server.url + endpointPath(endpoint, params) + query, {

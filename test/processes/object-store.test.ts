@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { S3Settings } from '#server/files/s3-settings.ts';
 import { newChapterId, signedInAuthor } from '#test/support/api-author.ts';
-import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { type ApiDevice, apiDevice, fileHeaders } from '#test/support/api-client.ts';
 import { AppServer } from '#test/support/e2e/app-server.ts';
 import { objectStore } from '#test/support/object-store.ts';
 import { pngOf } from '#test/support/pictures.ts';
@@ -62,8 +62,8 @@ it('files move while the server runs; then they come from the store, and a store
   const device = apiDevice(at(url), author.udid);
   device.accessToken = author.accessToken;
   device.refreshToken = author.refreshToken;
-  const read = (path: string) =>
-    fetch(url + path, { headers: { authorization: `Bearer ${device.accessToken}` } });
+  device.proof = author.proof;
+  const read = (path: string) => fetch(url + path, { headers: fileHeaders(device) });
   const paths = [first.avatar, cover.iconUrl, cover.iconUrlMedium, card.idImgUrl];
   const statuses = async () => (await Promise.all(paths.map(read))).map(({ status }) => status);
   expect(await statuses()).toEqual([200, 200, 200, 200]);

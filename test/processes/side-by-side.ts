@@ -59,6 +59,7 @@ export function samePhone(device: ApiDevice, server: AppServer): ApiDevice {
   const other = apiDevice(at(server), device.udid);
   other.accessToken = device.accessToken;
   other.refreshToken = device.refreshToken;
+  other.proof = device.proof;
   return other;
 }
 

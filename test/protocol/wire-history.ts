@@ -209,4 +209,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'Before a new password by a link, the account’s other ways in are named, and the request may close them. Only added to: an older app names none and closes none, and an older server names none.',
   },
+  {
+    hash: 'e01fafd1d214c7c9',
+    change:
+      'A sign-in sends e-mail and password in the body; the server takes the query too. An older server takes both as well. Outside the schemas: the proof of a recent sign-in is a header of its own. An older page sends none: it asks again and is told to reload.',
+  },
 ];

@@ -26,6 +26,8 @@ export type ApiDevice = {
   readonly udid: string;
   accessToken: string | null;
   refreshToken: string | null;
+  /** As a page keeps it in its memory. */
+  proof: string | null;
   call<Name extends EndpointName>(
     name: Name,
     input?: Partial<CallInput<Name>>,
@@ -52,6 +54,7 @@ export function apiDevice(app: Answering, udid = nextUdid()): ApiDevice {
     udid,
     accessToken: null,
     refreshToken: null,
+    proof: null,
     async call(name, input, options) {
       return send(app, device, name, input as RawInput, options);
     },
@@ -76,6 +79,7 @@ async function send<Data>(
   const endpoint: Endpoint = endpoints[name];
   const headers = new Headers({ [HEADER.udid]: device.udid });
   if (device.accessToken !== null) headers.set(HEADER.authorization, `Bearer ${device.accessToken}`);
+  if (endpoint.needsProof && device.proof !== null) headers.set(HEADER.proof, device.proof);
   if (options.key !== undefined) headers.set(HEADER.idempotencyKey, options.key);
   let path = endpointPath(endpoint, input?.params ?? {});
   let body: string | FormData | URLSearchParams | undefined;
@@ -100,8 +104,15 @@ async function send<Data>(
   const refresh = response.headers.get(HEADER.refreshToken);
   if (access !== null) device.accessToken = access;
   if (refresh !== null) device.refreshToken = refresh;
+  device.proof = response.headers.get(HEADER.proof) ?? device.proof;
   return readAnswer<Data>(response);
 }
+
+/** Headers of a read of a private file, as a page sends them. */
+export const fileHeaders = ({ accessToken, proof }: ApiDevice): Record<string, string> => ({
+  [HEADER.authorization]: `Bearer ${accessToken}`,
+  ...(proof === null ? {} : { [HEADER.proof]: proof }),
+});
 
 /** Parses an answer of the app; its body must be the envelope. */
 export async function readAnswer<Data>(response: Response): Promise<ApiAnswer<Data>> {

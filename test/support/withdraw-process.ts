@@ -6,6 +6,7 @@ import { createTestServer } from './server.ts';
 export type WithdrawOrder = {
   databaseUrl: string;
   accessToken: string;
+  proof: string | null;
   now: number;
   amount: number;
   month: string;
@@ -26,6 +27,7 @@ const answers = await Promise.all(
   order.keys.map(async (key) => {
     const device = apiDevice(app);
     device.accessToken = order.accessToken;
+    device.proof = order.proof;
     const { amount, month } = order;
     const request = { amount, month, acceptTaxesAndFees: true };
     const { code, data } = await device.call('applyWithdrawal', { request }, { key });

@@ -112,7 +112,7 @@ export const session = pgTable(
     /** The network of its last use (`networkPrefix`), so that the author recognises the place; '' if unknown. */
     network: text().notNull().default(''),
     createdAt: instant('created_at').notNull(),
-    /** When the author last proved to be the owner: by signing in or by `reauthenticate`. A refresh does not move it. */
+    /** When the author last proved to be the owner. Only servers of the last release read it: a proof is a value of its own (`proofHeader`). */
     authenticatedAt: instant('authenticated_at').notNull().default(0),
     refreshedAt: instant('refreshed_at').notNull(),
     revokedAt: instant('revoked_at'),

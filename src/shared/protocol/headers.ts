@@ -10,6 +10,8 @@ export const HEADER = {
   idempotencyKey: 'idempotency-key',
   accessToken: 'access_token',
   refreshToken: 'refresh_token',
+  /** In answers: the author has just proved to be the owner. In requests: the same value, within ten minutes. */
+  proof: 'proof',
   retryAfter: 'retry-after',
   requestId: 'x-request-id',
 } as const;

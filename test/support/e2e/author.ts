@@ -73,6 +73,14 @@ export async function signIn(page: Page, url: string, account: Account): Promise
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
+/** Gives the password in the dialog that asks for it: a page that was loaded anew has no proof (docs/spec, section 5, Re-authentication). */
+export async function proveByPassword(page: Page, { password }: Account): Promise<void> {
+  const field = page.getByRole('dialog').locator('input[name="password"]');
+  await field.fill(password);
+  await field.press('Enter');
+  await expect(field).toBeHidden();
+}
+
 const SYNOPSIS =
   'Seorang penulis muda menulis di atas angkot setiap pagi, dan setiap kata yang ia tulis menemukan jalannya pulang tanpa satu pun yang hilang.';
 

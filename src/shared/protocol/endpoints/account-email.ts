@@ -38,6 +38,7 @@ export const accountEmailEndpoints = {
     path: '/author/author/email/change',
     auth: 'author',
     changesState: true,
+    needsProof: true,
     asksAgain: true,
     request: wire.emailChangeRequest,
     answer: nothing,

@@ -11,14 +11,19 @@ export type Encoding = 'none' | 'query' | 'json' | 'form' | 'multipart';
  * a sign-in; they ignore the access token. `public`: anyone, with more for signed-in users. The others: an author, or an editor. `makes`
  * calls make a document or a picture and have their own rate limit. `changesState` calls have an idempotency key, GET calls included
  * (docs/spec, section 7). `asksAgain`: calls on ways in, roles and money ask the session once more, in the transaction of their effect.
+ * `takesQuery`: the specification sends the fields as query parameters; the server takes them there too, the app sends them in the body
+ * (decision 0001). `needsProof`: they are sent with the proof of a sign-in within ten minutes, and some do nothing without it (docs/spec, section 5,
+ * Re-authentication).
  */
 export type Endpoint = {
   readonly path: string;
   readonly auth: 'signIn' | 'public' | 'author' | 'editor';
   readonly makes?: true;
   readonly asksAgain?: true;
+  readonly needsProof?: true;
   readonly changesState: boolean;
   readonly encoding: Encoding;
+  readonly takesQuery?: true;
   readonly params: AnySchema;
   readonly request: AnySchema;
   readonly answer: AnySchema;

@@ -51,6 +51,7 @@ export const moneyEndpoints = {
     path: '/author/apply/withdrawal',
     auth: 'author',
     changesState: true,
+    needsProof: true,
     asksAgain: true,
     encoding: 'json',
     bodyMax: BODY.small,

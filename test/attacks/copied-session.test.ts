@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeToken } from '#server/auth/signed-token.ts';
+import { session } from '#server/db/schema/account.ts';
+import type { EndpointName } from '#shared/protocol/endpoints.ts';
+import { HEADER } from '#shared/protocol/headers.ts';
+import { PASSWORD, secondDevice } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { filledContract } from '#test/support/filled-contract.ts';
+import { type MoneyAuthor, moneyAuthor } from '#test/support/money.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
+import { pngOf } from '#test/support/pictures.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const MINUTE = 60_000;
+// One of the days on which withdrawals are open.
+const clock = movedClock(Date.parse('2026-02-05T12:00:00+08:00'));
+const server = await createTestServer({ clock });
+const { app, db } = server;
+
+let owner: MoneyAuthor;
+let device: ApiDevice;
+beforeEach(async () => {
+  await server.reset();
+  owner = await moneyAuthor(server);
+  device = owner.device;
+});
+
+const renew = (from: ApiDevice) =>
+  from.ok('refreshToken', { request: { refreshToken: from.refreshToken ?? '' } });
+const prove = (from: ApiDevice, password = PASSWORD) =>
+  from.call('reauthenticate', { request: { by: 'password', password } });
+
+/** Everything that the device has stored, on another machine: not what its page has in memory. */
+function copyOf(from: ApiDevice): ApiDevice {
+  const copy = apiDevice(app, from.udid);
+  copy.accessToken = from.accessToken;
+  copy.refreshToken = from.refreshToken;
+  return copy;
+}
+
+/** The calls that need a proof, each as it passes every check before that. */
+async function sensitiveCalls(from: ApiDevice): Promise<[EndpointName, object][]> {
+  const { idImg } = await from.ok('idCardSave', { request: { file: pngOf(40, 30) } });
+  return [
+    ['applyWithdrawal', { request: { amount: 1, month: '2026-01', acceptTaxesAndFees: true } }],
+    ['authorModify', { request: { ...filledContract, idImg } }],
+    ['passkeyNewOptions', {}],
+    ['passkeyRemove', { request: { id: crypto.randomUUID() } }],
+    ['recoveryCodesMake', {}],
+    ['recoveryCodesRemove', {}],
+    ['deletionAsk', {}],
+    ['paymentUndoOwn', {}],
+  ];
+}
+
+describe('a session that was copied (docs/security.md)', () => {
+  it('a copy of the session gains nothing by the owner’s proof, also after renewing', async () => {
+    const calls = await sensitiveCalls(device);
+    clock.move(10 * MINUTE);
+    await renew(device);
+    const thief = copyOf(device);
+    expect((await prove(device)).success).toBe(true);
+    expect(device.proof).not.toBeNull();
+    await renew(thief);
+    for (const [name, input] of calls)
+      expect((await thief.call(name, input)).code, name).toBe('reauthenticate');
+    // The owner's own calls are refused for other reasons, or go through.
+    device.refreshToken = thief.refreshToken;
+    device.accessToken = thief.accessToken;
+    for (const [name, input] of calls)
+      expect((await device.call(name, input)).code, name).not.toBe('reauthenticate');
+  });
+
+  it('answers that renew a session carry no proof; those to a sign-in, a proof and a new password do', async () => {
+    const renewed = await device.call('refreshToken', {
+      request: { refreshToken: device.refreshToken ?? '' },
+    });
+    expect(renewed.headers.get(HEADER.proof)).toBeNull();
+    const again = await secondDevice(app, owner.email);
+    expect(again.proof).not.toBeNull();
+    expect((await prove(device)).headers.get(HEADER.proof)).not.toBeNull();
+    const request = { current: PASSWORD, password: 'calm-lake-42' };
+    expect((await device.call('passwordChange', { request })).headers.get(HEADER.proof)).not.toBeNull();
+  });
+
+  it.each<[string, (session: string) => string]>([
+    [
+      'of another session',
+      () => makeToken(server.deps.tokenKey, 'proof', claims(crypto.randomUUID(), MINUTE)),
+    ],
+    ['that is over', (session) => makeToken(server.deps.tokenKey, 'proof', claims(session, 0))],
+    [
+      'that is an access token',
+      (session) => makeToken(server.deps.tokenKey, 'access', claims(session, MINUTE)),
+    ],
+    ['under another key', (session) => makeToken(new Uint8Array(32), 'proof', claims(session, MINUTE))],
+    ['that is nonsense', () => 'none'],
+  ])('a proof %s proves nothing', async (_, made) => {
+    const [opened] = await db.select({ id: session.id }).from(session);
+    const proof = made(opened?.id ?? '');
+    expect(await device.call('passkeyNewOptions', {}, { headers: { [HEADER.proof]: proof } })).toMatchObject({
+      code: 'reauthenticate',
+    });
+  });
+
+  it('wrong proofs of one session keep no other from proving it, and a thief of several is limited', async () => {
+    const { rateLimits } = server.deps.settings;
+    const login = { burst: 3, perMinute: 1 };
+    const limited = await createTestServer({ clock, settings: { rateLimits: { ...rateLimits, login } } });
+    const on = (from: ApiDevice) =>
+      Object.assign(apiDevice(limited.app, from.udid), { accessToken: from.accessToken });
+    const stolen = on(await secondDevice(app, owner.email));
+    for (let index = 0; index < login.burst; index += 1)
+      expect((await prove(stolen, 'a-guess-1234')).code).toBe('validation');
+    expect((await prove(stolen, 'a-guess-1234')).code).toBe('rateLimited');
+    expect((await prove(stolen)).code).toBe('rateLimited');
+    expect((await prove(on(device))).success).toBe(true);
+    // A thief of many sessions uses up the account's counter.
+    const codes: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const another = on(await secondDevice(app, owner.email));
+      for (let guess = 0; guess < login.burst; guess += 1)
+        codes.push((await prove(another, 'a-guess-1234')).code);
+    }
+    expect(codes.slice(0, 12)).toEqual(Array(12).fill('validation'));
+    expect(codes.at(-1)).toBe('rateLimited');
+  });
+});
+
+const claims = (sessionId: string, more: number) => ({ sessionId, expiresAt: clock.now() + more });

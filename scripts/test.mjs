@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root, runNode } from './run.mjs';
 
 /**
- * `npm test` proves a change in minutes. `npm test -- --ci` is what CI runs: the API tests on PostgreSQL alone, also schedules that are new
- * each day, every browser test but those that only look at screens (tagged `@looks`) or repeat another at length (`@all`) instead of the main ones
+ * `npm test` proves a change in minutes. `npm test -- --ci` is what CI runs: the API tests on PostgreSQL alone, also schedules and requests
+ * that are new each day, every browser test but those that only look at screens (tagged `@looks`) or repeat another at length (`@all`) instead of the main ones
  * (tagged `@main`), and the journeys of test/engines in Firefox and WebKit. `npm test -- --all` runs everything: also the API tests on the embedded database, the looks
  * at screens, and the journeys in Chromium, whose browser tests do the same and more. The cheapest step runs first; the first failure ends the run.
  * `npm test -- unit api` runs the named steps. The last line sums the tests of all runs: "N passed, N failed".
@@ -14,8 +14,9 @@ const all = process.argv.includes('--all');
 const ci = all || process.argv.includes('--ci');
 /** Schedules whose seeds never change: they prove a change against the same cases. */
 const SCHEDULES = 200;
-/** Number of schedules with new seeds each day, and the first of these seeds. */
+/** Number of schedules and of runs of the wire fuzz with new seeds each day, and the first of these seeds. */
 const NEW_SCHEDULES = 200;
+const NEW_WIRE_RUNS = 60;
 const today = Math.floor(Date.now() / 86_400_000);
 const NEW_FROM = 100_000_001 + today * 1_000;
 
@@ -34,7 +35,10 @@ const STEPS = [
   api(),
   {
     name: 'api-postgres',
-    run: () => runNode([...TSX, join('scripts', 'test-postgres.ts'), ...vitestArgs('api-postgres')]),
+    run: () =>
+      runNode([...TSX, join('scripts', 'test-postgres.ts'), ...vitestArgs('api-postgres')], {
+        env: wireSeeds(),
+      }),
   },
   { name: 'build', run: () => runNode([join('scripts', 'build.mjs')]) },
   { name: 'budgets', run: () => runNode([...TSX, join('scripts', 'budgets.ts')]) },
@@ -83,6 +87,11 @@ console.log(`\n${times.join(' · ')}`);
 if (failure !== '') console.log(`Failed at: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failure === '' ? 0 : 1;
+
+/** The seeds of test/attacks/wire-fuzz.test.ts: in CI new ones each day. */
+function wireSeeds() {
+  return ci ? { TINTA_WIRE_FROM: String(NEW_FROM), TINTA_WIRE_RUNS: String(NEW_WIRE_RUNS) } : {};
+}
 
 function vitestStep(project, env = {}) {
   return { name: project, run: () => runNode([VITEST, ...vitestArgs(project)], { env }) };

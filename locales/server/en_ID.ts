@@ -12,7 +12,8 @@ export const serverEnID = {
     '20066': 'Sesimu perlu diperbarui',
     unauthenticated: 'Silakan masuk',
     forbidden: 'Kamu tidak diizinkan melakukan ini',
-    reauthenticate: 'Demi keamananmu, pastikan dulu bahwa ini kamu: masuk lagi, lalu coba sekali lagi. Kalau belum berhasil, muat ulang halamannya',
+    reauthenticate:
+      'Demi keamananmu, pastikan dulu bahwa ini kamu: masuk lagi, lalu coba sekali lagi. Kalau belum berhasil, muat ulang halamannya',
     notFound: 'Ini tidak ada, atau sudah tidak ada lagi',
     validation: 'Silakan periksa bagian yang ditandai',
     revisionConflict: 'Ini sudah diubah di perangkat lain',

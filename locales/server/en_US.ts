@@ -12,7 +12,8 @@ export const serverEnUS = {
     '20066': 'Your session needs to be renewed',
     unauthenticated: 'Please sign in',
     forbidden: 'You are not allowed to do this',
-    reauthenticate: 'For your safety, please confirm that it is you: sign in again, then try once more. If that does not help, reload the page',
+    reauthenticate:
+      'For your safety, please confirm that it is you: sign in again, then try once more. If that does not help, reload the page',
     notFound: 'This does not exist, or has been removed',
     validation: 'Please check what is marked',
     revisionConflict: 'This has been changed on another device',

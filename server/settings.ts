@@ -34,10 +34,8 @@ export type RateLimits = {
   readonly loginAccount: RateLimit;
   /** Refused sign-ins of one account on a device that has signed in to it before; guesses from elsewhere do not count here. */
   readonly loginDevice: RateLimit;
-  /** Refused sign-ins from one address, of any account. */
+  /** Refused sign-ins from one address, of any account. As for all limits of an address, its wider IPv6 networks have twice and four times as many. */
   readonly loginAddress: RateLimit;
-  /** All refused sign-ins, except those on known devices. */
-  readonly loginAll: RateLimit;
   /** Registrations from one address. The phones of a whole town may share one, so the number is not small. */
   readonly register: RateLimit;
   /** Requests for a link to a new password from one address. */
@@ -61,7 +59,6 @@ export const RATE_LIMITS: RateLimits = {
   loginAccount: { burst: 100, perMinute: 5 },
   loginDevice: { burst: 10, perMinute: 1 },
   loginAddress: { burst: 60, perMinute: 10 },
-  loginAll: { burst: 600, perMinute: 600 },
   register: { burst: 60, perMinute: 2 },
   reset: { burst: 20, perMinute: 1 },
   resetAccount: { burst: 5, perMinute: 0.1 },

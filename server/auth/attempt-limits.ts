@@ -1,11 +1,28 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#server/db/database.ts';
 import { attempt } from '#server/db/schema/account.ts';
+import { networksOf } from '#server/middleware/client-address.ts';
 import { stepOf } from '#server/middleware/rate-limiter.ts';
 import type { RateLimit } from '#server/settings.ts';
+import { keyedHash } from './keyed-hash.ts';
 
 /** One counter of attempts: its key and its limit. */
 export type Counter = { readonly key: string; readonly limit: RateLimit };
+
+/**
+ * Counters of all networks of an address. A wider network may have twice as many as the next narrower one: whoever has a whole IPv6 /48
+ * has 65,536 of /64.
+ */
+export const networkCounters = (
+  tokenKey: Uint8Array,
+  what: string,
+  address: string,
+  { burst, perMinute }: RateLimit,
+): Counter[] =>
+  networksOf(address).map((network, index) => ({
+    key: `${what} ${keyedHash(tokenKey, network)}`,
+    limit: { burst: burst * 2 ** index, perMinute: perMinute * 2 ** index },
+  }));
 
 type AttemptRow = typeof attempt.$inferSelect;
 
@@ -77,6 +94,20 @@ async function keep(tx: Tx, rows: readonly { row: AttemptRow; at: number; busy: 
       target: attempt.key,
       set: { busyUntil: sql`excluded.busy_until`, countedAt: sql`excluded.counted_at` },
     });
+}
+
+/** Makes an attempt that was counted. One that could not be made, as too many waited, is taken back. */
+export async function madeAttempt<T>(
+  db: Database,
+  counters: readonly Counter[],
+  make: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    await forgiveAttempt(db, counters);
+    throw error;
+  }
 }
 
 /** Takes an attempt back from its counters, because it was the owner's. */

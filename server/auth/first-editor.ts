@@ -29,7 +29,7 @@ export async function makeFirstEditor(
     .values({
       id: mintId<UserId>(clock, random),
       ...(newAddress(email) ?? { email, emailKey: email.toLowerCase() }),
-      passwordHash: await passwordHasher.hash(password),
+      passwordHash: await passwordHasher.hash(password, ''),
       passwordGiven: true,
       role: 'editor',
       penName: 'Editor',

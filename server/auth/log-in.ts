@@ -6,7 +6,13 @@ import { networkOf } from '#server/middleware/client-address.ts';
 import { invalid, type Outcome, refused } from '#server/outcome.ts';
 import { checkLogin } from '#shared/domain/credentials.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
-import { type Counter, countAttempt, forgiveAttempt } from './attempt-limits.ts';
+import {
+  type Counter,
+  countAttempt,
+  forgiveAttempt,
+  madeAttempt,
+  networkCounters,
+} from './attempt-limits.ts';
 import { addressKeys, addressName } from './email-address.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { logRefusal, signInLogged } from './log-refusal.ts';
@@ -39,7 +45,9 @@ export async function logIn(
     return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
   }
 
-  const matches = await deps.passwordHasher.verify(user?.passwordHash ?? (await decoy()), password);
+  const matches = await madeAttempt(deps.db, counters, async () =>
+    deps.passwordHasher.verify(user?.passwordHash ?? (await decoy()), password, call.address),
+  );
   // An author who only signs in with a provider has no password. The decoy's must not work either.
   if (user === undefined || user.passwordHash === null || !matches) {
     logRefusal(deps, call, user?.id ?? '');
@@ -83,7 +91,6 @@ export function countersOf(deps: AppDeps, call: Call, emailKey: string, knownDev
   return [
     { key: `pair ${named(`${emailKey} ${network}`)}`, limit: rateLimits.login },
     { key: `account ${named(emailKey)}`, limit: rateLimits.loginAccount },
-    { key: `address ${named(network)}`, limit: rateLimits.loginAddress },
-    { key: 'all', limit: rateLimits.loginAll },
+    ...networkCounters(deps.tokenKey, 'address', call.address, rateLimits.loginAddress),
   ];
 }

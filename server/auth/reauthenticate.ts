@@ -10,7 +10,7 @@ import type { ProviderPerson } from '#server/providers/provider-person.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
 import type { reauthenticateRequest } from '#shared/protocol/schema/recovery.ts';
 import { askAgain } from './ask-again.ts';
-import { countAttempt, forgiveAttempt } from './attempt-limits.ts';
+import { countAttempt, forgiveAttempt, madeAttempt } from './attempt-limits.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { lockAccount } from './lock-account.ts';
 import { logRefusal } from './log-refusal.ts';
@@ -116,7 +116,10 @@ export async function ownPasswordRefusal(
     logRefusal(deps, call, call.user.userId);
     return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
   }
-  if (!(await deps.passwordHasher.verify(hash, password.trim()))) {
+  const matches = await madeAttempt(deps.db, counters, () =>
+    deps.passwordHasher.verify(hash, password.trim(), call.address),
+  );
+  if (!matches) {
     logRefusal(deps, call, call.user.userId);
     return invalid({ [field]: 'signIn.error.passwordWrong' });
   }

@@ -3,12 +3,11 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
-import { networkOf } from '#server/middleware/client-address.ts';
 import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { type CredentialMessage, passwordProblem } from '#shared/domain/credentials.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
-import { countAttempt } from './attempt-limits.ts';
+import { countAttempt, networkCounters } from './attempt-limits.ts';
 import { tellAddressOwner } from './change-email.ts';
 import { isCommonPassword, isGuessable } from './common-passwords.ts';
 import { queueConfirmation } from './confirm-email.ts';
@@ -36,12 +35,16 @@ export async function register(
       message: (messages) => messages.failure.register,
     };
   }
-  const from = keyedHash(deps.tokenKey, networkOf(call.address));
-  const limit = deps.settings.rateLimits.register;
-  const wait = await countAttempt(deps.db, call.now, [{ key: `register ${from}`, limit }]);
+  const counters = networkCounters(
+    deps.tokenKey,
+    'register',
+    call.address,
+    deps.settings.rateLimits.register,
+  );
+  const wait = await countAttempt(deps.db, call.now, counters);
   if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
 
-  const passwordHash = await deps.passwordHasher.hash(password);
+  const passwordHash = await deps.passwordHasher.hash(password, call.address);
   const made = await deps.db.transaction((tx) => makeAccount(deps, tx, call, address, passwordHash));
   if (made) return done(undefined, 'register');
 
@@ -51,7 +54,7 @@ export async function register(
     call.idempotencyKey !== null &&
     known.registerKey === call.idempotencyKey &&
     known.passwordHash !== null &&
-    (await deps.passwordHasher.verify(known.passwordHash, password));
+    (await deps.passwordHasher.verify(known.passwordHash, password, call.address));
   if (repeated) return done(undefined, 'register');
   if (!deps.mail.leaves) return refused('emailTaken');
   await tellTaken(deps, call, email);

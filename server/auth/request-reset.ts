@@ -4,13 +4,12 @@ import type { Call } from '#server/call.ts';
 import { resetRequest } from '#server/db/schema/mail.ts';
 import { eachItem, isNotWaiting } from '#server/jobs/each-item.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { networkOf } from '#server/middleware/client-address.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
 import { emailProblem } from '#shared/domain/credentials.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { links } from '#shared/protocol/links.ts';
-import { countAttempt } from './attempt-limits.ts';
+import { countAttempt, networkCounters } from './attempt-limits.ts';
 import { addressKeys, addressName } from './email-address.ts';
 import { accountOf } from './email-link.ts';
 import { keyedHash } from './keyed-hash.ts';
@@ -32,7 +31,7 @@ export async function requestReset(
   const { reset, resetAccount } = deps.settings.rateLimits;
   const named = (text: string) => keyedHash(deps.tokenKey, text);
   const wait = await countAttempt(deps.db, call.now, [
-    { key: `reset ${named(networkOf(call.address))}`, limit: reset },
+    ...networkCounters(deps.tokenKey, 'reset', call.address, reset),
     { key: `reset account ${named(addressName(email))}`, limit: resetAccount },
   ]);
   if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };

@@ -64,14 +64,16 @@ export async function resetPassword(
   if (before === undefined) return refused('linkInvalid');
   if (isRepeated(before.link, call)) {
     const { passwordHash } = before.user;
-    const matches = passwordHash !== null && (await deps.passwordHasher.verify(passwordHash, password));
+    const matches =
+      passwordHash !== null && (await deps.passwordHasher.verify(passwordHash, password, call.address));
     return matches ? done({ email: before.user.email }) : refused('linkInvalid');
   }
   if (!isOpen(before.link, call.now)) return refused('linkInvalid');
   const problem = newPasswordProblem(password, before.user.email);
   if (problem !== undefined) return invalid({ password: problem });
-  if (await isGiven(deps, before.user, password)) return invalid({ password: 'signIn.error.passwordSame' });
-  const passwordHash = await deps.passwordHasher.hash(password);
+  if (await isGiven(deps, call, before.user, password))
+    return invalid({ password: 'signIn.error.passwordSame' });
+  const passwordHash = await deps.passwordHasher.hash(password, call.address);
   return deps.db.transaction(async (tx) => {
     // Of two requests at the same moment, the second sees the link used.
     await lockAccount(tx, before.user.id);
@@ -103,10 +105,13 @@ export async function resetPassword(
 /** Whether this is the printed first password, which must not stay (docs/spec, section 6, Editors). */
 const isGiven = async (
   { passwordHasher }: AppDeps,
+  { address }: Call,
   user: typeof account.$inferSelect,
   password: string,
 ): Promise<boolean> =>
-  user.passwordGiven && user.passwordHash !== null && passwordHasher.verify(user.passwordHash, password);
+  user.passwordGiven &&
+  user.passwordHash !== null &&
+  passwordHasher.verify(user.passwordHash, password, address);
 
 type LinkRow = typeof resetLink.$inferSelect;
 

@@ -40,7 +40,7 @@ export async function fillDemo(deps: AppDeps): Promise<void> {
     id: mintId<UserId>(deps.clock, deps.random),
     email: DEMO_ACCOUNT.email,
     emailKey,
-    passwordHash: await deps.passwordHasher.hash(DEMO_ACCOUNT.password),
+    passwordHash: await deps.passwordHasher.hash(DEMO_ACCOUNT.password, ''),
     role: 'author',
     penName: DEMO_ACCOUNT.penName,
     contactEmail: DEMO_ACCOUNT.email,

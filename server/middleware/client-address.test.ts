@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { expect, it } from 'vitest';
-import { clientAddress, networkOf, networkPrefix } from './client-address.ts';
+import { clientAddress, networkOf, networkPrefix, networksOf } from './client-address.ts';
 
 const from = (remoteAddress: string) =>
   ({
@@ -53,4 +53,13 @@ it.each([
   ['unknown', ''],
 ])('the stored part of the address %j is %j', (address, prefix) => {
   expect(networkPrefix(address)).toBe(prefix);
+});
+
+it('an IPv6 address is counted by its /64, /56 and /48', () => {
+  expect(networksOf('2001:db8:1:23ff::5')).toEqual([
+    '2001:db8:1:23ff::/64',
+    '2001:db8:1:2300::/56',
+    '2001:db8:1:0::/48',
+  ]);
+  expect(networksOf('203.0.113.9')).toEqual(['203.0.113.9']);
 });

@@ -36,9 +36,28 @@ export function networkPrefix(address: string): string {
   return isIP(address) === 0 ? '' : `${address.split('.').slice(0, 3).join('.')}.*`;
 }
 
-/** The key by which limits count an address: itself, or the first 64 bits of an IPv6 address, as the owner of one has its whole /64. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+/** The narrowest network of an address by which limits count: itself, or the first 64 bits of an IPv6 address, as the owner of one has its whole /64. */
+export const networkOf = (address: string): string => networksOf(address)[0];
+
+/** Widths of the IPv6 networks that one customer of a provider may have. In bits. */
+const WIDTHS = [64, 56, 48] as const;
+
+/** All networks of an address by which limits count, the narrowest first: an IPv4 address alone, or its IPv6 /64, /56 and /48. */
+export function networksOf(address: string): readonly [string, ...string[]] {
+  if (!isIPv6(address)) return [address];
+  const first = firstGroups(address);
+  const [narrowest, ...wider] = WIDTHS.map((bits) => {
+    const kept = first.map((group, index) => {
+      const bitsHere = Math.min(16, Math.max(0, bits - index * 16));
+      return (group & (0xffff << (16 - bitsHere)) & 0xffff).toString(16);
+    });
+    return `${kept.join(':')}::/${bits}`;
+  });
+  return [narrowest as string, ...wider];
+}
+
+/** The first 64 bits of an IPv6 address, as four groups. */
+function firstGroups(address: string): number[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const groups = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -46,6 +65,5 @@ export function networkOf(address: string): string {
   const written = groups.length + after.length + (address.includes('.') ? 1 : 0);
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - written);
   const all = [...groups, ...Array<string>(zeros).fill('0'), ...after];
-  const first = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${first.join(':')}::/64`;
+  return all.slice(0, 4).map((group) => Number.parseInt(group, 16));
 }

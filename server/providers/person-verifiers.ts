@@ -1,8 +1,6 @@
 import type { AppDeps } from '#server/app-deps.ts';
-import { countAttempt } from '#server/auth/attempt-limits.ts';
-import { keyedHash } from '#server/auth/keyed-hash.ts';
+import { countAttempt, networkCounters } from '#server/auth/attempt-limits.ts';
 import type { Call } from '#server/call.ts';
-import { networkOf } from '#server/middleware/client-address.ts';
 import { type Refusal, refused } from '#server/outcome.ts';
 import type { Verification } from './provider-person.ts';
 import { facebookVerifier } from './verify-facebook.ts';
@@ -24,8 +22,8 @@ export function personVerifiers(
   const verifyGoogle = google === null ? null : googleVerifier(google, deps.http, deps.tokenKey);
   const no = (refusal: Refusal): Verification => ({ ok: false, refusal });
   const counted = async (call: Call, verify: () => Promise<Verification>): Promise<Verification> => {
-    const key = `third ${keyedHash(deps.tokenKey, networkOf(call.address))}`;
-    const wait = await countAttempt(deps.db, call.now, [{ key, limit }]);
+    const counters = networkCounters(deps.tokenKey, 'third', call.address, limit);
+    const wait = await countAttempt(deps.db, call.now, counters);
     return wait > 0 ? no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait }) : verify();
   };
   return {

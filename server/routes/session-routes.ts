@@ -8,7 +8,7 @@ import { direct, type Handlers } from './handler.ts';
 
 /** The calls that make, renew and end a sign-in (docs/spec, section 7, Auth). */
 export function sessionRoutes(deps: AppDeps) {
-  const decoy = once(() => deps.passwordHasher.hash('no account has this password'));
+  const decoy = once(() => deps.passwordHasher.hash('no account has this password', ''));
   return {
     login: direct((call, { request }) => logIn(deps, decoy, call, request)),
     register: direct((call, { request }) => register(deps, call, request)),

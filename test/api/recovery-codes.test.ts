@@ -112,13 +112,13 @@ describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
     const counting = await createTestServer({
       database: server.database,
       passwordHasher: {
-        hash: (password) => {
+        hash: (password, from) => {
           hashed += 1;
-          return passwordHasher.hash(password);
+          return passwordHasher.hash(password, from);
         },
-        verify: (hash, password) => {
+        verify: (hash, password, from) => {
           hashed += 1;
-          return passwordHasher.verify(hash, password);
+          return passwordHasher.verify(hash, password, from);
         },
       },
     });

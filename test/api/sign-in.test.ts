@@ -115,9 +115,9 @@ describe('login (docs/spec, sections 5 and 7)', () => {
       clock,
       passwordHasher: {
         hash: cheapHasher.hash,
-        verify: (hash, password) => {
+        verify: (hash, password, from) => {
           verifications += 1;
-          return cheapHasher.verify(hash, password);
+          return cheapHasher.verify(hash, password, from);
         },
       },
     });

@@ -66,11 +66,11 @@ const db = new Proxy(real.db, {
 });
 const passwordHasher: PasswordHasher = {
   hash: plainHasher.hash,
-  async verify(hash, password) {
+  async verify(hash, password, from) {
     const held = beforeVerified;
     beforeVerified = undefined;
     await held?.pass();
-    return plainHasher.verify(hash, password);
+    return plainHasher.verify(hash, password, from);
   },
 };
 const server = await createTestServer({

@@ -34,9 +34,9 @@ describe('sign-ins, by the limits of production', () => {
   let verified = 0;
   const passwordHasher = {
     hash: plainHasher.hash,
-    verify: (hash: string, password: string) => {
+    verify: (hash: string, password: string, from: string) => {
       verified += 1;
-      return plainHasher.verify(hash, password);
+      return plainHasher.verify(hash, password, from);
     },
   };
   const settings = { rateLimits: RATE_LIMITS, trustProxy: true };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PasswordHasher } from '#server/auth/password-hasher.ts';
+import { inFairTurns, type PasswordHasher } from '#server/auth/password-hasher.ts';
+import { fairTurns } from '#server/fair-turns.ts';
 import { RATE_LIMITS } from '#server/settings.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
@@ -10,11 +11,11 @@ const clock = movedClock();
 let verified = 0;
 const passwordHasher: PasswordHasher = {
   hash: plainHasher.hash,
-  async verify(hash, password) {
+  async verify(hash, password, from) {
     verified += 1;
     // Long enough for parallel guesses to be under way at the same time.
     await new Promise((go) => setTimeout(go, 5));
-    return plainHasher.verify(hash, password);
+    return plainHasher.verify(hash, password, from);
   },
 };
 /** A server with production limits, behind a proxy that names addresses. */
@@ -67,14 +68,37 @@ describe('guesses of a password', () => {
     });
   });
 
-  it('from everywhere at everyone: there is a limit for all', async () => {
+  it.each([
+    ['/56', 2, (index: number) => `2001:db8:1:${(index % 256).toString(16)}::1`],
+    ['/48', 4, (index: number) => `2001:db8:1:${((index * 97) % 65_536).toString(16)}::1`],
+  ])(
+    'from one IPv6 %s: its /64 and it have limits, and nobody else is refused',
+    async (_name, more, address) => {
+      await times(700, (index) => guess(server, address(index), `nobody${index}@example.org`));
+      expect(verified).toBe(RATE_LIMITS.loginAddress.burst * more);
+      expect((await signIn(apiDevice(server.app), address(1))).code).toBe('rateLimited');
+      // A new device of the owner, in another network.
+      expect((await signIn(apiDevice(server.app), '2001:db8:2::1')).success).toBe(true);
+      expect((await signIn(apiDevice(server.app), '203.0.113.7')).success).toBe(true);
+    },
+  );
+
+  it.each(['register', 'reset'] as const)('%s counts by the wider networks too', async (limit) => {
     const few = await createTestServer({
+      database: server.database,
       clock,
       passwordHasher,
-      settings: { rateLimits: { ...RATE_LIMITS, loginAll: { burst: 20, perMinute: 60 } }, trustProxy: true },
+      settings: { rateLimits: { ...RATE_LIMITS, [limit]: { burst: 2, perMinute: 1 } }, trustProxy: true },
     });
-    await times(60, (index) => guess(few, `198.51.100.${index}`, `nobody${index}@example.org`));
-    expect(verified).toBe(20);
+    const codes = await times(9, (index) => {
+      const headers = { 'x-forwarded-for': `2001:db8:1:${index}::1` };
+      const email = `nobody${index}@example.org`;
+      return limit === 'register'
+        ? apiDevice(few.app).call('register', { request: { email, password: PASSWORD } }, { headers })
+        : apiDevice(few.app).call('passwordForgotten', { request: { email } }, { headers });
+    });
+    expect(codes.filter(({ success }) => success)).toHaveLength(4);
+    expect(codes.filter(({ code }) => code === 'rateLimited')).toHaveLength(5);
   });
 
   it('never lock out the device on which the owner has signed in before', async () => {
@@ -112,6 +136,58 @@ describe('guesses of a password', () => {
     const kept = JSON.stringify(await server.db.select().from(attempt));
     expect(kept).toContain('account ');
     for (const secret of [EMAIL, '203.0.113', owner.udid]) expect(kept).not.toContain(secret);
+  });
+});
+
+describe('when more passwords wait than can be verified', () => {
+  /** A server whose queue has room for four, and whose verifying waits until it is let go. */
+  async function crowded() {
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const slow: PasswordHasher = {
+      hash: plainHasher.hash,
+      async verify(hash, password, from) {
+        await held;
+        return plainHasher.verify(hash, password, from);
+      },
+    };
+    const busy = await createTestServer({
+      database: server.database,
+      clock,
+      passwordHasher: inFairTurns(slow, fairTurns({ atOnce: 1, waiting: 4 })),
+      settings: { rateLimits: RATE_LIMITS, trustProxy: true },
+    });
+    return { busy, go };
+  }
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+  it('the network with the most waiting is refused and told to come again, and nobody else', async () => {
+    const { busy, go } = await crowded();
+    // Each from a /64 of its own.
+    const guesses = times(9, (index) => guess(busy, `2001:db8:1:${index}::1`, `nobody${index}@example.org`));
+    await soon();
+    const others = times(3, (index) => signIn(apiDevice(busy.app), `203.0.113.${index}`));
+    await soon();
+    go();
+    const answers = await guesses;
+    expect((await others).map(({ success }) => success)).toEqual([true, true, true]);
+    const refused = answers.filter(({ code }) => code === 'overloaded');
+    expect(refused).toHaveLength(7);
+    for (const { status, headers } of refused)
+      expect([status, Number(headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
+  });
+
+  it('whoever was turned away has used up no attempt', async () => {
+    const { busy, go } = await crowded();
+    const mine = times(30, () => signIn(apiDevice(busy.app), '203.0.113.7', 'a-wrong-guess'));
+    await soon();
+    go();
+    const turnedAway = (await mine).filter(({ code }) => code === 'overloaded').length;
+    expect(turnedAway).toBe(RATE_LIMITS.login.burst - 5);
+    const again = await times(turnedAway, () => guess(server, '203.0.113.7'));
+    expect(again.map(({ code }) => code)).toEqual(Array(turnedAway).fill('refused'));
   });
 });
 

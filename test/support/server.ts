@@ -70,7 +70,6 @@ const TEST_SETTINGS: AppSettings = {
     loginAccount: UNLIMITED,
     loginDevice: UNLIMITED,
     loginAddress: UNLIMITED,
-    loginAll: UNLIMITED,
     register: UNLIMITED,
     reset: UNLIMITED,
     resetAccount: UNLIMITED,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import { secretChanged } from '#server/auth/account-event.ts';
-import { countAttempt, forgiveAttempt } from '#server/auth/attempt-limits.ts';
+import { countAttempt, forgiveAttempt, madeAttempt } from '#server/auth/attempt-limits.ts';
 import { endSessions } from '#server/auth/disable-account.ts';
 import { secretHash } from '#server/auth/link-secret.ts';
 import { countersOf, findAccount } from '#server/auth/log-in.ts';
@@ -34,7 +34,9 @@ export async function spendCode(deps: AppDeps, call: Call, sent: Sent): Promise<
   const counters = countersOf(deps, call, emailKey, knownDevice);
   const wait = await countAttempt(deps.db, call.now, counters);
   if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
-  const passwordHash = await deps.passwordHasher.hash(password);
+  const passwordHash = await madeAttempt(deps.db, counters, () =>
+    deps.passwordHasher.hash(password, call.address),
+  );
   const outcome = await deps.db.transaction(async (tx) => {
     const { user, code } = await findCode(tx, emailKey, sent.code);
     if (user === undefined || code === undefined) return refused('codeWrong');
@@ -57,7 +59,8 @@ export async function spendCode(deps: AppDeps, call: Call, sent: Sent): Promise<
     if (outcome.ok) await forgiveAttempt(deps.db, counters);
     return outcome;
   }
-  if (!(await deps.passwordHasher.verify(outcome.repeated, password))) return refused('codeWrong');
+  if (!(await deps.passwordHasher.verify(outcome.repeated, password, call.address)))
+    return refused('codeWrong');
   await forgiveAttempt(deps.db, counters);
   return done(undefined);
 }

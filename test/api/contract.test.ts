@@ -23,7 +23,7 @@ import type { BookId, ContractId } from '#shared/domain/ids.ts';
 import type { ContractType } from '#shared/domain/story-choices.ts';
 import { links } from '#shared/protocol/links.ts';
 import { addStory, secondDevice, signedInAuthor, storyForm } from '#test/support/api-author.ts';
-import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { type ApiDevice, apiDevice, fileHeaders } from '#test/support/api-client.ts';
 import { confirmAddress } from '#test/support/confirmed-email.ts';
 import { filledContract, penSignature } from '#test/support/filled-contract.ts';
 import { pngBytes, pngOf } from '#test/support/pictures.ts';
@@ -61,7 +61,7 @@ const idFront = async (device: ApiDevice): Promise<string> =>
   (await device.ok('idCardSave', { request: { file: pngOf(400, 250) } })).idImg;
 const fetchFile = (path: string, device?: ApiDevice) =>
   app.request(path, {
-    headers: device?.accessToken ? { authorization: `Bearer ${device.accessToken}` } : {},
+    headers: device?.accessToken ? fileHeaders(device) : {},
   });
 const review = (sent: ContractForm = form) => author.ok('contractSign', { request: { ...sent, bookId } });
 /** Changes title and type of contract in the story's form. */

@@ -35,6 +35,6 @@ export function filled(text: string, values: Readonly<Record<string, string>>): 
 export const momentText = (moment: Date, locale: string): string =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }).format(moment)} (UTC)`;
 
-/** A day in UTC, in the language. */
+/** A day in UTC, in the language. It says so: where the author lives it may be the day before or after. */
 export const dayText = (moment: Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+  `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)} (UTC)`;

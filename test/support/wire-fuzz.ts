@@ -19,8 +19,17 @@ type Schema = {
   maxLength?: number;
 };
 
-/** What a request is made from: ids and words that exist, so that calls get past the first check. */
-export type Known = { readonly ids: readonly string[]; readonly words: readonly string[] };
+/** What a request is made from: ids and words that exist, so that calls get past the first checks. */
+export type Known = {
+  readonly ids: readonly string[];
+  /** Ids that fit calls about stories, and about chapters. */
+  readonly books: readonly string[];
+  readonly chapters: readonly string[];
+  readonly words: readonly string[];
+};
+
+/** Path parameters and fields that the call accepts, as a base to change. */
+export type Right = { params?: Record<string, unknown>; request?: Record<string, unknown> };
 
 /** Values that break what was not thought of. */
 const STRANGE: readonly unknown[] = [
@@ -60,8 +69,9 @@ const STRANGE: readonly unknown[] = [
 ];
 
 /** A value that fits the schema, mostly, and at times one of `STRANGE`. Files come as a picture. */
-function valueFor(schema: Schema, { pick, chance, below, random }: SeededRandom, known: Known): unknown {
-  const again = (inner: Schema) => valueFor(inner, { pick, chance, below, random } as SeededRandom, known);
+function valueFor(schema: Schema, seeded: SeededRandom, known: Known): unknown {
+  const { pick, chance, below } = seeded;
+  const again = (inner: Schema) => valueFor(inner, seeded, known);
   if (chance(0.06)) return pick(STRANGE);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return pick(schema.enum);
@@ -108,20 +118,43 @@ function objectFor(
 /** A request of the wire: path with its query, and what `fetch` takes. */
 export type FuzzedRequest = { path: string; init: RequestInit & { method: string } };
 
-/** Makes a request of this call from the seed: right in most parts, wrong in some. `token`: the caller's access token. */
+/** The ids that a call is likely to accept under this name. */
+function idsFor({ path }: Endpoint, name: string, { books, chapters, ids }: Known): readonly string[] {
+  if (name === 'bookId') return books;
+  if (name === 'chapterId') return chapters;
+  if (name !== 'id') return ids;
+  if (path.includes('chapter')) return path.includes('chapter/list') ? books : chapters;
+  return /book|contract|apply|completion|sign/i.test(path) ? books : ids;
+}
+
+/**
+ * Makes a request of this call from the seed: right in most parts, wrong in some. `right`: what the call accepts, taken as the base of
+ * two in three requests.
+ */
 export function fuzzedRequest(
   endpoint: Endpoint,
   seeded: SeededRandom,
   known: Known,
+  right: Right | undefined,
   headersOf: Record<string, string>,
 ): FuzzedRequest {
   const { chance, pick } = seeded;
-  const made = (schema: Endpoint['request']) => {
+  const isRight = right !== undefined && chance(0.67);
+  const made = (schema: Endpoint['request'], base: Record<string, unknown> | undefined) => {
     const value = valueFor(wireSchema(schema) as Schema, seeded, known);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { value };
+    const fields: Record<string, unknown> =
+      typeof value === 'object' && value !== null ? { ...(value as object) } : { value };
+    if (isRight && base !== undefined)
+      return Object.fromEntries(
+        Object.entries(base).map(([name, given]) => [name, chance(0.04) ? pick(STRANGE) : given]),
+      );
+    for (const [name, given] of Object.entries(fields))
+      if (typeof given === 'string' && known.ids.includes(given) && chance(0.85))
+        fields[name] = pick(idsFor(endpoint, name, known));
+    return fields;
   };
-  const params = made(endpoint.params);
-  const fields = made(endpoint.request);
+  const params = made(endpoint.params, right?.params);
+  const fields = made(endpoint.request, right?.request);
   const headers = new Headers(headersOf);
   if (endpoint.changesState && chance(0.7))
     headers.set(HEADER.idempotencyKey, chance(0.9) ? crypto.randomUUID() : pick(known.ids));

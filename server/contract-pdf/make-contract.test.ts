@@ -78,7 +78,11 @@ describe.each(CONTRACT_TYPES.flatMap((type) => LANGUAGES.map((language) => ({ ty
     });
 
     it('says in which zone its day is', () => {
-      const day = { en_US: 'August 2, 2026 (UTC)', en_ID: '2 Agustus 2026 (UTC)', zh_CN: '2026年8月2日 (UTC)' };
+      const day = {
+        en_US: 'August 2, 2026 (UTC)',
+        en_ID: '2 Agustus 2026 (UTC)',
+        zh_CN: '2026年8月2日 (UTC)',
+      };
       expect(read.texts[0]).toContain(withoutSpaces(day[language]));
     });
 

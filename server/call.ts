@@ -8,9 +8,13 @@ import type { Messages } from './server-messages.ts';
 export type Identity = {
   readonly userId: UserId;
   readonly sessionId: string;
-  /** 'author' until a password made by the server is changed. */
+  /** Whose rights the session has now (`rightsOf`): an editor's may have those of an author. */
   readonly role: Role;
+  /** The account is an editor's, whatever the session may do. */
+  readonly isEditor: boolean;
   readonly passwordGiven: boolean;
+  /** Two factors were shown in this session (docs/spec, section 5, Second factor). */
+  readonly strong: boolean;
   readonly penName: string;
 };
 

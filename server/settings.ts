@@ -34,6 +34,11 @@ export type RateLimits = {
   readonly loginAccount: RateLimit;
   /** Refused sign-ins of one account on a device that has signed in to it before; guesses from elsewhere do not count here. */
   readonly loginDevice: RateLimit;
+  /**
+   * Wrong codes of a second factor, of one account: on a device that has signed in before, and on all others together. A code is one of a
+   * million, and three are right at a time: a year of guesses finds one in thirty.
+   */
+  readonly code: RateLimit;
   /** Refused sign-ins from one address, of any account. As for all limits of an address, its wider IPv6 networks have twice and four times as many. */
   readonly loginAddress: RateLimit;
   /** Registrations from one address. The phones of a whole town may share one, so the number is not small. */
@@ -58,6 +63,7 @@ export const RATE_LIMITS: RateLimits = {
   login: { burst: 10, perMinute: 1 },
   loginAccount: { burst: 100, perMinute: 5 },
   loginDevice: { burst: 10, perMinute: 1 },
+  code: { burst: 20, perMinute: 0.02 },
   loginAddress: { burst: 60, perMinute: 10 },
   register: { burst: 60, perMinute: 2 },
   reset: { burst: 20, perMinute: 1 },

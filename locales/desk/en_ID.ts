@@ -24,6 +24,19 @@ export const deskEnID: DeskTexts = {
     state: 'Status',
     back: 'Kembali ke daftar',
     keys: 'Tombol: ↑ dan ↓ di daftar, Enter membuka, A setujui, R alasan, Esc kembali',
+    factor: {
+      title: 'Satu hal lagi sebelum meja editor terbuka',
+      text: 'Editor membaca kontrak dan dokumen identitas, jadi kata sandi saja tidak cukup. Siapkan faktor kedua: aplikasi autentikator di ponselmu, atau passkey di perangkat ini.',
+      app: 'Aplikasi autentikator',
+      passkey: 'Passkey',
+      either: 'Passkey saja sudah cukup: sidik jari, wajah, atau kunci layarmu.',
+      againTitle: 'Masuk dengan dua faktor',
+      againText:
+        'Sesi ini dibuka dengan satu faktor. Masuk lagi untuk membuka meja editor, dengan kode aplikasi autentikator atau dengan passkey. Tulisanmu tidak ada yang hilang.',
+      again: 'Masuk lagi',
+      usePasskey: 'Pakai passkey',
+      failed: 'Faktor keduamu tidak dapat diperiksa',
+    },
     decision: {
       title: 'Keputusan',
       reason: 'Alasan',

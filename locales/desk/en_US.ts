@@ -24,6 +24,19 @@ export const deskEnUS = {
     state: 'State',
     back: 'Back to the list',
     keys: 'Keys: ↑ and ↓ in the list, Enter opens, A approve, R reason, Esc back',
+    factor: {
+      title: 'One more thing before the desk opens',
+      text: 'Editors read contracts and identity papers, so a password alone does not open the desk. Set up a second factor: an authenticator app on your phone, or a passkey of this device.',
+      app: 'Authenticator app',
+      passkey: 'Passkey',
+      either: 'A passkey is enough by itself: your finger, your face or your screen lock.',
+      againTitle: 'Sign in with two factors',
+      againText:
+        'This session was opened with one factor. Sign in again to open the desk, with the code of your authenticator app or with your passkey. Nothing you wrote is lost.',
+      again: 'Sign in again',
+      usePasskey: 'Use my passkey',
+      failed: 'Your second factor could not be checked',
+    },
     decision: {
       title: 'Decision',
       reason: 'Reason',

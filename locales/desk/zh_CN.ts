@@ -24,6 +24,19 @@ export const deskZhCN: DeskTexts = {
     state: '状态',
     back: '返回列表',
     keys: '按键：列表中用 ↑ ↓ 移动，Enter 打开，A 批准，R 填写原因，Esc 返回',
+    factor: {
+      title: '打开编辑台前还差一步',
+      text: '编辑会查看合同和身份证件，因此仅凭密码不能打开编辑台。请设置第二重验证：手机上的身份验证器应用，或本设备的通行密钥。',
+      app: '身份验证器应用',
+      passkey: '通行密钥',
+      either: '只用通行密钥也可以：指纹、面容或屏幕锁。',
+      againTitle: '请用双重验证登录',
+      againText:
+        '当前登录只通过了一重验证。请重新登录以打开编辑台：使用身份验证器应用的验证码，或通行密钥。你写的内容不会丢失。',
+      again: '重新登录',
+      usePasskey: '使用通行密钥',
+      failed: '无法检查你的第二重验证',
+    },
     decision: {
       title: '决定',
       reason: '原因',

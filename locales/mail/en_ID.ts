@@ -108,6 +108,33 @@ export const mailEnID: MailTexts = {
       action: '',
       end: 'Jika bukan kamu, segera pilih “Lupa kata sandi?” saat masuk: tautannya dikirim ke alamat ini. Setelah itu buat kode pemulihan baru.',
     },
+    codeForSignIn: {
+      subject: 'Kode pemulihan akun Tinta-mu dipakai',
+      body: [
+        'Sebuah kode pemulihan dipakai sebagai faktor kedua akunmu pada {{at}} lewat perangkat ini: {{device}}. Kode itu tidak berlaku lagi.',
+        'Jika itu kamu, tidak ada yang perlu dilakukan.',
+      ],
+      action: '',
+      end: 'Jika bukan kamu, ada yang tahu kata sandimu dan punya kodemu: segera ubah kata sandi dan buat kode pemulihan baru di profilmu, bagian “Masuk dan keamanan”.',
+    },
+    factorAdded: {
+      subject: 'Aplikasi autentikator disiapkan untuk akun Tinta-mu',
+      body: [
+        'Aplikasi autentikator disiapkan untuk akunmu pada {{at}} lewat perangkat ini: {{device}}. Mulai sekarang, masuk dengan kata sandi, Facebook, atau Google memerlukan kode dari aplikasi ini. Semua perangkat lain dikeluarkan.',
+        'Tulisanmu tetap ada di perangkat itu dan dikirim setelah kamu masuk. Jika itu kamu, tidak ada yang perlu dilakukan.',
+      ],
+      action: '',
+      end: 'Jika bukan kamu, segera pilih “Lupa kata sandi?” di dialog masuk dan tulis ke pengelola Tinta.',
+    },
+    factorRemoved: {
+      subject: 'Aplikasi autentikator akun Tinta-mu dihapus',
+      body: [
+        'Aplikasi autentikator akunmu dihapus pada {{at}} lewat perangkat ini: {{device}}. Masuk tidak lagi memerlukan kode.',
+        'Jika itu kamu, tidak ada yang perlu dilakukan.',
+      ],
+      action: '',
+      end: 'Jika bukan kamu, segera ubah kata sandimu dan siapkan lagi aplikasi itu di profilmu, bagian “Masuk dan keamanan”.',
+    },
     decision: {
       subject: 'Kabar tentang kontrak dan pendapatanmu',
       body: [],

@@ -106,6 +106,33 @@ export const mailEnUS = {
       action: '',
       end: 'If it was not you, choose “Forgot your password?” in the sign-in dialog at once: the link comes to this address. Then make new recovery codes.',
     },
+    codeForSignIn: {
+      subject: 'A recovery code of your Tinta account was used',
+      body: [
+        'A recovery code stood for the second factor of your account on {{at}}, on this device: {{device}}. The code no longer works.',
+        'If it was you, there is nothing to do.',
+      ],
+      action: '',
+      end: 'If it was not you, somebody knows your password and has your codes: change the password at once and make new recovery codes in your profile, under “Sign-in and security”.',
+    },
+    factorAdded: {
+      subject: 'An authenticator app was set up for your Tinta account',
+      body: [
+        'An authenticator app was set up for your account on {{at}}, on this device: {{device}}. From now on a sign-in with your password, Facebook or Google asks for a code of this app. All other devices were signed out.',
+        'What you wrote on them stays there and is sent once you have signed in. If it was you, there is nothing to do.',
+      ],
+      action: '',
+      end: 'If it was not you, choose “Forgot your password?” in the sign-in dialog at once and write to the people who run Tinta.',
+    },
+    factorRemoved: {
+      subject: 'The authenticator app of your Tinta account was removed',
+      body: [
+        'The authenticator app of your account was removed on {{at}}, on this device: {{device}}. A sign-in no longer asks for a code.',
+        'If it was you, there is nothing to do.',
+      ],
+      action: '',
+      end: 'If it was not you, change your password at once and set the app up again in your profile, under “Sign-in and security”.',
+    },
     decision: {
       /** For the desk's list; the author's mail has the words of its message. */
       subject: 'News about your contracts and your income',

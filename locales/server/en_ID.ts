@@ -90,6 +90,18 @@ export const serverEnID = {
       'Kode ini tidak cocok dengan e-mail ini atau sudah pernah dipakai. Periksa keduanya, atau pakai kode lain',
     noSignInEmail: 'Kode pemulihan dipakai bersama e-mail untuk masuk. Tambahkan dulu e-mailmu di atas',
     paymentHeld: 'Data pembayaran ini terlalu baru: belum boleh dibayar',
+    codeNeeded:
+      'Akun ini punya faktor kedua. Masukkan kode dari aplikasi autentikatormu, atau kode pemulihan. Jika tidak ada yang memintanya, muat versi terbaru aplikasi',
+    secondFactorNeeded:
+      'Ini memerlukan sesi dengan dua faktor. Masuk lagi dengan passkey, atau dengan kode dari aplikasi autentikatormu. Jika belum punya keduanya, buka meja editor: di sana kamu dibantu menyiapkannya',
+    lastFactor:
+      'Editor selalu punya satu faktor kedua. Tambahkan yang lain dulu: passkey atau aplikasi autentikator',
+    setUpOver: 'Penyiapan aplikasi terlalu lama, atau ada hal lain yang berubah sementara itu. Mulai lagi',
+    /** The words of `codeWrong` where the account is known. */
+    secondCodeWrong:
+      'Kode ini salah, atau sudah dipakai. Tunggu kode berikutnya di aplikasimu, atau pakai kode pemulihan',
+    secondCodeOfSheet:
+      'Kata sandi ini kamu buat dengan kode pemulihan, jadi satu kode lagi tidak cukup. Pakai aplikasimu atau passkey, atau buat kata sandi lewat tautan “Lupa kata sandi?”',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

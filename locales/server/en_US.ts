@@ -91,6 +91,18 @@ export const serverEnUS = {
       'This code does not work with this e-mail, or it was used already. Check both, or take another code',
     noSignInEmail: 'Recovery codes are used with a sign-in e-mail. Add one first, above',
     paymentHeld: 'These payment details are too new: nothing is paid to them yet',
+    codeNeeded:
+      'This account has a second factor. Enter the code that your authenticator app shows, or a recovery code. If nothing asks you for it, load the newest version of the app',
+    secondFactorNeeded:
+      'This needs a session with two factors. Sign in again with your passkey, or with the code of your authenticator app. If you have neither, open the desk: it helps you to set one up',
+    lastFactor:
+      'An editor always keeps one second factor. Add another one first: a passkey or an authenticator app',
+    setUpOver: 'Setting up the app took too long, or something else was changed meanwhile. Start again',
+    /** The words of `codeWrong` where the account is known. */
+    secondCodeWrong:
+      'This code is wrong, or it was used already. Wait for the next one in your app, or take a recovery code',
+    secondCodeOfSheet:
+      'You chose this password with a recovery code, so another one is not enough. Use your app or a passkey, or choose a password by the link “Forgot your password?”',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

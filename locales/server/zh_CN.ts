@@ -78,6 +78,16 @@ export const serverZhCN = {
     codeWrong: '此恢复码与该邮箱不符，或已被使用。请检查两者，或换一个恢复码',
     noSignInEmail: '恢复码需与登录邮箱一起使用。请先在上方添加邮箱',
     paymentHeld: '收款信息变更时间过短，暂时不能付款',
+    codeNeeded:
+      '此账号设有第二重验证。请输入身份验证器应用显示的验证码，或一个恢复码。如果页面没有要求输入，请加载最新版本的应用',
+    secondFactorNeeded:
+      '此操作需要通过双重验证的登录。请使用通行密钥或身份验证器应用的验证码重新登录。如果两者都没有，请打开编辑台，按提示设置',
+    lastFactor: '编辑必须始终保留一种第二重验证。请先添加另一种：通行密钥或身份验证器应用',
+    setUpOver: '设置应用的时间过长，或期间有其他更改。请重新开始',
+    /** The words of `codeWrong` where the account is known. */
+    secondCodeWrong: '验证码不正确，或已经用过。请等待应用显示下一个验证码，或使用恢复码',
+    secondCodeOfSheet:
+      '你的密码是用恢复码设置的，因此再用一个恢复码还不够。请使用应用或通行密钥，或通过“忘记密码？”的链接设置密码',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {

@@ -75,6 +75,18 @@ export const signInEnID = {
       code: 'Kode pemulihan',
       hint: '{{codeChars}} huruf dan angka. Huruf besar, spasi, dan tanda hubung tidak berpengaruh.',
     },
+    second: {
+      title: 'Faktor kedua',
+      app: 'Langkah pertama sudah benar. Sekarang masukkan kode dari aplikasi autentikatormu.',
+      passkey:
+        'Akun editor memerlukan dua faktor. Masuk dengan passkey, atau masukkan salah satu kode pemulihanmu.',
+      appCode: 'Kode dari aplikasi autentikator',
+      appHint: '{{digits}} angka. Aplikasi menampilkan kode baru setiap setengah menit.',
+      useRecovery: 'Pakai kode pemulihan',
+      useApp: 'Pakai aplikasi',
+      appProblem: 'Kode aplikasi terdiri dari {{digits}} angka',
+      recoveryProblem: 'Kode pemulihan terdiri dari {{codeChars}} huruf dan angka',
+    },
     reset: {
       title: 'Kata sandi baru',
       of: 'Kata sandi baru untuk {{email}}',

@@ -76,6 +76,18 @@ export const signInEnUS = {
       code: 'Recovery code',
       hint: '{{codeChars}} letters and digits. Capitals, spaces and hyphens do not matter.',
     },
+    second: {
+      title: 'Second factor',
+      app: 'Your first step was right. Now enter the code that your authenticator app shows.',
+      passkey:
+        'An editor’s account needs two factors. Sign in with your passkey, or enter one of your recovery codes.',
+      appCode: 'Code from your authenticator app',
+      appHint: '{{digits}} digits. The app shows a new code every half minute.',
+      useRecovery: 'Use a recovery code instead',
+      useApp: 'Use the app instead',
+      appProblem: 'A code of the app has {{digits}} digits',
+      recoveryProblem: 'A recovery code has {{codeChars}} letters and digits',
+    },
     reset: {
       title: 'New password',
       of: 'New password for {{email}}',

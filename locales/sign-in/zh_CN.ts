@@ -72,6 +72,17 @@ export const signInZhCN = {
       code: '恢复码',
       hint: '共 {{codeChars}} 位字母和数字，不区分大小写，空格和连字符可有可无。',
     },
+    second: {
+      title: '第二重验证',
+      app: '第一步已通过。请输入身份验证器应用显示的验证码。',
+      passkey: '编辑账号需要双重验证。请使用通行密钥登录，或输入一个恢复码。',
+      appCode: '身份验证器应用的验证码',
+      appHint: '{{digits}} 位数字，应用每半分钟显示一个新验证码。',
+      useRecovery: '改用恢复码',
+      useApp: '改用应用',
+      appProblem: '应用的验证码为 {{digits}} 位数字',
+      recoveryProblem: '恢复码为 {{codeChars}} 位字母和数字',
+    },
     reset: {
       title: '新密码',
       of: '为 {{email}} 设置新密码',

@@ -103,6 +103,18 @@ export const toldEnID = {
       title: 'Kode pemulihan dipakai',
       body: 'Kata sandi baru dibuat dengan salah satu kode pemulihanmu lewat {{device}}. Semua perangkat dikeluarkan. Jika bukan kamu, buat kata sandi baru lewat “Lupa kata sandi?”, lalu buat kode baru.',
     },
+    codeForSignIn: {
+      title: 'Kode pemulihan dipakai',
+      body: 'Salah satu kode pemulihanmu dipakai sebagai faktor kedua lewat {{device}}. Kode itu tidak berlaku lagi. Jika bukan kamu, segera ubah kata sandimu dan buat kode baru di profilmu, bagian “Masuk dan keamanan”.',
+    },
+    factorAdded: {
+      title: 'Aplikasi autentikator disiapkan',
+      body: 'Mulai sekarang, masuk ke akunmu memerlukan kode dari aplikasi autentikator. Aplikasi itu disiapkan lewat {{device}}, dan semua perangkat lain dikeluarkan; tulisan yang belum terkirim tetap ada di sana. Jika bukan kamu, segera tulis ke editor.',
+    },
+    factorRemoved: {
+      title: 'Aplikasi autentikator dihapus',
+      body: 'Masuk ke akunmu tidak lagi meminta kode dari aplikasi. Aplikasi itu dihapus lewat {{device}}. Jika bukan kamu, segera ubah kata sandimu dan siapkan lagi aplikasi itu di profilmu, bagian “Masuk dan keamanan”.',
+    },
     paymentProposed: {
       title: 'Kontrak dengan data pembayaran lain: {{payee}}',
       body: 'Kontrak yang kamu kirim menyebut data pembayaran lain: {{payee}}. Data ini dimasukkan di {{device}}. Setelah kontrak disetujui, pendapatanmu dibayarkan ke sana; sebelum itu tidak ada yang berubah. Kalau bukan kamu, pilih “Bukan saya” di profilmu, bagian “Pembayaran dan identitas”.',

@@ -104,6 +104,18 @@ export const toldEnUS = {
       title: 'A recovery code was used',
       body: 'A new password was chosen with one of your recovery codes, on {{device}}. All devices were signed out. If it was not you, choose a new password with “Forgot your password?” at once, and make new codes.',
     },
+    codeForSignIn: {
+      title: 'A recovery code was used',
+      body: 'One of your recovery codes stood for your second factor, on {{device}}. It no longer works. If it was not you, change your password at once and make new codes in your profile, under “Sign-in and security”.',
+    },
+    factorAdded: {
+      title: 'An authenticator app was set up',
+      body: 'Signing in to your account now asks for a code of an authenticator app. It was set up on {{device}}, and all other devices were signed out; unsent work stays on them. If it was not you, write to the editors at once.',
+    },
+    factorRemoved: {
+      title: 'The authenticator app was removed',
+      body: 'Signing in to your account no longer asks for a code of an app. It was removed on {{device}}. If it was not you, change your password at once and set the app up again in your profile, under “Sign-in and security”.',
+    },
     paymentProposed: {
       title: 'A contract with other payment details: {{payee}}',
       body: 'The contract you submitted names other payment details: {{payee}}. They were entered on {{device}}. Once the contract is approved, your income is paid to them; until then nothing changes. If it was not you, choose “This was not me” in your profile, under “Payment and identity”.',

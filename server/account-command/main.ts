@@ -12,6 +12,8 @@ const USAGE = `npm run account -- COMMAND E-MAIL
 Changes an account (docs/deploy.md, Accounts). Uses the settings of the server: DATA_DIR, DATABASE_URL, PUBLIC_URL.
   add-editor       makes the account an editor's, and makes it if there is none; prints a link to choose a password
   reset-password   prints a link to a new password
+  remove-factor    removes the authenticator app of an author or editor who lost it, or an editor's passkeys if there is no app;
+                   ends all sessions
   disable          ends all its sessions; nobody can sign in to it
   enable           takes that back`;
 

@@ -4,10 +4,14 @@ import { closeToStrangers } from '#server/auth/close-ways-in.ts';
 import { isConfirmed } from '#server/auth/confirmed-email.ts';
 import { disableAccount, endSessions } from '#server/auth/disable-account.ts';
 import { addressKeys, newAddress } from '#server/auth/email-address.ts';
+import { endPendingSecrets } from '#server/auth/end-pending-secrets.ts';
 import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import { newPenName } from '#server/auth/pen-name.ts';
+import { hasPasskey, neededFactor } from '#server/auth/second-factor/needed-factor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
+import { passkey } from '#server/db/schema/passkey.ts';
+import { secondFactor } from '#server/db/schema/second-factor.ts';
 import { emailProblem } from '#shared/domain/credentials.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
@@ -16,7 +20,13 @@ import type { Role } from '#shared/domain/role.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { links } from '#shared/protocol/links.ts';
 
-export const ACCOUNT_COMMANDS = ['add-editor', 'reset-password', 'disable', 'enable'] as const;
+export const ACCOUNT_COMMANDS = [
+  'add-editor',
+  'reset-password',
+  'remove-factor',
+  'disable',
+  'enable',
+] as const;
 export type AccountCommand = (typeof ACCOUNT_COMMANDS)[number];
 
 type Ports = Pick<AppDeps, 'db' | 'clock' | 'random'>;
@@ -39,6 +49,7 @@ export async function runAccountCommand(
     if (command === 'add-editor') return addEditor(tx, ports, origin, email, found);
     if (found === undefined) return err(`There is no account of ${email}`);
     if (command === 'reset-password') return ok([await linkLine(tx, ports, origin, found.id)]);
+    if (command === 'remove-factor') return removeFactor(tx, found, now);
     if (command === 'disable' && (await isLastEditor(tx, found)))
       return err(`${email} is the last editor. Add another one first`);
     await disableAccount(tx, found.id, command === 'disable' ? now : null);
@@ -82,7 +93,10 @@ async function addEditor(
     await tx.update(account).set({ role: 'editor' }).where(eq(account.id, found.id));
     // Its devices learn of the desk at the next sign-in.
     await endSessions(tx, found.id, now);
-    return ok([`${email} is an editor now and signs in as before`]);
+    return ok([
+      `${email} is an editor now and signs in as before`,
+      'The desk asks for a second factor: a passkey, or an authenticator app',
+    ]);
   }
   const address = newAddress(email);
   if (address === undefined)
@@ -108,6 +122,26 @@ async function linkLine(
   const secret = await makeResetLink(tx, random, id, clock.now(), role);
   const minutes = RESET_LINK_MS / 60_000;
   return `Choose a password within ${minutes} minutes at ${origin}/#${links.resetPassword(secret)}`;
+}
+
+/**
+ * Removes the second factor of an account whose owner lost it: the authenticator app, and of an editor without one the passkeys. Passkeys
+ * beside an app stay: each signs in by itself, so its owner can still get in.
+ */
+async function removeFactor(tx: Tx, found: Account, now: number): Promise<Result<readonly string[], string>> {
+  const needed = await neededFactor(tx, found);
+  if (needed === null) return err(`${found.email} has no second factor`);
+  if (needed === 'app') await tx.delete(secondFactor).where(eq(secondFactor.userId, found.id));
+  else await tx.delete(passkey).where(eq(passkey.userId, found.id));
+  await endPendingSecrets(tx, found.id);
+  await endSessions(tx, found.id, now);
+  const what = needed === 'app' ? 'authenticator app' : 'passkeys';
+  const lines = [`${found.email} has no ${what} any more, and its sessions have ended`];
+  if (needed === 'app' && (await hasPasskey(tx, found.id)))
+    return ok([...lines, 'Its passkeys remain: each of them signs in by itself']);
+  return ok(
+    found.role === 'editor' ? [...lines, 'The desk opens once a new second factor is set up'] : lines,
+  );
 }
 
 async function isLastEditor(tx: Tx, { id, role }: Account): Promise<boolean> {

@@ -56,7 +56,15 @@ export async function tellEmailRestored(
   });
 }
 
-type SecretChange = 'passwordChanged' | 'passkeyAdded' | 'passkeyRemoved' | 'codesMade' | 'codeUsed';
+type SecretChange =
+  | 'passwordChanged'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'codesMade'
+  | 'codeUsed'
+  | 'codeForSignIn'
+  | 'factorAdded'
+  | 'factorRemoved';
 type EventCall = Pick<Call, 'now' | 'newId' | 'userAgent' | 'messages'>;
 
 /**

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { deskRefusal, refusalOf, unauthenticated } from '#server/middleware/admit.ts';
 import type { Refusal } from '#server/outcome.ts';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
-import { endOf, roleNow } from './identify.ts';
+import { endOf, rightsOf } from './identify.ts';
 import { loadSession } from './known-sessions.ts';
 import { lockAccount } from './lock-account.ts';
 
@@ -23,5 +23,5 @@ export async function askAgain(
   const over = endOf(row, now);
   if (row === undefined || over !== undefined)
     return refusalOf(over ?? { kind: 'unknown' }) ?? unauthenticated;
-  return deskRefusal(endpoint, { role: roleNow(row), passwordGiven: row.passwordGiven }) ?? undefined;
+  return deskRefusal(endpoint, rightsOf(row)) ?? undefined;
 }

@@ -41,7 +41,7 @@ export async function changePassword(
     // Somebody else may have changed it meanwhile; then the one that was verified is no longer the current one.
     const [changed] = await tx
       .update(account)
-      .set({ passwordHash, passwordGiven: false })
+      .set({ passwordHash, passwordGiven: false, passwordByCode: false })
       .where(and(eq(account.id, userId), eq(account.passwordHash, before)))
       .returning();
     if (changed === undefined) return invalid({ current: 'signIn.error.passwordWrong' });

@@ -3,25 +3,40 @@ import type { Tx } from '#server/db/database.ts';
 import { account, identity } from '#server/db/schema/account.ts';
 import { emailLink } from '#server/db/schema/mail.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
+import { secondFactor } from '#server/db/schema/second-factor.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { endSessions } from './disable-account.ts';
 import { endPendingSecrets } from './end-pending-secrets.ts';
 import { dropCodes } from './recovery-codes/own-codes.ts';
 
 /**
- * Closes every way in that a stranger may have learned or made: sessions, password, passkeys, recovery codes, and all
+ * Closes every way in that a stranger may have learned or made: sessions, password, passkeys, recovery codes, authenticator app, and all
  * that waits to be used. Identities at Facebook and Google stay. The owner needs a link to a new password after it.
  */
 export async function closeWaysIn(tx: Tx, userId: UserId, now: number): Promise<void> {
   await tx.update(account).set({ passwordHash: null }).where(eq(account.id, userId));
   await endSessions(tx, userId, now);
   await tx.delete(passkey).where(eq(passkey.userId, userId));
+  await tx.delete(secondFactor).where(eq(secondFactor.userId, userId));
   await dropCodes(tx, userId);
   await endPendingSecrets(tx, userId);
 }
 
+/**
+ * Closes the ways in beside the password for an owner who chooses a new one by a link: recovery codes, Facebook, Google and passkeys. The
+ * second factor stays, and an editor's passkeys are one: whoever reads the mailbox must not get rid of it.
+ */
+export async function closeOtherWays(
+  tx: Tx,
+  { id, role }: Pick<typeof account.$inferSelect, 'id' | 'role'>,
+): Promise<void> {
+  if (role !== 'editor') await tx.delete(passkey).where(eq(passkey.userId, id));
+  await dropCodes(tx, id);
+  await tx.delete(identity).where(eq(identity.userId, id));
+}
+
 /** Closes them all, identities at Facebook and Google too. */
-export async function closeEveryWayIn(tx: Tx, userId: UserId, now: number): Promise<void> {
+async function closeEveryWayIn(tx: Tx, userId: UserId, now: number): Promise<void> {
   await closeWaysIn(tx, userId, now);
   await tx.delete(identity).where(eq(identity.userId, userId));
 }

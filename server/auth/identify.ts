@@ -35,11 +35,10 @@ export async function identify(
   const over = endOf(row, now);
   if (row === undefined || over !== undefined) return over ?? { kind: 'unknown' };
   if (current === undefined || claims.expiresAt <= now) return { kind: 'expired' };
-  const { userId, penName, passwordGiven } = row;
-  const role = roleNow(row);
+  const { userId, penName } = row;
   return {
     kind: 'known',
-    identity: { userId, sessionId: claims.sessionId, role, penName, passwordGiven },
+    identity: { userId, sessionId: claims.sessionId, penName, ...rightsOf(row) },
   };
 }
 
@@ -58,9 +57,23 @@ export function endOf(
   return isOver ? { kind: 'unknown' } : undefined;
 }
 
-/** The role whose rights an account has now: none of its own until a password made by the server is changed. */
-export const roleNow = ({ role, passwordGiven }: Pick<KnownSession, 'role' | 'passwordGiven'>) =>
-  passwordGiven ? 'author' : role;
+/**
+ * The rights that a session has. An editor's has those of an author until a password made by the server is changed and two factors were
+ * shown (docs/spec, section 6, Editors): whatever asks for the role is then closed, and `deskRefusal` says why.
+ */
+export function rightsOf({
+  role,
+  passwordGiven,
+  strongAt,
+}: Pick<KnownSession, 'role' | 'passwordGiven' | 'strongAt'>): Pick<
+  Identity,
+  'role' | 'isEditor' | 'passwordGiven' | 'strong'
+> {
+  const isEditor = role === 'editor';
+  const strong = strongAt !== null;
+  const isOpen = !passwordGiven && (strong || !isEditor);
+  return { role: isOpen ? role : 'author', isEditor, passwordGiven, strong };
+}
 
 function byOlderKey(keys: readonly Uint8Array[], token: string): TokenClaims | undefined {
   for (const key of keys) {

@@ -15,6 +15,7 @@ const COLUMNS = {
   penName: account.penName,
   revokedAt: session.revokedAt,
   createdAt: session.createdAt,
+  strongAt: session.strongAt,
   disabledAt: account.disabledAt,
   deleteAt: account.deleteAt,
   deletedAt: account.deletedAt,
@@ -25,7 +26,7 @@ export type KnownSession = { userId: UserId } & Pick<
   Account,
   'role' | 'passwordGiven' | 'penName' | 'disabledAt' | 'deleteAt' | 'deletedAt'
 > &
-  Pick<typeof session.$inferSelect, 'revokedAt' | 'createdAt'>;
+  Pick<typeof session.$inferSelect, 'revokedAt' | 'createdAt' | 'strongAt'>;
 
 /** A cache of sessions with the rights of their accounts: every save has to identify its author. */
 export interface KnownSessions {

@@ -17,19 +17,20 @@ import { addressKeys, addressName } from './email-address.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { logRefusal, signInLogged } from './log-refusal.ts';
 import { openSession } from './open-session.ts';
+import { checkSignInCode } from './second-factor/check-code.ts';
 
 type AccountRow = typeof account.$inferSelect;
 
 /**
  * Signs an author in by e-mail (docs/spec, section 5, E-mail login). `decoy` is the hash of no password, so that an unknown account takes
  * as long as a wrong password. An attempt counts against the limits before the password is verified. A right password takes it back, so
- * only refused ones stay counted.
+ * only refused ones stay counted. Whether a second factor is needed is said after a right password alone.
  */
 export async function logIn(
   deps: AppDeps,
   decoy: () => Promise<string>,
   call: Call,
-  input: { account: string; password: string },
+  input: { account: string; password: string; code?: string | undefined },
 ): Promise<Outcome<SessionUser>> {
   const email = input.account.trim();
   const password = input.password.trim();
@@ -54,7 +55,9 @@ export async function logIn(
     return refused('wrongPassword');
   }
   await forgiveAttempt(deps.db, counters);
-  const outcome = await deps.db.transaction((tx) => openSession(deps, tx, call, user));
+  const second = await checkSignInCode(deps, call, user, input.code);
+  if (!second.ok) return second.refusal;
+  const outcome = await deps.db.transaction((tx) => openSession(deps, tx, call, user, second.code));
   return signInLogged(deps, call, 'password', outcome);
 }
 

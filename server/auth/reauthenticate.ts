@@ -15,6 +15,7 @@ import { keyedHash } from './keyed-hash.ts';
 import { lockAccount } from './lock-account.ts';
 import { logRefusal } from './log-refusal.ts';
 import { passkeyRefusal } from './passkeys/use-passkey.ts';
+import { strengthen } from './second-factor/own-factor.ts';
 import { proofHeader } from './session-tokens.ts';
 import { spendNonce } from './sign-in-person.ts';
 
@@ -42,6 +43,7 @@ export async function reauthenticate(
     if (sent.by === 'password' && now?.passwordHash !== hash)
       return invalid({ password: 'signIn.error.passwordWrong' });
     await stampSession(tx, call);
+    if (sent.by === 'passkey') await strengthen(tx, call, call.user.sessionId);
     return { ...done(undefined), headers: proofHeader(deps.tokenKey, call.user.sessionId, call.now) };
   });
 }

@@ -11,7 +11,7 @@ import { instant } from '#server/presenters/instant.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import type { OtherWays, ResetAccount } from '#shared/protocol/schema/recovery.ts';
 import { secretChanged } from './account-event.ts';
-import { closeEveryWayIn, closeToStrangers } from './close-ways-in.ts';
+import { closeOtherWays, closeToStrangers } from './close-ways-in.ts';
 import { isConfirmed } from './confirmed-email.ts';
 import { endSessions } from './disable-account.ts';
 import { secretHash } from './link-secret.ts';
@@ -42,7 +42,11 @@ async function otherWays(db: Reader, user: typeof account.$inferSelect): Promise
     .where(and(eq(recoveryCode.userId, user.id), isNull(recoveryCode.usedAt)));
   const identities = await db.select().from(identity).where(eq(identity.userId, user.id));
   return {
-    passkeys: keys.map(({ name, createdAt }) => ({ name, createdAt: instant(createdAt) })),
+    // An editor's are the second factor, which stays.
+    passkeys: (isConfirmed(user) && user.role === 'editor' ? [] : keys).map(({ name, createdAt }) => ({
+      name,
+      createdAt: instant(createdAt),
+    })),
     codes: codes.length,
     providers: identities.map(({ provider }) => provider).sort(),
     closes: !isConfirmed(user),
@@ -52,7 +56,7 @@ async function otherWays(db: Reader, user: typeof account.$inferSelect): Promise
 /**
  * Sets a new password by a link (docs/spec, section 5, Forgotten password). The link works once; repeating the same request after a lost
  * answer is no second use. All sessions of the account end. Its other ways in are closed if its owner says so, and always if its e-mail was
- * never confirmed: whoever registered it may be a stranger.
+ * never confirmed: whoever registered it may be a stranger. A second factor stays: who reads the mailbox has one factor.
  */
 export async function resetPassword(
   deps: AppDeps,
@@ -85,13 +89,14 @@ export async function resetPassword(
       .set({ usedAt: call.now, usedKey: call.idempotencyKey })
       .where(eq(resetLink.userId, user.id));
     if (!isConfirmed(user)) await closeToStrangers(tx, user.id, call.now);
-    else if (input.closeOthers) await closeEveryWayIn(tx, user.id, call.now);
+    else if (input.closeOthers) await closeOtherWays(tx, user);
     // The link came by mail or from the operator, so the address is the owner's.
     await tx
       .update(account)
       .set({
         passwordHash,
         passwordGiven: false,
+        passwordByCode: false,
         emailConfirmedAt: user.emailConfirmedAt ?? call.now,
         role: link.role ?? user.role,
       })

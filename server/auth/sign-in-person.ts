@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { account, identity, usedNonce } from '#server/db/schema/account.ts';
 import { type Outcome, refused } from '#server/outcome.ts';
 import type { ProviderPerson } from '#server/providers/provider-person.ts';
@@ -12,10 +12,11 @@ import { isAddressTaken } from './email-link.ts';
 import { signInLogged } from './log-refusal.ts';
 import { openSession } from './open-session.ts';
 import { newPenName } from './pen-name.ts';
+import { checkSignInCode, type RightCode } from './second-factor/check-code.ts';
 
 type AccountRow = typeof account.$inferSelect;
-/** `confirmed`: the author agreed to make an account. `askFirst`: no account is made without that. */
-type Wish = { readonly confirmed: boolean; readonly askFirst: boolean };
+/** `confirmed`: the author agreed to make an account. `askFirst`: no account is made without that. `code`: of the second factor. */
+type Wish = { readonly confirmed: boolean; readonly askFirst: boolean; readonly code?: string | undefined };
 
 /**
  * Signs in a person whom a provider vouches for, and makes the account on the first sign-in. An existing account with the same e-mail is
@@ -28,7 +29,14 @@ export async function signInPerson(
   person: ProviderPerson,
   wish: Wish,
 ): Promise<Outcome<SessionUser>> {
-  const outcome = await deps.db.transaction((tx) => signIn(deps, tx, call, person, wish));
+  // Before the nonce is used up, so that the same token can come again with a code.
+  const known = await findAccount(deps.db, person);
+  const second =
+    known === undefined
+      ? { ok: true as const, code: null }
+      : await checkSignInCode(deps, call, known, wish.code);
+  if (!second.ok) return second.refusal;
+  const outcome = await deps.db.transaction((tx) => signIn(deps, tx, call, person, wish, second.code));
   return signInLogged(deps, call, person.provider, outcome);
 }
 
@@ -38,6 +46,7 @@ async function signIn(
   call: Call,
   person: ProviderPerson,
   wish: Wish,
+  second: RightCode | null,
 ): Promise<Outcome<SessionUser>> {
   const { known, emailTaken } = await lookUp(tx, call, person);
   if (known === undefined && !wish.confirmed) {
@@ -45,11 +54,11 @@ async function signIn(
     if (wish.askFirst) return refused('accountNew');
   }
   if (!(await spendNonce(tx, call, person))) return refused('providerRefused');
-  if (known !== undefined) return openSession(deps, tx, call, known);
+  if (known !== undefined) return openSession(deps, tx, call, known, second);
 
   const email = person.emailVerified && !emailTaken ? person.email : '';
   const made = await makeAccount(deps, tx, call, person, email);
-  if (made !== undefined) return openSession(deps, tx, call, made);
+  if (made !== undefined) return openSession(deps, tx, call, made, second);
   // Somebody registered this e-mail at the same moment. The token can be used again.
   if (person.nonce !== null) await tx.delete(usedNonce).where(eq(usedNonce.hash, person.nonce.hash));
   return refused('emailAccount', { email: person.email });
@@ -68,7 +77,10 @@ async function lookUp(
   return { known: emailTaken ? await findAccount(tx, person) : known, emailTaken };
 }
 
-async function findAccount(tx: Tx, { provider, subject }: ProviderPerson): Promise<AccountRow | undefined> {
+async function findAccount(
+  tx: Reader,
+  { provider, subject }: ProviderPerson,
+): Promise<AccountRow | undefined> {
   const [row] = await tx
     .select({ account })
     .from(identity)

@@ -80,7 +80,9 @@ const callAt =
       sessionId: '',
       role: person.role,
       penName: person.penName,
+      isEditor: person.role === 'editor',
       passwordGiven: false,
+      strong: true,
     },
     namedSession: null,
     // The demo's own author, just signed in.

@@ -11,6 +11,7 @@ import { incomeLine, paymentChange } from '#server/db/schema/money.ts';
 import { passkey, passkeyChallenge } from '#server/db/schema/passkey.ts';
 import { question } from '#server/db/schema/question.ts';
 import { recoveryCode } from '#server/db/schema/recovery-code.ts';
+import { secondFactor, secondFactorOffer } from '#server/db/schema/second-factor.ts';
 import { chapter, cover, story, tombstone } from '#server/db/schema/story.ts';
 import { writingDay, writingGoal } from '#server/db/schema/writing-stats.ts';
 import { avatarFileOf } from '#server/files/avatar.ts';
@@ -75,6 +76,8 @@ function begin({ db, clock }: Deps, id: UserId): Promise<boolean> {
     await tx.delete(identity).where(eq(identity.userId, id));
     await tx.delete(passkey).where(eq(passkey.userId, id));
     await tx.delete(recoveryCode).where(eq(recoveryCode.userId, id));
+    await tx.delete(secondFactor).where(eq(secondFactor.userId, id));
+    await tx.delete(secondFactorOffer).where(eq(secondFactorOffer.userId, id));
     return true;
   });
 }

@@ -95,10 +95,11 @@ function allow(endpoint: Endpoint, call: Call, found: Identification): Admission
 /** Why the caller may not use a call of the desk; null if they may (docs/spec, section 6, Editors). */
 export function deskRefusal(
   { auth }: Pick<Endpoint, 'auth'>,
-  { role, passwordGiven }: Pick<Identity, 'role' | 'passwordGiven'>,
+  { role, isEditor, passwordGiven }: Pick<Identity, 'role' | 'isEditor' | 'passwordGiven'>,
 ): Refusal | null {
   if (auth !== 'editor' || role === 'editor') return null;
-  return passwordGiven ? refused('passwordGiven') : failed('forbidden');
+  if (passwordGiven) return refused('passwordGiven');
+  return isEditor ? refused('secondFactorNeeded') : failed('forbidden');
 }
 
 /** Seconds an author has to wait; 0 if the call may run. Calls that make a document or picture have a separate rate. */

@@ -12,7 +12,8 @@ const USAGE = `npm run notice -- FILE
 Publishes an announcement through the running server (docs/deploy.md, Announcements).
   TINTA_URL         address of the server, http://localhost:8080 if left out
   EDITOR_EMAIL      the editor's account, editor@tinta.local if left out
-  EDITOR_PASSWORD   its password; asked for if left out`;
+  EDITOR_PASSWORD   its password; asked for if left out
+  EDITOR_CODE       code of its authenticator app, or a recovery code; asked for if left out`;
 
 function fail(...lines: string[]): never {
   for (const line of lines) process.stderr.write(`${line}\n`);
@@ -35,10 +36,15 @@ const named = notice.value.id;
 const id = named === '' ? mintId<NoticeId>(systemClock, systemRandom) : parseId<NoticeId>(named);
 if (id === undefined) fail('id must be that of an announcement, as the address of its page has it');
 
-const { TINTA_URL, EDITOR_EMAIL, EDITOR_PASSWORD } = process.env;
+const { TINTA_URL, EDITOR_EMAIL, EDITOR_PASSWORD, EDITOR_CODE } = process.env;
 const server = (TINTA_URL ?? 'http://localhost:8080').replace(/\/$/, '');
 const password = EDITOR_PASSWORD ?? (await ask("The editor's password: "));
-const editor = { email: EDITOR_EMAIL ?? 'editor@tinta.local', password };
+const editor = {
+  email: EDITOR_EMAIL ?? 'editor@tinta.local',
+  password,
+  code: async () =>
+    EDITOR_CODE ?? ask('The code that the editor’s authenticator app shows, or a recovery code: '),
+};
 const sent = await sendNotice(systemHttp, server, editor, { ...notice.value, id });
 if (!sent.ok) fail(sent.error);
 process.stdout.write(`Published: ${server}/#/noticebook/${sent.value}\n`);

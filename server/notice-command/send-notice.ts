@@ -5,7 +5,12 @@ import { type Envelope, parseEnvelope } from '#shared/protocol/envelope.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import type { NoticeFile } from './parse-notice.ts';
 
-type Editor = { readonly email: string; readonly password: string };
+/** `code`: asks for a code of the editor's second factor. */
+type Editor = {
+  readonly email: string;
+  readonly password: string;
+  code(): Promise<string>;
+};
 type Sent = { readonly answer: Omit<Envelope, 'code'>; readonly accessToken: string };
 
 /** Publishes a notice through a running server, in a session of an editor that ends afterwards. Returns its id, or in words what failed. */
@@ -25,7 +30,10 @@ export async function sendNotice(
     return { answer, accessToken: response.headers.get(HEADER.accessToken) ?? '' };
   };
 
-  const signedIn = await post('/user/auth/login', { account: editor.email, password: editor.password });
+  const login = { account: editor.email, password: editor.password };
+  const first = await post('/user/auth/login', login);
+  const isHalf = first !== undefined && needsCode(first.answer.data);
+  const signedIn = isHalf ? await post('/user/auth/login', { ...login, code: await editor.code() }) : first;
   if (signedIn === undefined) return err(`No server of Tinta answers at ${server}`);
   if (!signedIn.answer.success) return err(`Not signed in: ${signedIn.answer.message}`);
   const { accessToken } = signedIn;
@@ -36,3 +44,6 @@ export async function sendNotice(
   if (sent === undefined) return err(`The server at ${server} gave no answer`);
   return sent.answer.success ? ok(id) : err(`Not published: ${sent.answer.message}`);
 }
+
+const needsCode = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'reason' in data && data.reason === 'codeNeeded';

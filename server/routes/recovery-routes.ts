@@ -5,6 +5,12 @@ import { makeCodes, ownCodes, removeCodes } from '#server/auth/recovery-codes/ow
 import { spendCode } from '#server/auth/recovery-codes/spend-code.ts';
 import { requestReset } from '#server/auth/request-reset.ts';
 import { resetAccount, resetPassword } from '#server/auth/reset-password.ts';
+import {
+  confirmFactor,
+  offerFactor,
+  ownFactor,
+  removeFactor,
+} from '#server/auth/second-factor/own-factor.ts';
 import { askDeletion, keepAccount } from '#server/commands/ask-deletion.ts';
 import {
   readPaymentChange,
@@ -33,6 +39,17 @@ export const recoveryRoutes = (deps: AppDeps, verify: PersonVerifiers) =>
     recoveryCodesMake: direct((call) => makeCodes(deps, call)),
     recoveryCodesRemove: command((tx, call) => removeCodes(tx, call)),
     recoveryCodeUse: direct((call, { request }) => spendCode(deps, call, request)),
+    secondFactor: direct((call) => ownFactor(deps.db, call)),
+    // No command: its idempotency record would hold the key.
+    secondFactorNew: direct((call) => offerFactor(deps, call)),
+    secondFactorConfirm: {
+      kind: 'command',
+      prepare: (call, { request }) => confirmFactor(deps, call, request),
+    },
+    secondFactorRemove: {
+      kind: 'command',
+      prepare: (call, { request }) => removeFactor(deps, call, request),
+    },
     deletionState: direct((call) => deletionState(deps.db, call)),
     deletionAsk: command((tx, call) => askDeletion(tx, deps, call)),
     deletionKeep: command((tx, call) => keepAccount(tx, deps, call)),

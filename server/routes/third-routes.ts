@@ -32,12 +32,20 @@ export function thirdRoutes(deps: AppDeps, verify: PersonVerifiers) {
     facebookLogin: direct(async (call, { request }) => {
       const verified = await verify.facebook(call, request);
       if (!verified.ok) return verified.refusal;
-      return signInPerson(deps, call, verified.person, { confirmed: request.confirm, askFirst: true });
+      return signInPerson(deps, call, verified.person, {
+        confirmed: request.confirm,
+        askFirst: true,
+        code: request.code,
+      });
     }),
     googleLogin: direct(async (call, { request }) => {
       const verified = await verify.google(call, request.token);
       if (!verified.ok) return verified.refusal;
-      return signInPerson(deps, call, verified.person, { confirmed: request.confirm, askFirst: false });
+      return signInPerson(deps, call, verified.person, {
+        confirmed: request.confirm,
+        askFirst: false,
+        code: request.code,
+      });
     }),
     thirdConfig: direct(async () => ({
       ...done(config),

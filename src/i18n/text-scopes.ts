@@ -36,7 +36,8 @@ export const TEXT_SCOPES = {
   look: ['small'],
   shortcuts: ['author-area', 'small'],
   manuscript: ['author-area', 'manuscript'],
-  desk: ['author-area', 'money', 'contract', 'small', 'desk'],
+  // The last two: of the second factor, which is set up there if there is none.
+  desk: ['author-area', 'money', 'contract', 'small', 'desk', 'settings', 'sign-in'],
 } as const satisfies Record<string, readonly TableName[]>;
 
 /** Which texts a screen needs beyond those of the first load. */

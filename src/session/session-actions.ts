@@ -5,12 +5,16 @@ import { ok, type Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import type { DeviceWork } from './device-work.ts';
-import type { SessionControl, SessionView, UnsentChoice } from './session-control.ts';
+import type { SecondCode, SessionControl, SessionView, UnsentChoice } from './session-control.ts';
 import type { SessionHolder } from './session-holder.ts';
 import type { SessionRow } from './session-row.ts';
 import { viewOf } from './session-view.ts';
 
 const MANNER = { mode: 'foreground', anonymous: true } as const;
+
+const codeOf = (second: SecondCode | undefined) => (second ? { code: second.code } : {});
+const mannerOf = (second: SecondCode | undefined) =>
+  second ? { ...MANNER, idempotencyKey: second.key } : MANNER;
 
 type SignedIn = Result<
   { data: AnswerOf<'login'>; accessToken: string | null; refreshToken: string | null },
@@ -81,13 +85,14 @@ export function createSessionControl(deps: {
     },
     subscribe: (listener) => holder.subscribe(listener),
 
-    async signIn(email, password) {
-      const request = { account: email.trim(), password: password.trim() };
-      return counted(async () => enter(await call('login', { request }, MANNER)));
+    async signIn(email, password, second) {
+      const request = { account: email.trim(), password: password.trim(), ...codeOf(second) };
+      return counted(async () => enter(await call('login', { request }, mannerOf(second))));
     },
 
-    async signInWith({ call: name, fields }) {
-      return counted(async () => enter(await call(name, { request: fields }, MANNER)));
+    async signInWith({ call: name, fields }, second) {
+      const request = { ...fields, ...codeOf(second) };
+      return counted(async () => enter(await call(name, { request }, mannerOf(second))));
     },
 
     async register(email, password) {

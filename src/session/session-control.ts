@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/domain/ids.ts';
+import type { IdempotencyKey, UserId } from '#shared/domain/ids.ts';
 import type { Role } from '#shared/domain/role.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
@@ -23,6 +23,12 @@ export type ProviderSignIn =
   | { call: 'facebookLogin'; fields: RequestOf<'facebookLogin'> }
   | { call: 'googleLogin'; fields: RequestOf<'googleLogin'> };
 
+/**
+ * The code of a second factor. A code works once: `key` is the same for the same code, so that it can be sent again after a lost answer
+ * (docs/spec, section 5, Second factor).
+ */
+export type SecondCode = { readonly code: string; readonly key: IdempotencyKey };
+
 /** A sign-in with a passkey. */
 export type PasskeySignIn = { call: 'passkeyLogin'; fields: RequestOf<'passkeyLogin'> };
 
@@ -34,9 +40,13 @@ export interface SessionControl {
   /** The session, without waiting: read from the row at start and kept current across tabs. */
   current(): SessionView | null;
   subscribe(listener: () => void): () => void;
-  signIn(email: string, password: string): Promise<Result<SessionView, CallFailure>>;
-  /** Signs in with a provider or a passkey. */
-  signInWith(request: ProviderSignIn | PasskeySignIn): Promise<Result<SessionView, CallFailure>>;
+  /** Signs in by e-mail. `second`: after the answer `codeNeeded`. */
+  signIn(email: string, password: string, second?: SecondCode): Promise<Result<SessionView, CallFailure>>;
+  /** Signs in with a provider or a passkey. `second`: after the answer `codeNeeded` to a provider. */
+  signInWith(
+    request: ProviderSignIn | PasskeySignIn,
+    second?: SecondCode,
+  ): Promise<Result<SessionView, CallFailure>>;
   register(email: string, password: string): Promise<Result<null, CallFailure>>;
   /** Shows a new avatar (host-free path) or pen name at once, in every tab. */
   userChanged(change: { avatar?: string; name?: string }): Promise<void>;

@@ -28,6 +28,7 @@ import {
 import { movedClock } from '#test/support/moved-clock.ts';
 import { allTables, ownedTables } from '#test/support/owned-tables.ts';
 import { pngOf } from '#test/support/pictures.ts';
+import { setUpApp } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const DAY = 86_400_000;
@@ -242,7 +243,9 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
   it('nothing of the person is left in any table or file; the e-mail registers anew', async () => {
     const mark = 'zanzibarword';
     const { device } = author;
+    await setUpApp(author.device, clock.now());
     await fillAccount(server, author, mark);
+    await author.device.ok('secondFactorNew');
     await sendMails(deps);
     expect((await rowsWith(mark)).length).toBeGreaterThan(15);
     expect(stored.size).toBeGreaterThan(5);

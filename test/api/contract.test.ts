@@ -27,12 +27,13 @@ import { type ApiDevice, apiDevice, fileHeaders } from '#test/support/api-client
 import { confirmAddress } from '#test/support/confirmed-email.ts';
 import { filledContract, penSignature } from '#test/support/filled-contract.ts';
 import { pngBytes, pngOf } from '#test/support/pictures.ts';
+import { openDesk } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 let now = Date.UTC(2026, 10, 21, 8);
 const files = memoryFileStore();
 const server = await createTestServer({ clock: { now: () => now }, files });
-const { app, db } = server;
+const { app, db, deps } = server;
 
 const blank = `data:image/png;base64,${(
   await sharp({
@@ -81,7 +82,7 @@ const submit = (documentHash: string, more: object = {}, key = `k-${documentHash
 async function editor(): Promise<ApiDevice> {
   const device = await signedInAuthor(app, `editor-${now}@tinta.test`);
   await db.execute(sql`update ${account} set role = 'editor' where email = ${`editor-${now}@tinta.test`}`);
-  await device.ok('login', { request: { account: `editor-${now}@tinta.test`, password: 'quiet-river-7' } });
+  await openDesk(deps, device);
   return device;
 }
 

@@ -6,6 +6,7 @@ import { answerResetRequests } from '#server/auth/request-reset.ts';
 import { account } from '#server/db/schema/account.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { openDesk } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const ORIGIN = 'https://tinta.example';
@@ -34,8 +35,12 @@ async function addedEditor(email: string): Promise<ApiDevice> {
   const made = await run('add-editor', email);
   const secret = made.ok ? secretOf(made.value) : '';
   await apiDevice(app).ok('passwordReset', { request: { secret, password: OWN_PASSWORD } });
-  return (await signIn(email, OWN_PASSWORD)).device;
+  const { device } = await signIn(email, OWN_PASSWORD);
+  await openDesk(deps, device);
+  return device;
 }
+/** The desk asks for a second factor (docs/spec, section 6, Editors). */
+const secondNeeded = { code: 'refused', data: { reason: 'secondFactorNeeded' } };
 const deskOf = (device: ApiDevice) => device.call('deskStart', { request: {} });
 
 describe('the first editor (docs/spec, section 6, Editors)', () => {
@@ -45,6 +50,8 @@ describe('the first editor (docs/spec, section 6, Editors)', () => {
     expect(await deskOf(device)).toMatchObject(refused);
     expect(await device.call('deskWithdrawals', { request: { state: 'waiting' } })).toMatchObject(refused);
     await device.ok('passwordChange', { request: { current: password, password: OWN_PASSWORD } });
+    expect(await deskOf(device)).toMatchObject(secondNeeded);
+    await openDesk(deps, device);
     expect((await deskOf(device)).code).toBe('0');
     expect((await signIn(FIRST, password)).answer.code).toBe('refused');
   });
@@ -68,7 +75,7 @@ describe('the first editor (docs/spec, section 6, Editors)', () => {
     const secret = link.ok ? secretOf(link.value) : '';
     await apiDevice(app).ok('passwordReset', { request: { secret, password: OWN_PASSWORD } });
     expect((await deskOf(device)).code).toBe('unauthenticated');
-    expect((await deskOf((await signIn(FIRST, OWN_PASSWORD)).device)).code).toBe('0');
+    expect(await deskOf((await signIn(FIRST, OWN_PASSWORD)).device)).toMatchObject(secondNeeded);
   });
 
   it('is made once', async () => {
@@ -93,6 +100,8 @@ describe('the command for accounts (docs/deploy.md, Editors)', () => {
     expect((await deskOf(author)).code).toBe('unauthenticated');
     const { device, answer } = await signIn('budi@tinta.example', PASSWORD);
     expect(answer).toMatchObject({ data: { role: 'editor' } });
+    expect(await deskOf(device)).toMatchObject(secondNeeded);
+    await openDesk(deps, device);
     expect((await deskOf(device)).code).toBe('0');
   });
 
@@ -168,7 +177,10 @@ describe('the desk’s list of editors (docs/spec, section 6, Editors)', () => {
     await ani.ok('deskEditorDisable', { request: { id: other.id, disabled: true } });
     expect((await deskOf(budi)).code).toBe('unauthenticated');
     await ani.ok('deskEditorDisable', { request: { id: other.id, disabled: false } });
-    expect((await signIn('budi@tinta.example', OWN_PASSWORD)).answer.code).toBe('0');
+    // The password is right again.
+    expect((await signIn('budi@tinta.example', OWN_PASSWORD)).answer.data).toMatchObject({
+      reason: 'codeNeeded',
+    });
     const log = await ani.ok('deskAudit', { request: {} });
     expect(log.items.map(({ action }) => action)).toEqual(['editor.enable', 'editor.disable']);
     expect((await ani.call('deskEditorDisable', { request: { id: me.id, disabled: true } })).code).toBe(

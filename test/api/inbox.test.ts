@@ -14,6 +14,7 @@ import type { MessageListAnswer } from '#shared/protocol/schema/message.ts';
 import { addChapter, addStory, PASSWORD, signedInAuthor, textOf } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
+import { openDesk } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const clock = movedClock();
@@ -31,6 +32,9 @@ beforeEach(async () => {
   ownerId = row?.id as UserId;
   editor = await signedInAuthor(app, 'editor@example.org');
   await db.update(account).set({ role: 'editor' }).where(eq(account.email, 'editor@example.org'));
+  await openDesk(deps, editor);
+  // Not the one about the passkey.
+  await db.delete(message);
 });
 
 const call = () => ({ now: clock.now(), newId: <Id extends string>() => randomUUID() as string as Id });

@@ -8,6 +8,7 @@ import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
 import { addChapter, addStory, secondDevice, signedInAuthor, textOf } from '#test/support/api-author.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
+import { openDesk } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const EMAIL = 'ani@example.org';
@@ -132,6 +133,7 @@ describe('REVIEW=manual (docs/spec, section 4, Review)', () => {
     const author = await signedInAuthor(reviewed.app);
     const editor = await signedInAuthor(reviewed.app, 'editor@example.org');
     await db.update(account).set({ role: 'editor' }).where(eq(account.emailKey, 'editor@example.org'));
+    await openDesk(deps, editor);
     const book = await addStory(author);
     const submitted = await addChapter(author, book.id, { status: 'published' });
     return { author, editor, book, submitted };

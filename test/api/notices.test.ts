@@ -8,11 +8,12 @@ import type { NoticeId } from '#shared/domain/ids.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
+import { openDesk } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const clock = movedClock();
 const server = await createTestServer({ clock });
-const { app, db } = server;
+const { app, db, deps } = server;
 
 const HOUR = 3_600_000;
 const newNoticeId = () => randomUUID() as string as NoticeId;
@@ -26,6 +27,7 @@ beforeEach(async () => {
   await db.update(account).set({ role: 'editor' }).where(eq(account.email, email));
   editor = apiDevice(app);
   await editor.ok('login', { request: { account: email, password: PASSWORD } });
+  await openDesk(deps, editor);
 });
 
 /** An access token lasts minutes, and these tests move by hours. */
@@ -173,10 +175,11 @@ describe('the command of editors (npm run notice)', () => {
   const http = async (request: Request) => app.fetch(request);
 
   it('publishes through the server, and leaves no session behind', async () => {
+    const { codes } = await editor.ok('recoveryCodesMake');
     const sent = await sendNotice(
       http,
       'http://tinta.example',
-      { email: 'editor@example.org', password: PASSWORD },
+      { email: 'editor@example.org', password: PASSWORD, code: async () => codes[0] ?? '' },
       file,
     );
     expect(sent).toEqual({ ok: true, value: file.id });
@@ -187,7 +190,10 @@ describe('the command of editors (npm run notice)', () => {
 
   it('says why not: a wrong password, no editor, no server', async () => {
     const send = (email: string, password: string, way = http) =>
-      sendNotice(way, 'http://tinta.example', { email, password }, file);
+      sendNotice(way, 'http://tinta.example', { email, password, code: async () => '000000' }, file);
+    expect(await send('editor@example.org', PASSWORD)).toMatchObject({
+      error: expect.stringContaining('This code is wrong'),
+    });
     expect(await send('editor@example.org', 'wrong-one')).toMatchObject({
       error: expect.stringContaining('Not signed in'),
     });

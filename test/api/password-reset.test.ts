@@ -9,6 +9,7 @@ import { PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { mailServer } from '#test/support/mail-server.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
+import { openDesk } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const MINUTE = 60_000;
@@ -221,6 +222,7 @@ describe('mail (docs/spec, section 8, Mail)', () => {
       expect(await mailJob()).toBe(0);
       await db.update(account).set({ role: 'editor' });
       const editor = await secondDevice(app, EMAIL);
+      await openDesk(deps, editor);
       expect(await editor.ok('deskMail', { request: {} })).toMatchObject({
         leaves: true,
         items: [

@@ -7,12 +7,13 @@ import type { ApiDevice } from '#test/support/api-client.ts';
 import { filledContract, penSignature } from '#test/support/filled-contract.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
 import { pngOf } from '#test/support/pictures.ts';
+import { openDesk } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const EDITOR = 'editor@tinta.test';
 const clock = movedClock();
 const server = await createTestServer({ clock });
-const { app, db } = server;
+const { app, db, deps } = server;
 
 let author: ApiDevice;
 let editor: ApiDevice;
@@ -22,6 +23,7 @@ beforeEach(async () => {
   author = await signedInAuthor(app);
   editor = await signedInAuthor(app, EDITOR);
   await db.update(account).set({ role: 'editor' }).where(eq(account.email, EDITOR));
+  await openDesk(deps, editor);
   ({ id: bookId } = await addStory(author));
 });
 

@@ -9,11 +9,12 @@ import { QUESTION_CHARS_MAX } from '#shared/domain/message.ts';
 import { newChapterId, PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
+import { openDesk } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const clock = movedClock();
 const server = await createTestServer({ clock });
-const { app, db } = server;
+const { app, db, deps } = server;
 const DAY = 86_400_000;
 
 let author: ApiDevice;
@@ -25,6 +26,7 @@ beforeEach(async () => {
   await db.update(account).set({ role: 'editor' }).where(eq(account.email, 'editor@example.org'));
   editor = apiDevice(app);
   await editor.ok('login', { request: { account: 'editor@example.org', password: PASSWORD } });
+  await openDesk(deps, editor);
 });
 
 const ask = (text: string, key?: string) =>

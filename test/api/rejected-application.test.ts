@@ -6,11 +6,12 @@ import { addStory, secondDevice, signedInAuthor } from '#test/support/api-author
 import type { ApiDevice } from '#test/support/api-client.ts';
 import { filledContract, penSignature } from '#test/support/filled-contract.ts';
 import { pngOf } from '#test/support/pictures.ts';
+import { openDesk } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const [AUTHOR, EDITOR] = ['author@tinta.test', 'editor@tinta.test'];
 const server = await createTestServer();
-const { app, db } = server;
+const { app, db, deps } = server;
 
 let author: ApiDevice;
 let bookId: BookId;
@@ -28,6 +29,7 @@ beforeEach(async () => {
 async function reject(): Promise<void> {
   const editor = await signedInAuthor(app, EDITOR);
   await db.update(account).set({ role: 'editor' }).where(eq(account.email, EDITOR));
+  await openDesk(deps, editor);
   const { items } = await editor.ok('deskContracts', { request: {} });
   const id = items.find((item) => item.bookId === bookId)?.id as never;
   await editor.ok('deskContractDecide', { request: { id, approve: false, reason: 'The payee differs' } });

@@ -17,6 +17,7 @@ import {
 } from '#test/support/api-author.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
+import { openDesk } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const EMAIL = 'ani@example.org';
@@ -116,6 +117,7 @@ describe('old revisions (SYNC-5)', () => {
     await thinAfter(2 * DAY);
     expect(await titles()).toEqual(['submitted', 'three']);
     await editor.ok('login', { request: { account: 'editor@example.org', password: PASSWORD } });
+    await openDesk(deps, editor);
     await editor.ok('deskInspectChapter', { request: { id: now.id, pass: true } });
     expect(await device.ok('chapterRead', { params: { id: now.id } })).toMatchObject({ title: 'submitted' });
   });

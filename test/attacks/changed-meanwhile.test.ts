@@ -19,6 +19,7 @@ import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { addChapter, addStory, PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice, readAnswer } from '#test/support/api-client.ts';
 import { softwareAuthenticator } from '#test/support/authenticator.ts';
+import { openDesk } from '#test/support/second-factor.ts';
 import { createTestServer, plainHasher, workerDatabase } from '#test/support/server.ts';
 
 const EMAIL = 'ani@example.org';
@@ -106,7 +107,11 @@ async function idOf(email: string): Promise<UserId> {
   return row.id;
 }
 const closeAll = () => real.db.transaction((tx) => closeWaysIn(tx, owner, Date.now()));
-const makeEditor = () => real.db.update(account).set({ role: 'editor' }).where(eq(account.id, owner));
+/** The thief's session may use the desk. */
+async function makeEditor(): Promise<void> {
+  await real.db.update(account).set({ role: 'editor' }).where(eq(account.id, owner));
+  await openDesk(deps, thief);
+}
 const openSessions = async () =>
   (await real.db.select().from(session).where(eq(session.userId, owner))).filter(
     ({ revokedAt }) => revokedAt === null,
@@ -215,6 +220,9 @@ const SENSITIVE: Sent = {
   passkeyRemove: { request: { id: ANY_ID } },
   recoveryCodesMake: {},
   recoveryCodesRemove: {},
+  secondFactorNew: {},
+  secondFactorConfirm: { request: { code: '000000' } },
+  secondFactorRemove: { request: { code: '000000' } },
   reauthenticate: { request: { by: 'password', password: PASSWORD } },
   deletionAsk: {},
   deletionKeep: {},

@@ -8,6 +8,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { softwareAuthenticator } from '#test/support/authenticator.ts';
+import { openDesk } from '#test/support/second-factor.ts';
 import { createTestServer, plainHasher } from '#test/support/server.ts';
 
 const VICTIM = 'ani@example.org';
@@ -141,6 +142,8 @@ describe('the operator adds an editor whose address somebody else registered', (
     await reset(secret);
     const { device, answer } = await signIn(NEW_PASSWORD);
     expect(answer.data).toMatchObject({ role: 'editor' });
+    expect(await desk(device)).toMatchObject({ data: { reason: 'secondFactorNeeded' } });
+    await openDesk(deps, device);
     expect((await desk(device)).code).toBe('0');
   });
 
@@ -175,12 +178,14 @@ describe('the operator adds an editor whose address somebody else registered', (
   it('a confirmed one is an editor at once, and signs in as before', async () => {
     await confirmed();
     expect(await addEditor()).toContain('signs in as before');
-    expect((await signIn(PASSWORD)).answer.data).toMatchObject({ role: 'editor' });
+    // By the passkey that was made before: beside a password an editor needs a second factor.
+    expect((await signIn(PASSWORD)).answer.data).toMatchObject({ reason: 'codeNeeded' });
+    expect((await strangersWays()).passkey).toBe(true);
   });
 
   it('the role confirms nothing: an editor’s unconfirmed address is unconfirmed', async () => {
     await db.update(account).set({ role: 'editor' }).where(eq(account.id, userId));
-    expect(await (await signIn(PASSWORD)).device.ok('accountEmail')).toMatchObject({ confirmed: false });
+    expect(await stranger.ok('accountEmail')).toMatchObject({ confirmed: false });
     const secret = await link();
     expect((await ways(secret)).others?.closes).toBe(true);
   });

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { account } from '#server/db/schema/account.ts';
 import { application } from '#server/db/schema/application.ts';
 import { contract } from '#server/db/schema/contract.ts';
 import { auditLog } from '#server/db/schema/desk.ts';
@@ -8,6 +6,7 @@ import { withdrawal } from '#server/db/schema/money.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { addStory } from '#test/support/api-author.ts';
 import {
+  becomeEditor,
   expectBooks,
   giveContract,
   giveWords,
@@ -16,7 +15,6 @@ import {
   type MoneyAuthor,
   moneyAuthor,
   moneyEditor,
-  signInAgain,
   withdrawAll,
 } from '#test/support/money.ts';
 import { createTestServer } from '#test/support/server.ts';
@@ -34,9 +32,7 @@ let bookId: BookId;
 beforeEach(async () => {
   await server.reset();
   // An author who also becomes an editor.
-  writer = await moneyAuthor(server);
-  await db.update(account).set({ role: 'editor' }).where(eq(account.id, writer.id));
-  await signInAgain(writer);
+  writer = await becomeEditor(server, await moneyAuthor(server));
   other = await moneyEditor(server);
   bookId = (await addStory(writer.device)).id;
 });

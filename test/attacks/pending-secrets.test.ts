@@ -7,16 +7,19 @@ import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import { account } from '#server/db/schema/account.ts';
 import { emailLink } from '#server/db/schema/mail.ts';
 import { passkey, passkeyChallenge } from '#server/db/schema/passkey.ts';
+import { secondFactorOffer } from '#server/db/schema/second-factor.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { softwareAuthenticator } from '#test/support/authenticator.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
+import { appCode, setUpApp } from '#test/support/second-factor.ts';
 import { createTestServer, plainHasher } from '#test/support/server.ts';
 
 const EMAIL = 'ani@example.org';
 const THIEF = 'thief@example.org';
 const NEW_PASSWORD = 'calm-lake-42';
+const HALF_MINUTE = 30_000;
 const clock = movedClock();
 const server = await createTestServer({
   clock,
@@ -73,6 +76,24 @@ const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
     const response = phone.create(await owner.ok('passkeyNewOptions'));
     return () => owner.ok('passkeyAdd', { request: { name: 'Mine', response } });
   },
+  'a new authenticator app': async () => {
+    const { key } = await owner.ok('secondFactorNew');
+    return () => owner.ok('secondFactorConfirm', { request: { code: appCode(key, clock.now()) } });
+  },
+  'the removal of the authenticator app': async () => {
+    const key = await setUpApp(owner, clock.now() - HALF_MINUTE);
+    return () => owner.ok('secondFactorRemove', { request: { code: appCode(key, clock.now()) } });
+  },
+  'a recovery code in place of the second factor': async () => {
+    const { codes } = await owner.ok('recoveryCodesMake');
+    await setUpApp(owner, clock.now());
+    return () =>
+      apiDevice(app).ok('login', { request: { account: EMAIL, password: PASSWORD, code: codes[0] ?? '' } });
+  },
+  'the operator’s removal of the authenticator app': async () => {
+    await setUpApp(owner, clock.now());
+    return () => runAccountCommand(deps, 'https://tinta.example', 'remove-factor', EMAIL);
+  },
   'the removal of a passkey': async () => {
     await addPasskey();
     const [row] = await db.select().from(passkey).where(eq(passkey.userId, userId));
@@ -94,10 +115,12 @@ describe('every change of a secret ends all that wait to be used', () => {
     const toThief = await linkTo(THIEF, 'change');
     const old = await resetLinkNow();
     await owner.ok('passkeyNewOptions');
+    await owner.ok('secondFactorNew');
     await change?.();
     expect(await confirm(toThief)).toMatchObject(refusedLink);
     expect(await reset(old)).toMatchObject(refusedLink);
     expect(await db.select().from(passkeyChallenge)).toEqual([]);
+    expect(await db.select().from(secondFactorOffer)).toEqual([]);
     expect((await db.select().from(account).where(eq(account.id, userId)))[0]?.email).toBe(EMAIL);
   });
 

@@ -19,6 +19,7 @@ import { filledContract } from '#test/support/filled-contract.ts';
 import { fillAccount } from '#test/support/full-author.ts';
 import { type MoneyAuthor, moneyAuthor, moneyEditor } from '#test/support/money.ts';
 import { pngOf } from '#test/support/pictures.ts';
+import { appCode, setUpApp } from '#test/support/second-factor.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { LONG_STORY_CHAPTER } from './seed.ts';
 
@@ -63,6 +64,7 @@ export async function everyCall(server: TestServer, mark: string, watch: Watch):
   await changeAccount(device, mark);
   await knock(second);
   await atDesk(seen, author, mark);
+  await secondFactor(device, server.deps.clock.now());
   await device.call('refreshToken', { request: { refreshToken: device.refreshToken ?? '' } });
   await device.call('deletionAsk');
   await device.call('deletionKeep');
@@ -232,6 +234,13 @@ async function changeAccount(device: ApiDevice, mark: string): Promise<void> {
   });
   await device.call('versionNamed', { request: { id: randomUUID() as never } });
   await device.call('deviceEnd', { request: { id: randomUUID() as never } });
+}
+
+/** After all else: it ends the author's other sessions. */
+async function secondFactor(device: ApiDevice, now: number): Promise<void> {
+  await device.ok('secondFactor');
+  const key = await setUpApp(device, now);
+  await device.ok('secondFactorRemove', { request: { code: appCode(key, now + 30_000) } });
 }
 
 /** The ways in, with a secret that is wrong. */

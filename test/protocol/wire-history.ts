@@ -214,4 +214,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'A sign-in sends e-mail and password in the body; the server takes the query too. An older server takes both as well. Outside the schemas: the proof of a recent sign-in is a header of its own. An older page sends none: it asks again and is told to reload.',
   },
+  {
+    hash: '1a4d2773ebe00de8',
+    change:
+      'A sign-in may carry a code of a second factor, four calls about it, and the reasons `codeNeeded`, `secondFactorNeeded`, `lastFactor` and `setUpOver`. Only added to: an older app shows the server’s sentence, and an older server asks for no code and ignores one.',
+  },
 ];

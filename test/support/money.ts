@@ -14,9 +14,11 @@ import { PASSWORD, signedInAuthor } from './api-author.ts';
 import type { ApiDevice } from './api-client.ts';
 import { confirmAddress } from './confirmed-email.ts';
 import { filledContract } from './filled-contract.ts';
+import { openDesk, type Passkey, signInByPasskey } from './second-factor.ts';
 import type { TestServer } from './server.ts';
 
-export type MoneyAuthor = { device: ApiDevice; id: UserId; email: string };
+/** `phone`: of an editor, whose desk it opens. */
+export type MoneyAuthor = { device: ApiDevice; id: UserId; email: string; phone?: Passkey };
 
 export const COLUMNS = 'bookId,chapterId,month,kind,amountUsd,state,reference';
 
@@ -31,15 +33,20 @@ export async function moneyAuthor({ app, db }: TestServer): Promise<MoneyAuthor>
 
 /** An editor, signed in at the desk. */
 export async function moneyEditor(server: TestServer): Promise<MoneyAuthor> {
-  const editor = await moneyAuthor(server);
-  await server.db.update(account).set({ role: 'editor' }).where(eq(account.id, editor.id));
-  await signInAgain(editor);
-  return editor;
+  return becomeEditor(server, await moneyAuthor(server));
+}
+
+/** Makes an author who has signed in just now an editor, signed in at the desk. */
+export async function becomeEditor({ db, deps }: TestServer, author: MoneyAuthor): Promise<MoneyAuthor> {
+  await db.update(account).set({ role: 'editor' }).where(eq(account.id, author.id));
+  return { ...author, phone: await openDesk(deps, author.device) };
 }
 
 /** Signs in again, as after a jump in time or a change of role. */
-export const signInAgain = ({ device, email }: MoneyAuthor) =>
-  device.ok('login', { request: { account: email, password: PASSWORD } });
+export async function signInAgain({ device, email, phone }: MoneyAuthor): Promise<void> {
+  if (phone === undefined) await device.ok('login', { request: { account: email, password: PASSWORD } });
+  else await signInByPasskey(device, phone);
+}
 
 /** Stores an approved contract as an editor's decision leaves it; test/api/contract.test.ts covers the signing itself. */
 export async function giveContract(

@@ -10,6 +10,7 @@ import { openWorkDatabase } from '#storage/last-text/open-work-database.ts';
 import { applyPage } from '#sync/pull/inbox-rows.ts';
 import { signedInAuthor } from '#test/support/api-author.ts';
 import type { Device, Tab } from '#test/support/device.ts';
+import { openDesk } from '#test/support/second-factor.ts';
 import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText } from '#test/support/texts.ts';
 
@@ -127,6 +128,7 @@ describe('messages on a device (docs/spec, section 2, Inbox)', () => {
           .where(eq(account.email, 'editor@example.com')),
       ),
     );
+    await until(openDesk(world.server.deps, editor));
     const id = newId<NoticeId>();
     const texts = { en_US: { title: 'News', text: 'At length.' } };
     await until(editor.ok('deskNoticePublish', { request: { id, category: 'news', texts } }));

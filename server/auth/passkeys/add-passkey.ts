@@ -4,6 +4,8 @@ import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import { secretChanged } from '#server/auth/account-event.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
+import { weakSessionRefusal } from '#server/auth/second-factor/needed-factor.ts';
+import { strengthen } from '#server/auth/second-factor/own-factor.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
@@ -23,8 +25,10 @@ type Sent = v.InferOutput<typeof passkeyAddRequest>;
  * may then be added while the challenge is valid.
  */
 export async function passkeyOptions(deps: AppDeps, call: AuthorCall): Promise<Outcome<Options>> {
-  const stale = needsRecentSignIn(call);
+  const stale = needsRecentSignIn(call) ?? (await weakSessionRefusal(deps.db, call));
   if (stale !== undefined) return stale;
+  // It would sign in after the printed first password was changed.
+  if (call.user.passwordGiven) return refused('passwordGiven');
   const { userId } = call.user;
   const known = await deps.db
     .select({ id: passkey.credentialId, transports: passkey.transports })
@@ -81,7 +85,7 @@ async function handleOf(
   return { handle: row?.handle ?? '', email: row?.email ?? '' };
 }
 
-/** Stores a new passkey of the caller. The owner is told. */
+/** Stores a new passkey of the caller. The session has then shown two factors. The owner is told. */
 export async function addPasskey(
   deps: AppDeps,
   call: AuthorCall,
@@ -110,8 +114,10 @@ export async function addPasskey(
   if (!verified.verified) return async () => refused('passkeyRefused');
   const { credential } = verified.registrationInfo;
   return async (tx) => {
+    const weak = await weakSessionRefusal(tx, call);
+    if (weak !== undefined) return weak;
     if (!(await spendChallenge(tx, call, 'add', challenge))) return refused('passkeyRefused');
-    const { userId } = call.user;
+    const { userId, sessionId } = call.user;
     // Additions of one author run one after the other, so that the limit holds.
     const user = await lockAccount(tx, userId);
     const own = await tx.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, userId));
@@ -131,6 +137,8 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning({ id: passkey.id });
     if (added.length === 0) return refused('passkeyKnown');
+    // The device verified the person just now.
+    await strengthen(tx, call, sessionId);
     await secretChanged(tx, deps, call, user, 'passkeyAdded');
     return done(undefined, 'add');
   };

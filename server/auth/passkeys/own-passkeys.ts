@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import { secretChanged } from '#server/auth/account-event.ts';
+import { lockAccount } from '#server/auth/lock-account.ts';
+import { neededFactor, weakSessionRefusal } from '#server/auth/second-factor/needed-factor.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { account } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
-import { done, failed, invalid, type Outcome } from '#server/outcome.ts';
+import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { passkeyNameProblem } from '#shared/domain/passkey.ts';
 
@@ -29,18 +30,24 @@ export async function renamePasskey(
   return renamed.length > 0 ? done(undefined, 'update') : failed('notFound');
 }
 
-/** Removes a passkey of the caller; an account always keeps its e-mail or its provider as another way in. The owner is told. */
+/**
+ * Removes a passkey of the caller; an account always keeps its e-mail or its provider as another way in, and an editor a second factor.
+ * The owner is told.
+ */
 export async function removePasskey(
   tx: Tx,
   deps: AppDeps,
   call: AuthorCall,
   { id }: { id: string },
 ): Promise<Outcome<unknown>> {
-  const stale = needsRecentSignIn(call);
+  const stale = needsRecentSignIn(call) ?? (await weakSessionRefusal(tx, call));
   if (stale !== undefined) return stale;
-  const removed = await tx.delete(passkey).where(ownPasskey(call, id)).returning({ id: passkey.id });
-  if (removed.length === 0) return failed('notFound');
-  const [user] = await tx.select().from(account).where(eq(account.id, call.user.userId));
-  if (user !== undefined) await secretChanged(tx, deps, call, user, 'passkeyRemoved');
+  const user = await lockAccount(tx, call.user.userId);
+  const own = await tx.select().from(passkey).where(eq(passkey.userId, call.user.userId));
+  if (user === undefined || !own.some((key) => key.id === id)) return failed('notFound');
+  if (user.role === 'editor' && own.length === 1 && (await neededFactor(tx, user)) === 'passkey')
+    return refused('lastFactor');
+  await tx.delete(passkey).where(ownPasskey(call, id));
+  await secretChanged(tx, deps, call, user, 'passkeyRemoved');
   return done(undefined, 'delete');
 }

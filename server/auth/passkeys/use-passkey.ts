@@ -55,7 +55,7 @@ export async function passkeyLogin(
   { response }: { response: Assertion },
 ): Promise<Outcome<SessionUser>> {
   const outcome = await withPasskey(deps, call, 'signIn', response, (tx, user) =>
-    openSession(deps, tx, call, user),
+    openSession(deps, tx, call, user, 'passkey'),
   );
   return signInLogged(deps, call, 'passkey', outcome);
 }

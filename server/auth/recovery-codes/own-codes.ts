@@ -8,6 +8,7 @@ import { endPendingSecrets } from '#server/auth/end-pending-secrets.ts';
 import { keyedHash } from '#server/auth/keyed-hash.ts';
 import { secretHash } from '#server/auth/link-secret.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
+import { weakSessionRefusal } from '#server/auth/second-factor/needed-factor.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { idempotency } from '#server/db/schema/account.ts';
@@ -47,7 +48,8 @@ export async function makeCodes(
   const codes = newCodes(deps, call);
   const hashes = codes.map(secretHash);
   return deps.db.transaction(async (tx) => {
-    const refusal = await askAgain(tx, call, endpoints.recoveryCodesMake);
+    const refusal =
+      (await askAgain(tx, call, endpoints.recoveryCodesMake)) ?? (await weakSessionRefusal(tx, call));
     if (refusal !== undefined) return refusal;
     // Two requests at the same moment make one set after the other.
     const user = await lockAccount(tx, userId);
@@ -68,7 +70,7 @@ export async function makeCodes(
 
 /** Removes the caller's recovery codes. */
 export async function removeCodes(tx: Tx, call: AuthorCall): Promise<Outcome<unknown>> {
-  const stale = needsRecentSignIn(call);
+  const stale = needsRecentSignIn(call) ?? (await weakSessionRefusal(tx, call));
   if (stale !== undefined) return stale;
   await dropCodes(tx, call.user.userId);
   await endPendingSecrets(tx, call.user.userId);

@@ -50,7 +50,10 @@ export async function spendCode(deps: AppDeps, call: Call, sent: Sent): Promise<
       .update(recoveryCode)
       .set({ usedAt: call.now, usedKey: call.idempotencyKey })
       .where(isCode(user.id, sent.code));
-    await tx.update(account).set({ passwordHash, passwordGiven: false }).where(eq(account.id, user.id));
+    await tx
+      .update(account)
+      .set({ passwordHash, passwordGiven: false, passwordByCode: true })
+      .where(eq(account.id, user.id));
     await endSessions(tx, user.id, call.now);
     await secretChanged(tx, deps, call, { ...user, language: call.language }, 'codeUsed');
     return done(undefined);

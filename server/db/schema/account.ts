@@ -35,6 +35,8 @@ export const account = pgTable(
     passwordHash: text('password_hash'),
     /** The password was made by the server and has been on somebody's screen. Until it is changed, the account has no rights of its role. */
     passwordGiven: boolean('password_given').notNull().default(false),
+    /** The password was chosen with a recovery code. Another code of that sheet is then no second factor. */
+    passwordByCode: boolean('password_by_code').notNull().default(false),
     role: text().$type<Role>().notNull(),
     penName: text('pen_name').notNull(),
     /** When the author last chose the pen name in the profile; null: never. A contract that was submitted before does not replace it. */
@@ -115,6 +117,8 @@ export const session = pgTable(
     /** When the author last proved to be the owner. Only servers of the last release read it: a proof is a value of its own (`proofHeader`). */
     authenticatedAt: instant('authenticated_at').notNull().default(0),
     refreshedAt: instant('refreshed_at').notNull(),
+    /** Since when two factors have been shown in it; null: one alone (docs/spec, section 5, Second factor). */
+    strongAt: instant('strong_at'),
     revokedAt: instant('revoked_at'),
     /** How much unsent work the device last reported. Only a mail to its author depends on it. */
     unsentCount: integer('unsent_count').notNull().default(0),

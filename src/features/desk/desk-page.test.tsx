@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { deskEnUS } from '#locales/desk/en_US.ts';
 import { enUS } from '#locales/en_US.ts';
+import { settingsEnUS } from '#locales/settings/en_US.ts';
+import { signInEnUS } from '#locales/sign-in/en_US.ts';
 import { emptyContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId, ContractId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
@@ -27,7 +29,7 @@ function desk(answers: Record<string, (request: unknown) => Answer>, path = '/de
     texts: {
       language: 'en_US',
       scopes: new Set(['shell', 'desk']),
-      tables: [enUS, deskEnUS],
+      tables: [enUS, deskEnUS, settingsEnUS, signInEnUS],
     },
   });
   return asked;
@@ -41,6 +43,42 @@ test('until the given password is changed the desk is closed, and leads to the c
   expect(await screen.findByText('Choose a password of your own first')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change the password' })).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+const closed = (reason: string) => () =>
+  ({ ok: false, error: { kind: 'answer', code: 'refused', message: '', data: { reason } } }) as Answer;
+const factor = (addedAt: string | null, passkeys: number) => () =>
+  ({ ok: true, value: { addedAt, passkeys, strong: false } }) as Answer;
+
+test('an editor without a second factor sets one up, and then the desk opens (docs/spec, section 6, Editors)', async () => {
+  let isOpen = false;
+  const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  const asked = desk({
+    deskStart: () => (isOpen ? ({ ok: true, value: {} } as Answer) : closed('secondFactorNeeded')()),
+    secondFactor: factor(null, 0),
+    secondFactorNew: () => ({ ok: true, value: { key, uri: `otpauth://totp/x?secret=${key}` } }) as Answer,
+    secondFactorConfirm: () => {
+      isOpen = true;
+      return { ok: true, value: undefined } as Answer;
+    },
+  });
+  const user = userEvent.setup();
+  expect(await screen.findByText('One more thing before the desk opens')).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Set up an app' }));
+  expect(await screen.findByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'QR code with the key of the app' })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Code that the app shows now' }), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('navigation')).toBeVisible();
+  expect(asked).toContainEqual(['secondFactorConfirm', { code: '123456' }]);
+});
+
+test('an editor who has a second factor is asked to sign in again', async () => {
+  desk({ deskStart: closed('secondFactorNeeded'), secondFactor: factor('2026-11-24T10:00:00.000Z', 0) });
+  expect(await screen.findByText('Sign in with two factors')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Set up an app' })).toBeNull();
 });
 
 test('editors are listed; another one is disabled after a question, oneself is not (docs/spec, section 6, Editors)', async () => {

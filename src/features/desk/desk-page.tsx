@@ -16,12 +16,13 @@ import { Notices } from './notices.tsx';
 import { Organisations } from './organisations.tsx';
 import { OutgoingMail } from './outgoing-mail.tsx';
 import { DESK_PARTS, useDeskPlace } from './place.ts';
+import { SecondFactor } from './second-factor.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
 /** `/desk`: what waits for an editor (docs/spec, section 6, Desk). Each call and the route check the role. */
 export default function DeskPage() {
   const { t } = useI18n();
-  const { part, id } = useDeskPlace();
+  const { part } = useDeskPlace();
   const start = useAsked('deskStart', { request: {} });
   if (start.state === 'failed' && refusalReason(start.failure) === 'passwordGiven')
     return (
@@ -33,6 +34,8 @@ export default function DeskPage() {
         </RouteLink>
       </Page>
     );
+  if (start.state === 'failed' && refusalReason(start.failure) === 'secondFactorNeeded')
+    return <SecondFactor onOpen={start.reload} />;
   return (
     <Page title={t('desk.title')}>
       <nav className={classes.nav} aria-label={t('desk.sections')}>
@@ -48,6 +51,16 @@ export default function DeskPage() {
           </RouteLink>
         ))}
       </nav>
+      <Part />
+    </Page>
+  );
+}
+
+/** The part that the address names. */
+function Part() {
+  const { part, id } = useDeskPlace();
+  return (
+    <>
       {part === 'contract' ? <Contracts id={id} /> : null}
       {part === 'completion' || part === 'bonus' ? <Applications key={part} type={part} id={id} /> : null}
       {part === 'withdrawal' ? <Withdrawals id={id} /> : null}
@@ -59,6 +72,6 @@ export default function DeskPage() {
       {part === 'mail' ? <OutgoingMail /> : null}
       {part === 'editors' ? <Editors /> : null}
       {part === 'audit' ? <AuditLog /> : null}
-    </Page>
+    </>
   );
 }

@@ -19,7 +19,7 @@ import { InstallSteps } from './install-steps.tsx';
 
 /** The address is also shown as text. */
 const QrCode = lazyOr(
-  async () => (await import('./qr-code.tsx')).QrCode,
+  async () => (await import('#ui/qr-code.tsx')).QrCode,
   () => null,
 );
 

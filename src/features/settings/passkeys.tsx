@@ -4,17 +4,16 @@ import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { useAsked } from '#services/answers/use-asked.ts';
+import { AddPasskey } from '#services/passkeys/add-passkey.tsx';
+import { PasskeyNameForm } from '#services/passkeys/passkey-name-form.tsx';
 import { useServices } from '#services/services-context.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { failureText } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
-import { hasPasskeys } from '#ui/platform/has-passkeys.ts';
 import classes from './device-list.module.css';
-import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { SettingsPart } from './settings-part.tsx';
-import { useAddPasskey } from './use-add-passkey.ts';
 
 type Item = AnswerOf<'signInMethods'>['passkeys'][number];
 
@@ -36,32 +35,6 @@ export function Passkeys() {
       </KeptView>
       <AddPasskey onAdded={reload} />
     </SettingsPart>
-  );
-}
-
-function AddPasskey({ onAdded }: { onAdded(): void }) {
-  const { t } = useI18n();
-  const { add, failure } = useAddPasskey(onAdded);
-  const [open, setOpen] = useState(false);
-  if (!hasPasskeys()) return <p className={classes.when}>{t('settings.passkeys.none')}</p>;
-  if (!open)
-    return (
-      <Button variant="default" className={classes.all ?? ''} onClick={() => setOpen(true)}>
-        {t('settings.passkeys.add')}
-      </Button>
-    );
-  return (
-    <PasskeyNameForm
-      initial=""
-      submit={t('settings.passkeys.create')}
-      onSubmit={async (name) => {
-        const fault = await add(name);
-        if (fault === null) setOpen(false);
-        return fault ?? undefined;
-      }}
-      failure={failure}
-      onCancel={() => setOpen(false)}
-    />
   );
 }
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { SettingsSection } from '#shared/protocol/links.ts';
 import { icons } from '#ui/icons.ts';
 import { shellIcons } from '#ui/shell-icons.ts';
+import { AuthenticatorApp } from './authenticator-app.tsx';
 import { AvatarField } from './avatar-field.tsx';
 import { ColorChoice } from './color-choice.tsx';
 import { ContactEmail } from './contact-email.tsx';
@@ -52,6 +53,7 @@ export const SECTIONS: readonly Section[] = [
         <SignInEmail />
         <Password />
         <Passkeys />
+        <AuthenticatorApp />
         <RecoveryCodes />
         <DeviceList />
       </>

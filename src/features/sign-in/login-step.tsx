@@ -6,10 +6,12 @@ import { PasswordField } from '#services/credentials/password-field.tsx';
 import { useCredentials } from '#services/credentials/use-credentials.ts';
 import { useServices } from '#services/services-context.ts';
 import { checkLogin, type LoginInput } from '#shared/domain/credentials.ts';
+import type { FactorKind } from '#shared/domain/second-factor.ts';
 import type { RequestOf } from '#shared/protocol/endpoints.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import { EmailField } from './email-field.tsx';
 import { FormNotice } from './form-notice.tsx';
+import { type EmailSignIn, neededFactor } from './second-request.ts';
 import classes from './steps.module.css';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
@@ -19,6 +21,8 @@ type Props = {
   /** A registration's mail with a link is on its way. */
   mailed: boolean;
   onSignedIn(): Promise<void>;
+  /** The password was right, and a second factor is asked for. */
+  onSecond(request: EmailSignIn, factor: FactorKind): void;
   /** Why the passkey that the e-mail field offered was refused, or ''. */
   passkeyFailure: string;
   onPasskey(response: RequestOf<'passkeyLogin'>['response']): Promise<void>;
@@ -28,8 +32,8 @@ type Props = {
 
 /** E-mail login, with every rule of docs/spec, section 5 at its field. */
 export function LoginStep(props: Props) {
-  const { initialEmail, notice, mailed, onSignedIn, onRegister, onForgotten, passkeyFailure, onPasskey } =
-    props;
+  const { initialEmail, notice, mailed, onSignedIn, onSecond, onRegister, onForgotten } = props;
+  const { passkeyFailure, onPasskey } = props;
   usePasskeyAutofill(onPasskey);
   const { t } = useI18n();
   const { session } = useServices();
@@ -38,8 +42,11 @@ export function LoginStep(props: Props) {
     checkLogin,
   );
   const submit = async ({ email, password }: LoginInput) => {
-    const answer = await session.signIn(email.trim(), password.trim());
+    const request = { call: 'login' as const, email: email.trim(), password: password.trim() };
+    const answer = await session.signIn(request.email, request.password);
     if (answer.ok) return onSignedIn();
+    const factor = neededFactor(answer.error);
+    if (factor) return onSecond(request, factor);
     fail(answer.error);
   };
   return (

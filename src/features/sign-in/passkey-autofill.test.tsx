@@ -43,6 +43,7 @@ const step = (
     initialEmail=""
     mailed={false}
     onSignedIn={async () => {}}
+    onSecond={() => {}}
     passkeyFailure=""
     onPasskey={async () => {}}
     onRegister={() => {}}

@@ -13,6 +13,11 @@ const refusal = (reason: string) =>
     error: { kind: 'answer', code: 'refused', message: 'server text', data: { reason }, redirect: false },
   }) as const;
 
+const codeNeeded = (factor: 'app' | 'passkey') => ({
+  ok: false as const,
+  error: { ...refusal('codeNeeded').error, data: { reason: 'codeNeeded', factor } },
+});
+
 const noScripts: ProviderScripts = {
   facebook: () => Promise.reject(new Error('not expected')),
   google: () => Promise.reject(new Error('not expected')),
@@ -65,6 +70,80 @@ describe('e-mail login (docs/spec, section 5)', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Sign in'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Wrong e-mail or password');
+  });
+
+  test('an account with a second factor is asked for its code; the password need not be typed again', async () => {
+    const user = userEvent.setup();
+    const signIn = vi.fn(async (_email: string, _password: string, second?: { code: string }) => {
+      if (!second) return codeNeeded('app');
+      return second.code === '123456' ? ({ ok: true, value: VIEW } as const) : refusal('codeWrong');
+    });
+    const onDone = vi.fn();
+    showScreen(dialog(onDone), { session: { signIn } });
+    await enter(user, email(), 'a@b.id');
+    await enter(user, password(), 'secret123');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Sign in'));
+    const code = await screen.findByRole('textbox', { name: 'Code from your authenticator app' });
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await user.click(button('Sign in'));
+    expect(screen.getByText('A code of the app has 6 digits')).toBeVisible();
+    await enter(user, code, '654 321');
+    await user.click(button('Sign in'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('server text');
+    await user.clear(code);
+    await enter(user, code, '123456');
+    await user.click(button('Sign in'));
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const sent = signIn.mock.calls.map(([account, secret, second]) => [account, secret, second?.code]);
+    expect(sent).toEqual([
+      ['a@b.id', 'secret123', undefined],
+      ['a@b.id', 'secret123', '654 321'],
+      ['a@b.id', 'secret123', '123456'],
+    ]);
+  });
+
+  test('a code that got no answer is sent again as the same request, and a recovery code stands for it', async () => {
+    const user = userEvent.setup();
+    const keys: string[] = [];
+    const signIn = vi.fn(
+      async (_email: string, _password: string, second?: { code: string; key: string }) => {
+        if (!second) return codeNeeded('app');
+        keys.push(`${second.code} ${second.key}`);
+        return { ok: false, error: { kind: 'network' } } as const;
+      },
+    );
+    showScreen(dialog(), { session: { signIn } });
+    await enter(user, email(), 'a@b.id');
+    await enter(user, password(), 'secret123');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Sign in'));
+    await enter(user, await screen.findByRole('textbox', { name: /authenticator app/ }), '123456');
+    await user.click(button('Sign in'));
+    await vi.waitFor(() => expect(keys).toHaveLength(1));
+    await vi.waitFor(() => expect(button('Sign in')).toBeEnabled());
+    await user.click(button('Sign in'));
+    await vi.waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[1]).toBe(keys[0]);
+    await vi.waitFor(() => expect(button('Use a recovery code instead')).toBeEnabled());
+    await user.click(button('Use a recovery code instead'));
+    await enter(user, screen.getByRole('textbox', { name: 'Recovery code' }), '0123-4567-89ab-cdef');
+    await user.click(button('Sign in'));
+    await vi.waitFor(() => expect(keys[2]).toMatch(/^0123-4567-89ab-cdef /));
+  });
+
+  test('an editor with a passkey is led to it, or to a recovery code', async () => {
+    const user = userEvent.setup();
+    showScreen(dialog(), { session: { signIn: async () => codeNeeded('passkey') } });
+    await enter(user, email(), 'a@b.id');
+    await enter(user, password(), 'secret123');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Sign in'));
+    expect(await screen.findByText(/An editor’s account needs two factors/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Recovery code' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /authenticator app/ })).toBeNull();
   });
 
   test('work of a lost account is offered after the sign-in (SYNC-17)', async () => {

@@ -7,6 +7,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { useServices } from '#services/services-context.ts';
 import type { ProviderSignIn } from '#session/session-control.ts';
+import type { FactorKind } from '#shared/domain/second-factor.ts';
 import type { RequestOf } from '#shared/protocol/endpoints.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -24,13 +25,16 @@ import { NothingStored } from './nothing-stored.tsx';
 import type { ProviderScripts } from './provider-scripts.ts';
 import { refusedEmail } from './refused-email.ts';
 import { RegisterStep } from './register-step.tsx';
+import { type FirstFactor, neededFactor } from './second-request.ts';
+import { SecondStep } from './second-step.tsx';
 import { thirdFailureText } from './third-failure-text.ts';
 import { sendsMails, useThirdMethods } from './use-third-methods.ts';
 
 type Adoptable = { stories: number; chapters: number };
 
 /**
- * The step of the dialog (docs/spec, section 2). `confirm` asks a provider's person without an account here; `adopt` follows a sign-in
+ * The step of the dialog (docs/spec, section 2). `confirm` asks a provider's person without an account here; `second` asks for the second
+ * factor; `adopt` follows a sign-in
  * that finds work of a lost account on the device (SYNC-17).
  */
 type Step =
@@ -40,12 +44,14 @@ type Step =
   | { name: 'forgotten'; email: string }
   | { name: 'code'; email: string }
   | { name: 'confirm'; reason: 'accountNew' | 'emailAccount'; email: string; request: ProviderSignIn }
+  | { name: 'second'; request: FirstFactor; factor: FactorKind }
   | { name: 'adopt'; found: Adoptable };
 
 const TITLES: Partial<Record<Step['name'], MessageKey>> = {
   register: 'signIn.registerTitle',
   forgotten: 'signIn.forgotten.title',
   code: 'signIn.code.title',
+  second: 'signIn.second.title',
   adopt: 'signIn.adopt.title',
 };
 
@@ -104,6 +110,8 @@ function useSteps(start: 'choose' | 'login', onDone: Props['onDone']) {
     setFailure('');
     const answer = await session.signInWith(request);
     if (answer.ok) return onSignedIn('provider');
+    const factor = neededFactor(answer.error);
+    if (factor) return go({ name: 'second', request, factor });
     const reason = refusalReason(answer.error);
     if (reason === 'accountNew' || reason === 'emailAccount')
       go({ name: 'confirm', reason, email: refusedEmail(answer.error), request });
@@ -169,30 +177,14 @@ function Steps(props: Props) {
             notice={noticeOf(step.registered, expired)}
             mailed={sendsMails(methods) === true}
             onSignedIn={() => onSignedIn('email')}
+            onSecond={(request, factor) => go({ name: 'second', request, factor })}
             passkeyFailure={failure}
             onPasskey={onPasskey}
             onRegister={(email) => go({ name: 'register', email })}
             onForgotten={(email) => go({ name: 'forgotten', email })}
           />
         ) : null}
-        {step.name === 'forgotten' ? (
-          <ForgottenForm
-            initialEmail={step.email}
-            methods={methods}
-            onLogin={(email) => go({ name: 'login', email, registered: false })}
-            onCode={(email) => go({ name: 'code', email })}
-          />
-        ) : null}
-        {step.name === 'code' ? (
-          <Suspense fallback={<Bone width="100%" height={320} />}>
-            <div ref={focusFirst}>
-              <RecoveryCodeForm
-                initialEmail={step.email}
-                onLogin={(email) => go({ name: 'login', email, registered: false })}
-              />
-            </div>
-          </Suspense>
-        ) : null}
+        <ForgottenSteps step={step} methods={methods} go={go} />
         {step.name === 'register' ? (
           <RegisterStep
             initialEmail={step.email}
@@ -210,6 +202,17 @@ function Steps(props: Props) {
             onBack={choose}
           />
         ) : null}
+        {step.name === 'second' ? (
+          <SecondStep
+            request={step.request}
+            factor={step.factor}
+            failure={failure}
+            onFailure={setFailure}
+            onPasskey={onPasskey}
+            onSignedIn={() => onSignedIn(step.request.call === 'login' ? 'email' : 'provider')}
+            onBack={choose}
+          />
+        ) : null}
         {step.name === 'adopt' ? <AdoptStep found={step.found} onDone={() => onDone('email')} /> : null}
       </div>
       {onKeepWriting && (step.name === 'choose' || step.name === 'login') ? (
@@ -218,6 +221,36 @@ function Steps(props: Props) {
         </Button>
       ) : null}
     </Dialog>
+  );
+}
+
+/** The steps to a new password: by a link, or by a recovery code. */
+function ForgottenSteps({
+  step,
+  methods,
+  go,
+}: {
+  step: Step;
+  methods: ReturnType<typeof useThirdMethods>;
+  go(next: Step): void;
+}) {
+  const toLogin = (email: string) => go({ name: 'login', email, registered: false });
+  if (step.name === 'forgotten')
+    return (
+      <ForgottenForm
+        initialEmail={step.email}
+        methods={methods}
+        onLogin={toLogin}
+        onCode={(email) => go({ name: 'code', email })}
+      />
+    );
+  if (step.name !== 'code') return null;
+  return (
+    <Suspense fallback={<Bone width="100%" height={320} />}>
+      <div ref={focusFirst}>
+        <RecoveryCodeForm initialEmail={step.email} onLogin={toLogin} />
+      </div>
+    </Suspense>
   );
 }
 

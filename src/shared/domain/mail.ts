@@ -36,6 +36,10 @@ export type MailFacts = {
   /** New recovery codes were made, or one was used for a new password, on this device. */
   codesMade: { at: number; device: string };
   codeUsed: { at: number; device: string };
+  /** A recovery code was used in place of the second factor, or an authenticator app was set up or removed, on this device. */
+  codeForSignIn: { at: number; device: string };
+  factorAdded: { at: number; device: string };
+  factorRemoved: { at: number; device: string };
   /** A decision or a payment, in the words of its message. */
   decision: {
     message: DecisionKind;

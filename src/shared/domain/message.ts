@@ -64,6 +64,10 @@ export const MESSAGE_FACTS = {
   /** New recovery codes were made, or one was used for a new password, on this device. */
   codesMade: ['device'],
   codeUsed: ['device'],
+  /** A recovery code was used in place of the second factor, or an authenticator app was set up or removed, on this device. */
+  codeForSignIn: ['device'],
+  factorAdded: ['device'],
+  factorRemoved: ['device'],
   /** A contract in review names other payment details, entered on this device; `payee` is the account, masked. */
   paymentProposed: ['payee', 'device'],
   /** Other payment details count from now on; they were entered on this device. */

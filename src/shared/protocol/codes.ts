@@ -71,6 +71,10 @@ export const REFUSAL_REASONS = [
   'paymentHeld',
   'deletionBlocked',
   'deletionAsked',
+  'codeNeeded',
+  'secondFactorNeeded',
+  'lastFactor',
+  'setUpOver',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

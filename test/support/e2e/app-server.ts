@@ -11,8 +11,11 @@ const START_TIMEOUT_MS = 60_000;
 /** The variable with a data folder as the first start makes it (global-setup.ts); without it a server makes its own. */
 export const FRESH_DATA = 'TINTA_E2E_FRESH_DATA';
 
-/** The variable with the first editor's password of that data folder, as the first start printed it. */
+/** The variable with the first editor's password of that data folder. */
 export const EDITOR_PASSWORD = 'TINTA_E2E_EDITOR_PASSWORD';
+
+/** The variable with that editor's recovery codes, joined by spaces: each stands once on each server for the second factor. */
+export const EDITOR_CODES = 'TINTA_E2E_EDITOR_CODES';
 
 /** Makes a data folder of its own for one server. Returns its path. */
 export async function newDataFolder(): Promise<string> {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-export type Account = { email: string; password: string };
+/** `code`: a recovery code in place of the second factor, of an account that has one. */
+export type Account = { email: string; password: string; code?: string };
 
 let made = 0;
 /** An account no other test has. */
@@ -50,6 +51,11 @@ export async function fillSignIn(page: Page, account: Account): Promise<void> {
   await dialog.getByLabel('Password', { exact: true }).fill(account.password);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  if (account.code !== undefined) {
+    await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await dialog.getByRole('textbox', { name: 'Recovery code' }).fill(account.code);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
   await expect(dialog).toBeHidden();
 }
 

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { AppServer, EDITOR_PASSWORD, FRESH_DATA } from './app-server.ts';
+import { setUpApp } from '#test/support/second-factor.ts';
+import { AppServer, EDITOR_CODES, EDITOR_PASSWORD, FRESH_DATA } from './app-server.ts';
 import { deviceAt } from './server-author.ts';
 
 /**
  * The real server makes its data folder once; every server of the run starts on a copy. Making the embedded database takes longer than many tests,
- * and the result is always the same. The editor's printed password is changed, as the desk requires.
+ * and the result is always the same. The editor's printed password is changed and a second factor is set up, as the desk requires.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await AppServer.start();
@@ -15,8 +16,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const editor = deviceAt(server.url);
   await editor.ok('login', { request: { account: 'editor@tinta.local', password: printed } });
   await editor.ok('passwordChange', { request: { current: printed, password } });
+  await setUpApp(editor, Date.now());
+  const { codes } = await editor.ok('recoveryCodesMake');
   await server.halt();
   process.env[FRESH_DATA] = server.dataDir;
   process.env[EDITOR_PASSWORD] = password;
+  process.env[EDITOR_CODES] = codes.join(' ');
   return () => rm(server.dataDir, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
-import { EDITOR_PASSWORD } from './app-server.ts';
+import { EDITOR_CODES, EDITOR_PASSWORD } from './app-server.ts';
 import { type Account, newAccount } from './author.ts';
 
 /**
@@ -15,17 +15,34 @@ export async function serverAuthor(url: string): Promise<{ account: Account; dev
   return { account, device };
 }
 
-/** The first editor of every server that started with the fresh data folder (global-setup.ts). */
-export const editorAccount = (): Account => ({
-  email: 'editor@tinta.local',
-  password: process.env[EDITOR_PASSWORD] ?? '',
-});
+let used = 0;
+/**
+ * A sign-in of the first editor of every server that started with the fresh data folder (global-setup.ts). Each has another recovery code
+ * as the second factor: a code works once on a server.
+ */
+export function editorAccount(): Account {
+  const codes = (process.env[EDITOR_CODES] ?? '').split(' ');
+  used += 1;
+  return {
+    email: 'editor@tinta.local',
+    password: process.env[EDITOR_PASSWORD] ?? '',
+    code: codes[used % codes.length] ?? '',
+  };
+}
 
-/** That editor on a device that calls the server directly. */
+const editors = new Map<string, ApiDevice>();
+
+/** That editor on a device that calls the server directly. One sign-in serves all tests of a server. */
 export async function serverEditor(url: string): Promise<ApiDevice> {
+  const known = editors.get(url);
+  if (known !== undefined) {
+    await known.ok('refreshToken', { request: { refreshToken: known.refreshToken ?? '' } });
+    return known;
+  }
   const device = deviceAt(url);
-  const { email, password } = editorAccount();
-  await device.ok('login', { request: { account: email, password } });
+  const { email, password, code = '' } = editorAccount();
+  await device.ok('login', { request: { account: email, password, code } });
+  editors.set(url, device);
   return device;
 }
 

@@ -2,6 +2,7 @@ import { nothing } from '#shared/protocol/schema/common.ts';
 import * as payment from '#shared/protocol/schema/payment-change.ts';
 import * as recovery from '#shared/protocol/schema/recovery.ts';
 import * as codes from '#shared/protocol/schema/recovery-code.ts';
+import * as factor from '#shared/protocol/schema/second-factor.ts';
 import { BODY, type Endpoint, none } from './endpoint.ts';
 
 /** Calls about passwords and other ways to sign in (docs/spec, section 5, from Forgotten password to Re-authentication). */
@@ -177,6 +178,55 @@ export const recoveryEndpoints = {
     bodyMax: BODY.session,
     params: none,
     request: none,
+    answer: nothing,
+  },
+  secondFactor: {
+    method: 'GET',
+    path: '/author/author/secondFactor',
+    auth: 'author',
+    changesState: false,
+    encoding: 'none',
+    params: none,
+    request: none,
+    answer: factor.secondFactorState,
+  },
+  secondFactorNew: {
+    method: 'POST',
+    path: '/author/author/secondFactor/new',
+    auth: 'author',
+    changesState: true,
+    asksAgain: true,
+    needsProof: true,
+    encoding: 'json',
+    bodyMax: BODY.session,
+    params: none,
+    request: none,
+    answer: factor.secondFactorNew,
+  },
+  secondFactorConfirm: {
+    method: 'POST',
+    path: '/author/author/secondFactor/confirm',
+    auth: 'author',
+    changesState: true,
+    asksAgain: true,
+    needsProof: true,
+    encoding: 'json',
+    bodyMax: BODY.session,
+    params: none,
+    request: factor.secondFactorConfirmRequest,
+    answer: nothing,
+  },
+  secondFactorRemove: {
+    method: 'POST',
+    path: '/author/author/secondFactor/remove',
+    auth: 'author',
+    changesState: true,
+    asksAgain: true,
+    needsProof: true,
+    encoding: 'json',
+    bodyMax: BODY.session,
+    params: none,
+    request: factor.secondFactorRemoveRequest,
     answer: nothing,
   },
   recoveryCodeUse: {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ROLES } from '#shared/domain/role.ts';
 import { userId } from './common.ts';
+import { factorCode } from './second-factor.ts';
 
 /** The session's user (docs/spec, section 3, Session user). `name` is the pen name. */
 export const sessionUser = v.object({
@@ -16,7 +17,10 @@ const account = v.pipe(v.string(), v.maxLength(200));
 /** Longer than the 16 characters a password may have, so that a longer one gets its own message, not a schema error. */
 const password = v.pipe(v.string(), v.maxLength(200));
 
-export const loginRequest = v.object({ account, password });
+/** `code` of a sign-in: of the second factor. Only after the answer `codeNeeded` (docs/spec, section 5, Second factor). */
+const code = v.optional(factorCode);
+
+export const loginRequest = v.object({ account, password, code });
 export const registerRequest = v.object({ email: account, password });
 export const refreshRequest = v.object({
   refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
@@ -42,6 +46,7 @@ export const facebookRequest = v.object({
   confirm: v.optional(v.boolean(), false),
   fbUserName: thirdText,
   headUrl: thirdText,
+  code,
 });
 
 /**
@@ -51,6 +56,7 @@ export const facebookRequest = v.object({
 export const googleRequest = v.object({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(8_000)),
   confirm: v.optional(v.boolean(), false),
+  code,
 });
 
 /**

@@ -19,7 +19,7 @@ export function useAddPasskey(onAdded: () => void) {
       setFailure('');
       const options = await api.call('passkeyNewOptions', {}, { quiet: true });
       if (!options.ok) return no(failureText(t, options.error));
-      const authenticator = await import('#services/passkeys/authenticator.ts').catch(() => undefined);
+      const authenticator = await import('./authenticator.ts').catch(() => undefined);
       if (!authenticator) return no(t('error.network'));
       const made = await authenticator.makePasskey(options.value);
       if (!made.ok) return no(made.error === 'aborted' ? '' : t(`signIn.passkey.${made.error}`));

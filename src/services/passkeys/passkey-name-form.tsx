@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { PASSKEY_NAME_CHARS_MAX, passkeyNameProblem } from '#shared/domain/passkey.ts';
 import { Problem } from '#ui/problem.tsx';
-import classes from './password.module.css';
+import classes from './add-passkey.module.css';
 
 type Props = {
   initial: string;

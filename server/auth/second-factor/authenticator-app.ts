@@ -1,0 +1,51 @@
+import { Secret, TOTP } from 'otpauth';
+import type { AppDeps } from '#server/app-deps.ts';
+import { openText, sealText } from '#server/sealing/sealer.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { APP_CODE_DIGITS, APP_CODE_SECONDS } from '#shared/domain/second-factor.ts';
+
+/** RFC 4226 asks for at least 128 bits and recommends 160. */
+const KEY_BYTES = 20;
+/** How many codes before and after the one of this moment count too: the phone's clock may be off. */
+const WINDOW = 1;
+
+/** Apps take this algorithm and no other reliably. RFC 6238 has it as the default; its known weakness does not touch HMAC. */
+const appOf = (key: string, label: string): TOTP =>
+  new TOTP({
+    issuer: 'Tinta',
+    label,
+    algorithm: 'SHA1',
+    digits: APP_CODE_DIGITS,
+    period: APP_CODE_SECONDS,
+    secret: Secret.fromBase32(key),
+  });
+
+/** A new key for an app, in base 32 as apps take it. */
+export const newKey = ({ random }: Pick<AppDeps, 'random'>): string =>
+  new Secret({ buffer: Uint8Array.from(random.bytes(KEY_BYTES)).buffer }).base32;
+
+/** The address that an app opens or reads from a QR code. `label`: the account, as the app's list shows it. */
+export const keyUri = (key: string, label: string): string => appOf(key, label).toString();
+
+/** Number of the half minute of an instant (ms since epoch), as RFC 6238 counts them. */
+export const stepAt = (now: number): number => Math.floor(now / (APP_CODE_SECONDS * 1_000));
+
+/** The half minute that a code of this key belongs to: the one of `now`, the one before or the one after; null if it is no code of it. */
+export function stepOfCode(key: string, code: string, now: number): number | null {
+  const delta = appOf(key, '').validate({ token: code, window: WINDOW, timestamp: now });
+  return delta === null ? null : stepAt(now) + delta;
+}
+
+/** Whether a code of `step` was used up by one of `usedStep`. A step beyond the window was used before this server's clock went back. */
+export const isUsedUp = (step: number, usedStep: number, now: number): boolean =>
+  step === usedStep || (step < usedStep && usedStep <= stepAt(now) + WINDOW);
+
+const contextOf = (userId: UserId): string => `second factor ${userId}`;
+
+/** Seals an app's key for its account. */
+export const sealKey = ({ sealer }: Pick<AppDeps, 'sealer'>, userId: UserId, key: string): string =>
+  sealText(sealer, key, contextOf(userId));
+
+/** Opens what `sealKey` made. Throws for any other account. */
+export const openKey = ({ sealer }: Pick<AppDeps, 'sealer'>, userId: UserId, sealed: string): string =>
+  openText(sealer, sealed, contextOf(userId));

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AppDeps } from '#server/app-deps.ts';
+import { secretChanged } from '#server/auth/account-event.ts';
+import { askAgain } from '#server/auth/ask-again.ts';
+import { endOtherSessions } from '#server/auth/disable-account.ts';
+import { lockAccount } from '#server/auth/lock-account.ts';
+import type { AuthorCall } from '#server/call.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { account, session } from '#server/db/schema/account.ts';
+import { passkey } from '#server/db/schema/passkey.ts';
+import { secondFactor, secondFactorOffer } from '#server/db/schema/second-factor.ts';
+import { done, failed, type Outcome, refused } from '#server/outcome.ts';
+import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
+import { instant } from '#server/presenters/instant.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { normalCode } from '#shared/domain/recovery-code.ts';
+import { FACTOR_OFFER_MS } from '#shared/domain/second-factor.ts';
+import { endpoints } from '#shared/protocol/endpoints.ts';
+import type * as wire from '#shared/protocol/schema/second-factor.ts';
+import { keyUri, newKey, openKey, sealKey, stepOfCode } from './authenticator-app.ts';
+import { checkCode, spendRightCode, wrongCode } from './check-code.ts';
+import { hasPasskey, weakSessionRefusal } from './needed-factor.ts';
+
+type Body = (tx: Tx) => Promise<Outcome<unknown>>;
+
+/** The caller's second factor, and whether this session has shown it. */
+export async function ownFactor(
+  db: Reader,
+  { user }: AuthorCall,
+): Promise<Outcome<v.InferOutput<typeof wire.secondFactorState>>> {
+  const [app] = await db.select().from(secondFactor).where(eq(secondFactor.userId, user.userId));
+  const keys = await db.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, user.userId));
+  return done({
+    addedAt: app === undefined ? null : instant(app.createdAt),
+    passkeys: keys.length,
+    strong: user.strong,
+  });
+}
+
+/**
+ * The key of an authenticator app that the caller is setting up (docs/spec, section 5, Second factor). It is in this answer alone; asked
+ * again in the same session it is the same, so that a lost answer or a page loaded anew does not make the app's codes wrong.
+ */
+export async function offerFactor(
+  deps: AppDeps,
+  call: AuthorCall,
+): Promise<Outcome<v.InferOutput<typeof wire.secondFactorNew>>> {
+  const stale = needsRecentSignIn(call);
+  if (stale !== undefined) return stale;
+  return deps.db.transaction(async (tx) => {
+    const refusal =
+      (await askAgain(tx, call, endpoints.secondFactorNew)) ?? (await weakSessionRefusal(tx, call));
+    if (refusal !== undefined) return refusal;
+    const { userId, sessionId } = call.user;
+    const [user] = await tx.select().from(account).where(eq(account.id, userId));
+    if (user === undefined) return failed('notFound');
+    // A printed first password must not be able to keep anything.
+    if (user.passwordGiven) return refused('passwordGiven');
+    const before = await openOffer(tx, call);
+    const key = before === undefined ? newKey(deps) : openKey(deps, userId, before.sealedKey);
+    const offer = { sessionId, sealedKey: sealKey(deps, userId, key), createdAt: call.now };
+    await tx
+      .insert(secondFactorOffer)
+      .values({ userId, ...offer })
+      .onConflictDoUpdate({ target: secondFactorOffer.userId, set: offer });
+    return done({ key, uri: keyUri(key, user.email === '' ? user.penName : user.email) });
+  });
+}
+
+/** The key that this session is setting up, if it did not take too long. */
+async function openOffer(tx: Tx, { user, now }: AuthorCall) {
+  const [offer] = await tx.select().from(secondFactorOffer).where(eq(secondFactorOffer.userId, user.userId));
+  const isOpen = offer !== undefined && offer.sessionId === user.sessionId;
+  return isOpen && now < offer.createdAt + FACTOR_OFFER_MS ? offer : undefined;
+}
+
+/**
+ * Makes the offered app the account's, by its first code. `current`: a code of the app that it replaces, or a recovery code. The session
+ * has then shown two factors, and all others end. The owner is told.
+ */
+export async function confirmFactor(
+  deps: AppDeps,
+  call: AuthorCall,
+  sent: { code: string; current?: string | undefined },
+): Promise<Body> {
+  const stale = needsRecentSignIn(call);
+  if (stale !== undefined) return async () => stale;
+  const { userId, sessionId } = call.user;
+  const before = await ownApp(deps.db, userId);
+  if (before !== undefined && sent.current === undefined)
+    return async () => refused('codeNeeded', { factor: 'app' });
+  const checked =
+    before === undefined ? undefined : await checkCode(deps, call, before.user, sent.current ?? '');
+  if (checked !== undefined && !checked.ok) return async () => checked.refusal;
+  return async (tx) => {
+    const refusal = await weakSessionRefusal(tx, call);
+    if (refusal !== undefined) return refusal;
+    const user = await lockAccount(tx, userId);
+    const offer = await openOffer(tx, call);
+    if (user === undefined || offer === undefined) return refused('setUpOver');
+    const step = stepOfCode(openKey(deps, userId, offer.sealedKey), normalCode(sent.code), call.now);
+    if (step === null) return wrongCode;
+    const current = checked?.code ?? null;
+    // Set up on another device meanwhile.
+    if (current === null && (await ownApp(tx, userId)) !== undefined)
+      return refused('codeNeeded', { factor: 'app' });
+    if (current !== null && !(await spendRightCode(tx, deps, call, user, current))) return wrongCode;
+    const app = { sealedKey: offer.sealedKey, usedStep: step, usedBy: '', createdAt: call.now };
+    await tx
+      .insert(secondFactor)
+      .values({ userId, ...app })
+      .onConflictDoUpdate({ target: secondFactor.userId, set: app });
+    await strengthen(tx, call, sessionId);
+    await endOtherSessions(tx, call);
+    await secretChanged(tx, deps, call, user, 'factorAdded');
+    return done(undefined, 'update');
+  };
+}
+
+/** Removes the caller's app, by a code of it or a recovery code. An editor keeps one second factor. The owner is told. */
+export async function removeFactor(deps: AppDeps, call: AuthorCall, sent: { code: string }): Promise<Body> {
+  const stale = needsRecentSignIn(call);
+  if (stale !== undefined) return async () => stale;
+  const { userId } = call.user;
+  const before = await ownApp(deps.db, userId);
+  if (before === undefined) return async () => failed('notFound');
+  const checked = await checkCode(deps, call, before.user, sent.code);
+  if (!checked.ok) return async () => checked.refusal;
+  return async (tx) => {
+    const refusal = await weakSessionRefusal(tx, call);
+    if (refusal !== undefined) return refusal;
+    const user = await lockAccount(tx, userId);
+    if (user === undefined || checked.code === null) return failed('notFound');
+    if (user.role === 'editor' && !(await hasPasskey(tx, userId))) return refused('lastFactor');
+    if (!(await spendRightCode(tx, deps, call, user, checked.code))) return wrongCode;
+    await tx.delete(secondFactor).where(eq(secondFactor.userId, userId));
+    await secretChanged(tx, deps, call, user, 'factorRemoved');
+    return done(undefined, 'delete');
+  };
+}
+
+async function ownApp(db: Reader, userId: UserId) {
+  const [row] = await db
+    .select({ user: account, app: secondFactor })
+    .from(secondFactor)
+    .innerJoin(account, eq(account.id, secondFactor.userId))
+    .where(eq(secondFactor.userId, userId));
+  return row;
+}
+
+/** The session has shown two factors. */
+export async function strengthen(tx: Tx, { now }: Pick<AuthorCall, 'now'>, sessionId: string): Promise<void> {
+  await tx.update(session).set({ strongAt: now }).where(eq(session.id, sessionId));
+}

@@ -1,0 +1,102 @@
+import '#ui/styles/button.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { KeptView } from '#services/answers/kept-view.tsx';
+import { useAsked } from '#services/answers/use-asked.ts';
+import { AddPasskey } from '#services/passkeys/add-passkey.tsx';
+import { answerOfPasskey } from '#services/passkeys/passkey-proof.ts';
+import { SetUpApp } from '#services/second-factor/set-up-app.tsx';
+import { useServices } from '#services/services-context.ts';
+import type { RequestOf } from '#shared/protocol/endpoints.ts';
+import { failureText } from '#ui/failure-text.ts';
+import { Page } from '#ui/page.tsx';
+import { hasPasskeys } from '#ui/platform/has-passkeys.ts';
+import { Problem } from '#ui/problem.tsx';
+import classes from './desk.module.css';
+
+/**
+ * In place of the desk, in a session that one factor opened (docs/spec, section 6, Editors): an editor without a second factor sets one up,
+ * and one who has it signs in again. `onOpen` asks for the desk again.
+ */
+export function SecondFactor({ onOpen }: { onOpen(): void }) {
+  const { t } = useI18n();
+  const { session } = useServices();
+  const { reload, ...asked } = useAsked('secondFactor', {});
+  // Another sign-in, here or in another tab, shows in the session alone.
+  useEffect(() => session.subscribe(onOpen), [session, onOpen]);
+  return (
+    <Page title={t('desk.title')} width="narrow">
+      <KeptView kept={{ ...asked, reload }} failed={t('desk.factor.failed')} bones={[120]}>
+        {({ addedAt, passkeys }) =>
+          addedAt === null && passkeys === 0 ? (
+            <SetUp onDone={onOpen} />
+          ) : (
+            <Again passkeys={passkeys > 0} onDone={onOpen} />
+          )
+        }
+      </KeptView>
+    </Page>
+  );
+}
+
+function SetUp({ onDone }: { onDone(): void }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <h2 className={classes.heading}>{t('desk.factor.title')}</h2>
+      <p className={classes.lead}>{t('desk.factor.text')}</p>
+      <div className={classes.detail}>
+        <section>
+          <h3 className={classes.heading}>{t('desk.factor.app')}</h3>
+          <SetUpApp replaces={false} onDone={onDone} />
+        </section>
+        <section>
+          <h3 className={classes.heading}>{t('desk.factor.passkey')}</h3>
+          <p className={classes.lead}>{t('desk.factor.either')}</p>
+          <AddPasskey onAdded={onDone} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Again({ passkeys, onDone }: { passkeys: boolean; onDone(): void }) {
+  const { t } = useI18n();
+  const { api, openSignIn } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const prove = async () => {
+    setBusy(true);
+    setFailure('');
+    const answer = await answerOfPasskey(t, api, 'passkeyProofOptions', (why) =>
+      why === 'aborted' ? '' : t(`signIn.passkey.${why}`),
+    );
+    const refusal = answer.ok ? await send(answer.value) : answer.error;
+    setBusy(false);
+    if (refusal === null) onDone();
+    else setFailure(refusal);
+  };
+  const send = async (response: RequestOf<'passkeyLogin'>['response']) => {
+    const request = { by: 'passkey' as const, response };
+    const sent = await api.call('reauthenticate', { request }, { quiet: true });
+    return sent.ok ? null : failureText(t, sent.error);
+  };
+  return (
+    <>
+      <h2 className={classes.heading}>{t('desk.factor.againTitle')}</h2>
+      <p className={classes.lead}>{t('desk.factor.againText')}</p>
+      <Problem>{failure}</Problem>
+      <div className={classes.tools}>
+        {passkeys && hasPasskeys() ? (
+          <Button loading={busy} onClick={() => void prove()}>
+            {t('desk.factor.usePasskey')}
+          </Button>
+        ) : null}
+        <Button variant="default" disabled={busy} onClick={() => openSignIn()}>
+          {t('desk.factor.again')}
+        </Button>
+      </div>
+    </>
+  );
+}

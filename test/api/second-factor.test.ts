@@ -1,0 +1,301 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeResetLink } from '#server/auth/make-reset-link.ts';
+import { account } from '#server/db/schema/account.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { secondFactor } from '#server/db/schema/second-factor.ts';
+import { sendMails } from '#server/jobs/send-mails.ts';
+import type { LocalPerson } from '#server/local-issuer/people.ts';
+import { smtpMail } from '#server/mail/smtp-mail.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { groupedCode } from '#shared/domain/recovery-code.ts';
+import { PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { localProviders } from '#test/support/local-providers.ts';
+import { mailServer } from '#test/support/mail-server.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
+import { addPasskey, appCode, setUpApp, signInByPasskey } from '#test/support/second-factor.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const EMAIL = 'ani@example.org';
+const ANI: LocalPerson = { subject: '110', name: 'Ani', email: EMAIL };
+const HALF_MINUTE = 30_000;
+const MINUTE = 60_000;
+const post = await mailServer();
+const transport = smtpMail(post.url, 'Tinta <post@tinta.example>');
+afterAll(async () => {
+  transport.close();
+  await post.close();
+});
+const clock = movedClock();
+const providers = await localProviders(clock);
+const server = await createTestServer({
+  clock,
+  mail: transport,
+  http: providers.http,
+  settings: { providers: providers.settings },
+});
+const { app, db, deps } = server;
+
+let author: ApiDevice;
+let userId: UserId;
+beforeEach(async () => {
+  await server.reset();
+  post.mails.length = 0;
+  author = await signedInAuthor(app, EMAIL);
+  const [row] = await db.update(account).set({ emailConfirmedAt: clock.now() }).returning();
+  if (row === undefined) throw new Error('no account');
+  userId = row.id;
+  await db.delete(mail);
+});
+
+const becomeEditor = () => db.update(account).set({ role: 'editor' }).where(eq(account.id, userId));
+const codeNow = (key: string) => appCode(key, clock.now());
+const signIn = (code?: string, { device = apiDevice(app), key = '' } = {}) =>
+  device.call(
+    'login',
+    { request: { account: EMAIL, password: PASSWORD, ...(code === undefined ? {} : { code }) } },
+    key === '' ? {} : { key },
+  );
+const refusal = (reason: string, more = {}) => ({ code: 'refused', data: { reason, ...more } });
+const appNeeded = refusal('codeNeeded', { factor: 'app' });
+const state = (device = author) => device.ok('secondFactor');
+const messages = async (device = author) =>
+  (await device.ok('messageList', { request: {} })).items.map(({ title }) => title);
+const mails = async () => {
+  await sendMails(deps);
+  return post.mails.map(({ subject }) => subject);
+};
+/** The time of a recent sign-in is over. */
+const later = async () => {
+  clock.move(11 * MINUTE);
+  await author.ok('refreshToken', { request: { refreshToken: author.refreshToken ?? '' } });
+};
+
+describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
+  it('is set up with its first code; other devices are signed out, and the owner is told', async () => {
+    const other = await secondDevice(app, EMAIL);
+    expect(await state()).toEqual({ addedAt: null, passkeys: 0, strong: false });
+    const { key, uri } = await author.ok('secondFactorNew');
+    expect(uri).toContain(`secret=${key}`);
+    expect(await author.call('secondFactorConfirm', { request: { code: '000000' } })).toMatchObject(
+      refusal('codeWrong'),
+    );
+    expect((await state()).addedAt).toBeNull();
+    await author.ok('secondFactorConfirm', { request: { code: codeNow(key) } });
+    expect(await state()).toEqual({
+      addedAt: new Date(clock.now()).toISOString(),
+      passkeys: 0,
+      strong: true,
+    });
+    expect((await other.call('authorInfo')).code).toBe('unauthenticated');
+    expect(await messages()).toContain('An authenticator app was set up');
+    expect(await mails()).toContain('An authenticator app was set up for your Tinta account');
+  });
+
+  it('the key stays the same while it is set up, so that a page loaded anew shows it again; a later change ends it', async () => {
+    const { key } = await author.ok('secondFactorNew');
+    expect((await author.ok('secondFactorNew')).key).toBe(key);
+    const other = await secondDevice(app, EMAIL);
+    expect(await other.call('secondFactorConfirm', { request: { code: codeNow(key) } })).toMatchObject(
+      refusal('setUpOver'),
+    );
+    await author.ok('recoveryCodesMake');
+    expect(await author.call('secondFactorConfirm', { request: { code: codeNow(key) } })).toMatchObject(
+      refusal('setUpOver'),
+    );
+    expect((await author.ok('secondFactorNew')).key).not.toBe(key);
+  });
+
+  it('asks a sign-in for its code, after the password alone', async () => {
+    const key = await setUpApp(author, clock.now());
+    expect(await signIn()).toMatchObject(appNeeded);
+    expect(await signIn('')).toMatchObject(appNeeded);
+    expect(
+      await apiDevice(app).call('login', {
+        request: { account: EMAIL, password: 'wrong-horse-1', code: '1' },
+      }),
+    ).toMatchObject(refusal('wrongPassword'));
+    clock.move(HALF_MINUTE);
+    expect(await signIn('123456')).toMatchObject(refusal('codeWrong'));
+    const device = apiDevice(app);
+    const spaced = codeNow(key).replace(/^(...)/, '$1 ');
+    expect(await signIn(spaced, { device })).toMatchObject({ success: true });
+    expect(await state(device)).toMatchObject({ strong: true });
+  });
+
+  it('a code works once, and none before it; the same request sent again is no second use', async () => {
+    const key = await setUpApp(author, clock.now() - HALF_MINUTE);
+    expect(await signIn(appCode(key, clock.now() - HALF_MINUTE))).toMatchObject(refusal('codeWrong'));
+    const device = apiDevice(app);
+    expect((await signIn(codeNow(key), { device, key: 'one' })).success).toBe(true);
+    expect((await signIn(codeNow(key), { device, key: 'one' })).success).toBe(true);
+    expect(await signIn(codeNow(key), { device, key: 'two' })).toMatchObject(refusal('codeWrong'));
+    expect(await signIn(codeNow(key), { key: 'one' })).toMatchObject(refusal('codeWrong'));
+    clock.move(HALF_MINUTE);
+    expect((await signIn(codeNow(key))).success).toBe(true);
+  });
+
+  it('a clock that was months ahead when a code was used locks nobody out', async () => {
+    clock.move(90 * 24 * 60 * MINUTE);
+    await author.ok('refreshToken', { request: { refreshToken: author.refreshToken ?? '' } });
+    await author.ok('reauthenticate', { request: { by: 'password', password: PASSWORD } });
+    const key = await setUpApp(author, clock.now());
+    clock.move(-90 * 24 * 60 * MINUTE);
+    const code = codeNow(key);
+    expect((await signIn(code)).success).toBe(true);
+    expect(await signIn(code)).toMatchObject(refusal('codeWrong'));
+  });
+
+  it('Google is asked for the code too, and its token can then be sent again', async () => {
+    const device = apiDevice(app);
+    const { nonce } = await device.ok('thirdNonce');
+    const token = await providers.issuer.googleToken(
+      { ...ANI, email: 'g@example.org' },
+      nonce,
+      providers.origin,
+      {},
+    );
+    await device.ok('googleLogin', { request: { token } });
+    const key = await setUpApp(device, clock.now());
+    clock.move(HALF_MINUTE);
+    const again = await device.ok('thirdNonce');
+    const next = await providers.issuer.googleToken(ANI, again.nonce, providers.origin, {});
+    expect(await device.call('googleLogin', { request: { token: next } })).toMatchObject(appNeeded);
+    expect(await device.call('googleLogin', { request: { token: next, code: '000000' } })).toMatchObject(
+      refusal('codeWrong'),
+    );
+    const answer = await device.call('googleLogin', { request: { token: next, code: codeNow(key) } });
+    expect(answer.success).toBe(true);
+    expect(await device.call('googleLogin', { request: { token: next, code: codeNow(key) } })).toMatchObject({
+      code: 'refused',
+    });
+  });
+
+  it('a recovery code stands for it, once, however it is typed; the owner is told', async () => {
+    const { codes } = await author.ok('recoveryCodesMake');
+    await setUpApp(author, clock.now());
+    const code = groupedCode(codes[0] ?? '').toLowerCase();
+    const device = apiDevice(app);
+    expect((await signIn(code, { device, key: 'one' })).success).toBe(true);
+    expect((await signIn(code, { device, key: 'one' })).success).toBe(true);
+    expect(await signIn(code, { key: 'two' })).toMatchObject(refusal('codeWrong'));
+    expect(await state(device)).toMatchObject({ strong: true });
+    expect((await device.ok('recoveryCodes')).left).toBe(9);
+    expect((await messages(device)).filter((title) => title === 'A recovery code was used')).toHaveLength(1);
+    expect(await mails()).toContain('A recovery code of your Tinta account was used');
+  });
+
+  it('a passkey signs in without a code', async () => {
+    const phone = await addPasskey(deps, author);
+    await setUpApp(author, clock.now());
+    const device = apiDevice(app);
+    await signInByPasskey(device, phone);
+    expect(await state(device)).toMatchObject({ strong: true, passkeys: 1 });
+  });
+
+  it('setting up and removing need a recent sign-in; removing needs a code as well, and the owner is told', async () => {
+    const key = await setUpApp(author, clock.now());
+    clock.move(HALF_MINUTE);
+    expect(await author.call('secondFactorRemove', { request: { code: '000000' } })).toMatchObject(
+      refusal('codeWrong'),
+    );
+    await later();
+    expect((await author.call('secondFactorRemove', { request: { code: codeNow(key) } })).code).toBe(
+      'reauthenticate',
+    );
+    expect((await author.call('secondFactorNew')).code).toBe('reauthenticate');
+    await author.ok('reauthenticate', { request: { by: 'password', password: PASSWORD } });
+    await author.ok('secondFactorRemove', { request: { code: codeNow(key) } });
+    expect((await signIn()).success).toBe(true);
+    expect(await messages()).toContain('The authenticator app was removed');
+    expect(await mails()).toContain('The authenticator app of your Tinta account was removed');
+    expect((await author.call('secondFactorRemove', { request: { code: codeNow(key) } })).code).toBe(
+      'notFound',
+    );
+  });
+
+  it('another one takes its place with a code of both', async () => {
+    const before = await setUpApp(author, clock.now());
+    clock.move(HALF_MINUTE);
+    const { key } = await author.ok('secondFactorNew');
+    const confirm = (current?: string) =>
+      author.call('secondFactorConfirm', {
+        request: { code: codeNow(key), ...(current === undefined ? {} : { current }) },
+      });
+    expect(await confirm()).toMatchObject(appNeeded);
+    expect(await confirm('000000')).toMatchObject(refusal('codeWrong'));
+    expect((await confirm(codeNow(before))).success).toBe(true);
+    clock.move(HALF_MINUTE);
+    expect(await signIn(codeNow(before))).toMatchObject(refusal('codeWrong'));
+    expect((await signIn(codeNow(key))).success).toBe(true);
+  });
+
+  it('a new password, by a link or a recovery code, removes nothing', async () => {
+    const { codes } = await author.ok('recoveryCodesMake');
+    await setUpApp(author, clock.now());
+    const secret = await makeResetLink(db, deps.random, userId, clock.now());
+    await apiDevice(app).ok('passwordReset', {
+      request: { secret, password: 'calm-lake-42', closeOthers: true },
+    });
+    const login = (password: string, code: string) =>
+      apiDevice(app).call('login', { request: { account: EMAIL, password, code } });
+    expect(await login('calm-lake-42', '')).toMatchObject(appNeeded);
+    expect(await db.select().from(secondFactor)).toHaveLength(1);
+    // The owner closed the codes with the rest.
+    expect(await login('calm-lake-42', codes[0] ?? '')).toMatchObject(refusal('codeWrong'));
+  });
+
+  it('a password chosen with a recovery code needs more than a second one of the sheet', async () => {
+    const { codes } = await author.ok('recoveryCodesMake');
+    const key = await setUpApp(author, clock.now());
+    clock.move(HALF_MINUTE);
+    const [one = '', two = ''] = codes;
+    await apiDevice(app).ok('recoveryCodeUse', {
+      request: { email: EMAIL, code: one, password: 'calm-lake-42' },
+    });
+    const login = (password: string, code: string) =>
+      apiDevice(app).call('login', { request: { account: EMAIL, password, code } });
+    expect(await login('calm-lake-42', two)).toMatchObject(refusal('codeWrong'));
+    expect((await login('calm-lake-42', codeNow(key))).success).toBe(true);
+    const secret = await makeResetLink(db, deps.random, userId, clock.now());
+    await apiDevice(app).ok('passwordReset', { request: { secret, password: 'warm-field-9' } });
+    expect((await login('warm-field-9', two)).success).toBe(true);
+  });
+});
+
+describe('an editor', () => {
+  it('with a passkey signs in by password only with a recovery code', async () => {
+    const { codes } = await author.ok('recoveryCodesMake');
+    const phone = await addPasskey(deps, author);
+    await becomeEditor();
+    expect(await signIn()).toMatchObject(refusal('codeNeeded', { factor: 'passkey' }));
+    expect(await signIn('123456')).toMatchObject(refusal('codeWrong'));
+    expect((await signIn(codes[0])).success).toBe(true);
+    await signInByPasskey(apiDevice(app), phone);
+  });
+
+  it('keeps one second factor', async () => {
+    await becomeEditor();
+    const key = await setUpApp(author, clock.now());
+    clock.move(HALF_MINUTE);
+    const remove = () => author.call('secondFactorRemove', { request: { code: codeNow(key) } });
+    expect(await remove()).toMatchObject(refusal('lastFactor'));
+    await addPasskey(deps, author);
+    expect((await remove()).success).toBe(true);
+    const [only] = (await author.ok('signInMethods')).passkeys;
+    expect(await author.call('passkeyRemove', { request: { id: only?.id ?? '' } })).toMatchObject(
+      refusal('lastFactor'),
+    );
+    expect((await author.ok('signInMethods')).passkeys).toHaveLength(1);
+  });
+
+  it('a passkey as proof makes the session one of two factors', async () => {
+    const phone = await addPasskey(deps, author);
+    const weak = await secondDevice(app, EMAIL);
+    expect((await state(weak)).strong).toBe(false);
+    const response = phone.get(await weak.ok('passkeyProofOptions'));
+    await weak.ok('reauthenticate', { request: { by: 'passkey', response } });
+    expect((await state(weak)).strong).toBe(true);
+  });
+});

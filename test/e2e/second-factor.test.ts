@@ -134,13 +134,17 @@ for (const [language, scheme, width] of [
 ] as const)
   test(`setting an app up fits: ${language}, ${scheme}, ${width} px @looks`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 768 });
-    await signedInAuthor(page, server.url, newAccount());
+    const { password } = await signedInAuthor(page, server.url, newAccount());
     await keepLanguage(page, language);
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto('about:blank');
     await page.goto(`${server.url}/#/settings/security`);
     const setUp = { en_US: 'Set up an app', en_ID: 'Siapkan aplikasi', zh_CN: '设置应用' }[language];
     await page.getByRole('button', { name: setUp, exact: true }).click();
+    // A page loaded anew has no proof of the sign-in.
+    const secret = page.getByRole('dialog').locator('input[type="password"]');
+    await secret.fill(password);
+    await secret.press('Enter');
     const code = page.locator('svg[role="img"][viewBox]').last();
     await expect(code).toBeVisible();
     expect(await readQr(code)).toContain('otpauth://totp/');

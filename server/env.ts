@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmail, newEmailProblem } from '#shared/domain/credentials.ts';
+import { isEmail } from '#shared/domain/credentials.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { CertificateFiles } from './contracts/load-certificate.ts';
 import type { S3Settings } from './files/s3-settings.ts';
@@ -113,10 +113,7 @@ const schema = v.object({
   ),
   EDITOR_EMAIL: v.pipe(
     v.optional(v.string(), 'editor@tinta.local'),
-    v.check(
-      (text) => newEmailProblem(text) === undefined,
-      'EDITOR_EMAIL must be an e-mail address with an ASCII part before the @',
-    ),
+    v.check(isEmail, 'EDITOR_EMAIL must be an e-mail address'),
   ),
   PUBLIC_URL: v.pipe(
     v.optional(v.string(), ''),

@@ -19,6 +19,7 @@ import { endPendingSecrets } from './end-pending-secrets.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { lockAccount } from './lock-account.ts';
 import { ownPasswordRefusal } from './reauthenticate.ts';
+import { weakSessionRefusal } from './second-factor/needed-factor.ts';
 
 type AccountRow = typeof account.$inferSelect;
 type Body = (tx: Tx) => Promise<Outcome<unknown>>;
@@ -68,6 +69,9 @@ export async function requestEmailChange(
   const { email, emailKey: addressKey } = address;
   const [user] = await deps.db.select().from(account).where(eq(account.id, call.user.userId));
   if (user === undefined) return no(failed('notFound'));
+  // The link that takes a change back removes the second factor.
+  const weak = await weakSessionRefusal(deps.db, call);
+  if (weak !== undefined) return no(weak);
   if (user.emailKey === addressKey && user.email === email)
     return no(invalid({ email: 'signIn.error.emailSame' }));
   const refusal =
@@ -84,6 +88,8 @@ export async function requestEmailChange(
   return async (tx) => {
     const now = await lockAccount(tx, user.id);
     if (now === undefined) return failed('notFound');
+    const added = await weakSessionRefusal(tx, call);
+    if (added !== undefined) return added;
     // Changed while it was verified.
     if (now.passwordHash !== user.passwordHash) return invalid({ current: 'signIn.error.passwordWrong' });
     if (!deps.mail.leaves)

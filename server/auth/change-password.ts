@@ -8,7 +8,7 @@ import { secretChanged } from './account-event.ts';
 import { endOtherSessions } from './disable-account.ts';
 import { ownPasswordRefusal, stampSession } from './reauthenticate.ts';
 import { newPasswordProblem } from './register.ts';
-import { proofHeader } from './session-tokens.ts';
+import { provenHeaders } from './session-tokens.ts';
 
 type Body = (tx: Tx) => Promise<Outcome<unknown>>;
 
@@ -49,7 +49,7 @@ export async function changePassword(
     // Giving the current password is a re-authentication.
     await stampSession(tx, call);
     await secretChanged(tx, deps, call, changed, 'passwordChanged');
-    const headers = proofHeader(deps.tokenKey, call.user.sessionId, call.now);
+    const headers = provenHeaders(deps.tokenKey, call.user.sessionId, call.now);
     return { ...done(undefined, 'update'), headers };
   };
 }

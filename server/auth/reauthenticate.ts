@@ -16,7 +16,7 @@ import { lockAccount } from './lock-account.ts';
 import { logRefusal } from './log-refusal.ts';
 import { passkeyRefusal } from './passkeys/use-passkey.ts';
 import { strengthen } from './second-factor/own-factor.ts';
-import { proofHeader } from './session-tokens.ts';
+import { provenHeaders } from './session-tokens.ts';
 import { spendNonce } from './sign-in-person.ts';
 
 type Sent = v.InferOutput<typeof reauthenticateRequest>;
@@ -44,7 +44,7 @@ export async function reauthenticate(
       return invalid({ password: 'signIn.error.passwordWrong' });
     await stampSession(tx, call);
     if (sent.by === 'passkey') await strengthen(tx, call, call.user.sessionId);
-    return { ...done(undefined), headers: proofHeader(deps.tokenKey, call.user.sessionId, call.now) };
+    return { ...done(undefined), headers: provenHeaders(deps.tokenKey, call.user.sessionId, call.now) };
   });
 }
 

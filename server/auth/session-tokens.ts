@@ -16,6 +16,14 @@ export const makeRefreshToken = (random: Random): string =>
 /** What the database stores of a refresh token. */
 export const refreshTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/**
+ * A new access token. Servers of the last release take a proof only with one that was made after it, so answers to a proof carry one as
+ * well.
+ */
+const accessHeader = (key: Uint8Array, sessionId: string, now: number): Record<string, string> => ({
+  [HEADER.accessToken]: makeToken(key, 'access', { sessionId, expiresAt: now + ACCESS_TOKEN_MS }),
+});
+
 /** The headers of a session answer (docs/spec, section 7). Every call looks the session up, so an access token can be revoked. */
 export const sessionHeaders = (
   key: Uint8Array,
@@ -23,8 +31,14 @@ export const sessionHeaders = (
   refreshToken: string,
   now: number,
 ): Record<string, string> => ({
-  [HEADER.accessToken]: makeToken(key, 'access', { sessionId, expiresAt: now + ACCESS_TOKEN_MS }),
+  ...accessHeader(key, sessionId, now),
   [HEADER.refreshToken]: refreshToken,
+});
+
+/** The headers of an answer to a proof in an open session. */
+export const provenHeaders = (key: Uint8Array, sessionId: string, now: number): Record<string, string> => ({
+  ...accessHeader(key, sessionId, now),
+  ...proofHeader(key, sessionId, now),
 });
 
 /**

@@ -114,7 +114,9 @@ async function step(
   for (const row of rows) {
     const isNext = row.sequence === end.sequence + 1 && row.previousHash === end.hash;
     // The round begins anew: the fault may be mended.
-    if (!isNext || row.hash !== hashOf(row))
+    // The entry that ended the last round: a log that was cut and went on has another one in its place.
+    const isReplaced = row.sequence === last.sequence && row.hash !== last.hash;
+    if (!isNext || isReplaced || row.hash !== hashOf(row))
       return { checked: { at: START, last, brokenAt: end.sequence + 1 }, ended: true };
     end = { sequence: row.sequence, hash: row.hash };
   }

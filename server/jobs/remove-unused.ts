@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { application, applicationEvent } from '#server/db/schema/application.ts';
@@ -11,14 +11,20 @@ import { eachItem, isNotWaiting } from './each-item.ts';
 
 const JOB = 'remove unused';
 
+const DAY_MS = 86_400_000;
 /**
- * How long a cover stays that no story shows: as long as a deleted chapter. A device that was offline may still send a form that names it,
- * and a backup of these days may be restored beside the files of today. In ms.
+ * How long a cover stays that no story shows any more: as long as a deleted chapter. A backup of these days may be restored beside the
+ * files of today. In ms.
  */
-export const UNUSED_COVER_MS = 30 * 86_400_000;
+export const UNUSED_COVER_MS = 30 * DAY_MS;
+/**
+ * How long a cover stays that no story has shown yet: as long as a session. A device may be offline for months before it sends the form
+ * that names it, and the server has the only copy of a cover that was uploaded. In ms.
+ */
+export const NEW_COVER_MS = 400 * DAY_MS;
 
 /**
- * Removes covers that no story has shown for 30 days, and the decisions on applications of deleted stories. Once a day, as it looks at
+ * Removes covers that no story has shown for 30 days, those that none ever showed after 400 days, and the decisions on applications of deleted stories. Once a day, as it looks at
  * all of them: whatever ends a use need not know of it. The files of a cover go with the next sweep of files.
  */
 export async function removeUnused(deps: Pick<AppDeps, 'db' | 'clock' | 'logger'>): Promise<void> {
@@ -29,6 +35,11 @@ export async function removeUnused(deps: Pick<AppDeps, 'db' | 'clock' | 'logger'
     .update(cover)
     .set({ unusedSince: null })
     .where(and(isNotNull(cover.unusedSince), sql`exists ${isShown}`));
+  // Servers of the last release do not note it.
+  await db
+    .update(cover)
+    .set({ shown: true })
+    .where(and(eq(cover.shown, false), sql`exists ${isShown}`));
   await db
     .update(cover)
     .set({ unusedSince: now })
@@ -37,7 +48,15 @@ export async function removeUnused(deps: Pick<AppDeps, 'db' | 'clock' | 'logger'
   const due = await db
     .select({ id: cover.id })
     .from(cover)
-    .where(and(lte(cover.unusedSince, now - UNUSED_COVER_MS), isNotWaiting(db, JOB, cover.id, now)));
+    .where(
+      and(
+        or(
+          and(eq(cover.shown, true), lte(cover.unusedSince, now - UNUSED_COVER_MS)),
+          lte(cover.unusedSince, now - NEW_COVER_MS),
+        ),
+        isNotWaiting(db, JOB, cover.id, now),
+      ),
+    );
   const ids = due.map(({ id }) => id);
   await eachItem(deps, JOB, ids, (id) => db.transaction((tx) => removeCover(tx, id, now)));
 }

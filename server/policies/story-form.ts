@@ -77,10 +77,11 @@ async function knownEditor(
 async function ownCover(tx: Tx, ownerId: UserId, id: CoverId | null): Promise<CoverId | null> {
   if (id === null) return null;
   const [row] = await tx
-    .select({ id: cover.id })
+    .select({ id: cover.id, shown: cover.shown })
     .from(cover)
     .where(and(eq(cover.id, id), eq(cover.ownerId, ownerId)))
     .for('key share');
+  if (row !== undefined && !row.shown) await tx.update(cover).set({ shown: true }).where(eq(cover.id, id));
   return row?.id ?? null;
 }
 

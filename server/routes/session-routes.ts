@@ -3,12 +3,19 @@ import { logIn } from '#server/auth/log-in.ts';
 import { logOut } from '#server/auth/log-out.ts';
 import { register } from '#server/auth/register.ts';
 import { renewSession } from '#server/auth/renew-session.ts';
-import { once } from '#shared/lib/once.ts';
 import { direct, type Handlers } from './handler.ts';
 
 /** The calls that make, renew and end a sign-in (docs/spec, section 7, Auth). */
 export function sessionRoutes(deps: AppDeps) {
-  const decoy = once(() => deps.passwordHasher.hash('no account has this password', ''));
+  let decoyHash: Promise<string> | undefined;
+  const decoy = () => {
+    decoyHash ??= deps.passwordHasher.hash('no account has this password', '').catch((error: unknown) => {
+      // Turned away by a full queue: the next sign-in makes it.
+      decoyHash = undefined;
+      throw error;
+    });
+    return decoyHash;
+  };
   return {
     login: direct((call, { request }) => logIn(deps, decoy, call, request)),
     register: direct((call, { request }) => register(deps, call, request)),

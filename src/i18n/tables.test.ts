@@ -12,8 +12,8 @@ const AUTHORS = [
   'src/services',
   'src/ui',
 ];
-/** Its forms are in the sign-in and in the settings, which both load the sign-in's texts. */
-const CREDENTIALS = /^src\/services\/credentials\//;
+/** Their forms are in the sign-in, the settings and the desk, which all load the sign-in's texts. */
+const CREDENTIALS = /^src\/services\/(?:credentials|passkeys|second-factor)\//;
 
 test('an author’s page uses no text of a table it does not load: the screen would show the key', () => {
   const elsewhere = [...Object.keys(publicEnUS), ...Object.keys(signInEnUS)].join('|');

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { verifyContract } from '#server/contract-pdf/verify-contract.ts';
+import { appendContractEvent } from '#server/contracts/event-log.ts';
 import { account } from '#server/db/schema/account.ts';
 import {
   contract,
@@ -19,7 +20,7 @@ import { sweepFiles } from '#server/jobs/sweep-files.ts';
 import { makeLimits } from '#server/middleware/limits.ts';
 import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
-import type { BookId, ContractId } from '#shared/domain/ids.ts';
+import type { BookId, ContractId, UserId } from '#shared/domain/ids.ts';
 import type { ContractType } from '#shared/domain/story-choices.ts';
 import { links } from '#shared/protocol/links.ts';
 import { addStory, secondDevice, signedInAuthor, storyForm } from '#test/support/api-author.ts';
@@ -602,6 +603,28 @@ describe('the contract flow (docs/spec, section 4)', () => {
       });
       await checkContractLog(server.deps);
       expect(await seen()).toEqual(whole);
+    });
+
+    it('a log that was cut and went on is no longer whole, however often it is checked', async () => {
+      await checkContractLog(server.deps);
+      const cut = await newest(0);
+      await tampered(cut, sql`delete from contract_event`, async () => {
+        const { contractId, kind, at } = cut;
+        const actorId = randomUUID() as string as UserId;
+        await db.transaction((tx) =>
+          appendContractEvent(tx, {
+            contractId,
+            kind,
+            actorId,
+            detail: {},
+            at,
+          }),
+        );
+        for (let round = 0; round < 3; round += 1) {
+          await checkContractLog(server.deps);
+          expect(await seen()).toEqual(broken);
+        }
+      });
     });
   });
 });

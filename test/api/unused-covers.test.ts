@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { application, applicationEvent } from '#server/db/schema/application.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
-import { removeUnused, UNUSED_COVER_MS } from '#server/jobs/remove-unused.ts';
+import { NEW_COVER_MS, removeUnused, UNUSED_COVER_MS } from '#server/jobs/remove-unused.ts';
 import { sweepFiles } from '#server/jobs/sweep-files.ts';
 import type { ApplicationId, BookId, CoverId } from '#shared/domain/ids.ts';
-import { addStory, newBookId, signedInAuthor, storyForm } from '#test/support/api-author.ts';
+import { addStory, newBookId, PASSWORD, signedInAuthor, storyForm } from '#test/support/api-author.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
 import { pngOf } from '#test/support/pictures.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const DAY = 86_400_000;
+const EMAIL = 'ani@example.org';
 const clock = movedClock();
 const files = memoryFileStore();
 const stored = new Set<string>();
@@ -35,7 +36,7 @@ let device: ApiDevice;
 beforeEach(async () => {
   stored.clear();
   await server.reset();
-  device = await signedInAuthor(app);
+  device = await signedInAuthor(app, EMAIL);
 });
 
 const upload = () =>
@@ -76,12 +77,16 @@ describe('a cover that no story shows (docs/spec, section 9)', () => {
     expect(stored.size).toBe(2);
   });
 
-  it('goes too if its story was deleted for good, or if no story ever took it', async () => {
+  it('goes too if its story was deleted for good; one that no story took yet waits for its device longer than a session lasts', async () => {
     const [ofDeleted, untaken] = [await upload(), await upload()];
     const { id } = await addWith(ofDeleted.coverId);
     await device.ok('bookDelete', { params: { id } });
     await pass(KEPT_DAYS);
-    expect([await status(ofDeleted), await status(untaken)]).toEqual([404, 404]);
+    expect([await status(ofDeleted), await status(untaken)]).toEqual([404, 200]);
+    clock.move(NEW_COVER_MS - UNUSED_COVER_MS);
+    await removeUnused(deps);
+    await sweepFiles(deps);
+    expect(await status(untaken)).toBe(404);
     expect(stored.size).toBe(0);
   });
 
@@ -101,7 +106,8 @@ describe('a cover that no story shows (docs/spec, section 9)', () => {
   it('a story that takes it in the moment of its removal either keeps it or shows none', async () => {
     const cover = await upload();
     await removeUnused(deps);
-    await later(UNUSED_COVER_MS);
+    clock.move(NEW_COVER_MS);
+    await device.ok('login', { request: { account: EMAIL, password: PASSWORD } });
     const [added] = await Promise.all([addWith(cover.coverId), removeUnused(deps)]);
     await sweepFiles(deps);
     const form = await device.ok('bookForm', { params: { id: added.id } });

@@ -97,8 +97,8 @@ describe('an editor’s password alone', () => {
     const phone = softwareAuthenticator(deps.settings.origin);
     const early = phone.create(await thief.ok('passkeyNewOptions'));
     const { key } = await thief.ok('secondFactorNew');
-    await owner.ok('recoveryCodesMake');
     await addPasskey(deps, owner);
+    await owner.ok('recoveryCodesMake');
     const [own] = (await owner.ok('signInMethods')).passkeys;
     const tries = [
       thief.call('passkeyNewOptions'),
@@ -108,6 +108,8 @@ describe('an editor’s password alone', () => {
       thief.call('secondFactorConfirm', { request: { code: appCode(key, clock.now()) } }),
       thief.call('recoveryCodesMake'),
       thief.call('recoveryCodesRemove'),
+      // The link that takes a change back would remove the factor.
+      thief.call('emailChange', { request: { email: 'thief@example.org', current: PASSWORD } }),
     ];
     for (const answer of await Promise.all(tries)) expect(answer).toMatchObject(closed);
     expect((await owner.ok('secondFactor')).addedAt).toBeNull();
@@ -128,13 +130,25 @@ describe('an editor’s password alone', () => {
   });
 
   it('chosen with a recovery code does not open it with another code of the sheet', async () => {
-    const { codes } = await owner.ok('recoveryCodesMake');
     await setUpApp(owner, clock.now());
+    const { codes } = await owner.ok('recoveryCodesMake');
     const [one = '', two = ''] = codes;
     const request = { email: EDITOR, code: one, password: NEW_PASSWORD };
     await apiDevice(app).ok('recoveryCodeUse', { request });
     expect(await login({ password: NEW_PASSWORD, code: two })).toMatchObject(refusal('codeWrong'));
   });
+
+  it.each(['app', 'passkey'])(
+    'makes no recovery codes that stand for the %s the editor adds',
+    async (factor) => {
+      const thief = await secondDevice(app, EDITOR);
+      const { codes } = await thief.ok('recoveryCodesMake');
+      if (factor === 'app') await setUpApp(owner, clock.now());
+      else await addPasskey(deps, owner);
+      expect(await login({ code: codes[0] ?? '' })).toMatchObject(refusal('codeWrong'));
+      expect((await owner.ok('recoveryCodes')).left).toBe(0);
+    },
+  );
 
   it('printed at the first start keeps no passkey and no app', async () => {
     await db.update(account).set({ passwordGiven: true }).where(eq(account.id, userId));
@@ -164,6 +178,18 @@ describe('a code', () => {
     const code = appCode(key, clock.now());
     expect((await login({ code }, apiDevice(app), 'one')).success).toBe(true);
     expect(await login({ code }, apiDevice(app), 'one')).toMatchObject(refusal('codeWrong'));
+  });
+
+  it('of the sheet opens nothing again, on another device or later, even in the same request', async () => {
+    await setUpApp(owner, clock.now());
+    const { codes } = await owner.ok('recoveryCodesMake');
+    const code = codes[0] ?? '';
+    const device = apiDevice(app);
+    expect((await login({ code }, device, 'one')).success).toBe(true);
+    expect((await login({ code }, device, 'one')).success).toBe(true);
+    expect(await login({ code }, apiDevice(app), 'one')).toMatchObject(refusal('codeWrong'));
+    clock.move(10 * 60_000);
+    expect(await login({ code }, device, 'one')).toMatchObject(refusal('codeWrong'));
   });
 
   it('is not found by trying; who guesses locks out no device of the owner', async () => {

@@ -74,8 +74,9 @@ const ENDS: ReadonlySet<EndpointName> = new Set([
 /** Requests that the calls with many rules accept. */
 function rightOf(
   { email, device }: MoneyAuthor,
-  { id, bookId, revisionId, idImg }: { id: string; bookId: string; revisionId: string; idImg: string },
+  ids: { id: string; bookId: string; revisionId: string; idImg: string; bookRevision: string },
 ): Partial<Record<EndpointName, Right>> {
+  const { id, bookId, revisionId, idImg, bookRevision } = ids;
   const text = { title: 'A', content: textOf(3), authorNote: null };
   const saved = { id, ...text, baseRevision: revisionId };
   const form = { ...filledContract, idImg };
@@ -88,7 +89,10 @@ function rightOf(
     emailChange: { request: { email: `${randomUUID().slice(0, 12)}@example.org`, current: PASSWORD } },
     modifyEmail: { request: { email: 'a@example.org' } },
     bookAdd: { request: { id: randomUUID(), ...storyForm('A') } },
-    bookEdit: { params: { id: bookId }, request: storyForm('B') },
+    bookEdit: {
+      params: { id: bookId },
+      request: { ...storyForm('B'), editorId: '', coverId: '', baseRevision: bookRevision },
+    },
     chapterAdd: { request: { id: randomUUID(), bookId, ...text, status: 'draft' } },
     chapterEdit: { request: saved },
     chapterAside: { request: saved },
@@ -143,8 +147,15 @@ async function requestsOf(seed: number): Promise<Made[]> {
     editor: { ...fileHeaders(editor.device), [HEADER.udid]: editor.device.udid },
   };
   const names = Object.keys(endpoints) as EndpointName[];
+  const { revisionId: bookRevision } = await author.device.ok('bookForm', { params: { id: own.id } });
   const { idImg } = await author.device.ok('idCardSave', { request: { file: pngOf(40, 30) } });
-  const right = rightOf(author, { id: chapter.id, bookId: own.id, revisionId: chapter.revisionId, idImg });
+  const right = rightOf(author, {
+    id: chapter.id,
+    bookId: own.id,
+    revisionId: chapter.revisionId,
+    idImg,
+    bookRevision,
+  });
   return (
     names
       // What ends the sessions comes last.

@@ -5,7 +5,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import { secretChanged } from '#server/auth/account-event.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
 import { weakSessionRefusal } from '#server/auth/second-factor/needed-factor.ts';
-import { strengthen } from '#server/auth/second-factor/own-factor.ts';
+import { dropEarlierCodes, strengthen } from '#server/auth/second-factor/own-factor.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
@@ -138,6 +138,7 @@ export async function addPasskey(
       .returning({ id: passkey.id });
     if (added.length === 0) return refused('passkeyKnown');
     // The device verified the person just now.
+    await dropEarlierCodes(tx, call, user);
     await strengthen(tx, call, sessionId);
     await secretChanged(tx, deps, call, user, 'passkeyAdded');
     return done(undefined, 'add');

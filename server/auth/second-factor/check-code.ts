@@ -103,12 +103,16 @@ async function findCode(
     .select()
     .from(recoveryCode)
     .where(and(eq(recoveryCode.userId, id), eq(recoveryCode.hash, hash)));
-  const isOpen = code !== undefined && (code.usedAt === null || isUsedBy(code.usedKey, call));
+  const isOpen = code !== undefined && (code.usedAt === null || isUsedBy(code, call));
   return isOpen ? { kind: 'recovery', hash } : undefined;
 }
 
-const isUsedBy = (usedKey: string | null, { idempotencyKey }: Call): boolean =>
-  idempotencyKey !== null && usedKey === idempotencyKey;
+/** For how long a request may come again after a lost answer. In ms. */
+const REPEAT_MS = 10 * 60_000;
+
+/** Whether a recovery code was used by this very request a moment ago. */
+const isUsedBy = ({ usedAt, usedKey }: typeof recoveryCode.$inferSelect, call: Call): boolean =>
+  usedAt !== null && call.now < usedAt + REPEAT_MS && requestOf(call) !== '' && usedKey === requestOf(call);
 
 /** Names a request, so that the same one sent again after a lost answer is no second use of its code; '' if it has no name. */
 const requestOf = ({ udid, idempotencyKey }: Call): string =>
@@ -147,7 +151,7 @@ export async function spendRightCode(
   const isIt = and(eq(recoveryCode.userId, user.id), eq(recoveryCode.hash, code.hash));
   const used = await tx
     .update(recoveryCode)
-    .set({ usedAt: call.now, usedKey: call.idempotencyKey })
+    .set({ usedAt: call.now, usedKey: requestOf(call) })
     .where(and(isIt, isNull(recoveryCode.usedAt)))
     .returning({ hash: recoveryCode.hash });
   if (used.length > 0) {
@@ -155,5 +159,5 @@ export async function spendRightCode(
     return true;
   }
   const [before] = await tx.select().from(recoveryCode).where(isIt);
-  return before !== undefined && isUsedBy(before.usedKey, call);
+  return before !== undefined && isUsedBy(before, call);
 }

@@ -5,6 +5,7 @@ import { secretChanged } from '#server/auth/account-event.ts';
 import { askAgain } from '#server/auth/ask-again.ts';
 import { endOtherSessions } from '#server/auth/disable-account.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
+import { dropCodes } from '#server/auth/recovery-codes/own-codes.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { account, session } from '#server/db/schema/account.ts';
@@ -111,6 +112,7 @@ export async function confirmFactor(
       .insert(secondFactor)
       .values({ userId, ...app })
       .onConflictDoUpdate({ target: secondFactor.userId, set: app });
+    await dropEarlierCodes(tx, call, user);
     await strengthen(tx, call, sessionId);
     await endOtherSessions(tx, call);
     await secretChanged(tx, deps, call, user, 'factorAdded');
@@ -147,6 +149,18 @@ async function ownApp(db: Reader, userId: UserId) {
     .innerJoin(account, eq(account.id, secondFactor.userId))
     .where(eq(secondFactor.userId, userId));
   return row;
+}
+
+/**
+ * With an editor's first second factor, recovery codes that were made with the password alone go: whoever knew the password may have made
+ * them, and they would stand for the factor.
+ */
+export async function dropEarlierCodes(
+  tx: Tx,
+  call: AuthorCall,
+  user: Pick<typeof account.$inferSelect, 'id' | 'role'>,
+): Promise<void> {
+  if (!call.user.strong && user.role === 'editor') await dropCodes(tx, user.id);
 }
 
 /** The session has shown two factors. */

@@ -210,6 +210,8 @@ export const cover = pgTable(
     /** SHA-256 of the uploaded bytes. */
     sourceHash: text('source_hash').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Whether a story has ever shown it. If none has, a form that names it may still come from a device that is offline. */
+    shown: boolean().notNull().default(false),
     /** When a job first saw that no story shows it; null while one does. */
     unusedSince: instant('unused_since'),
   },

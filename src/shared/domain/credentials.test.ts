@@ -55,6 +55,7 @@ describe('e-mail register (docs/spec, section 5)', () => {
 describe('e-mail login (docs/spec, section 5)', () => {
   test.each([
     ['all is right, blanks around', { email: ' sari@tinta.id ' }, {}],
+    ['the domain is as the server stores it', { email: 'ivan@xn--80a1acny.xn--p1ai' }, {}],
     ['the agreement is not ticked', { agreed: false }, { agreed: 'signIn.error.agreement' }],
     ['the e-mail is empty', { email: '' }, { email: 'signIn.error.emailEmpty' }],
     ['the e-mail is malformed', { email: 'sari@' }, { email: 'signIn.error.emailFormat' }],

@@ -19,8 +19,9 @@ export type CredentialMessage =
   | 'signIn.error.passwordSame'
   | 'signIn.error.passwordWrong';
 
-/** A top-level domain of two or more letters; one `@`; no white space (docs/spec, section 5). */
-const EMAIL = /^[^\s\p{C}@"<>(),;:\\[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u;
+/** A top-level domain of two or more letters, or its form as IDNA ASCII; one `@`; no white space (docs/spec, section 5). */
+const EMAIL =
+  /^[^\s\p{C}@"<>(),;:\\[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]*[a-z0-9])$/iu;
 
 /** Whether the trimmed text has the form of an e-mail address. */
 export const isEmail = (value: string): boolean => EMAIL.test(value.trim());

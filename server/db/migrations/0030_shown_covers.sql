@@ -1,0 +1,1 @@
+ALTER TABLE "cover" ADD COLUMN "shown" boolean DEFAULT false NOT NULL;

@@ -38,6 +38,13 @@ export async function fillSignIn(screen: Screen, account: Account): Promise<void
   await screen.seesNo({ role: 'dialog' });
 }
 
+/** Gives the password in the dialog that asks for it: a page that was loaded anew has no proof (docs/spec, section 5, Re-authentication). */
+export async function proveByPassword(screen: Screen, { password }: Account): Promise<void> {
+  await screen.fill({ label: 'Password', ...DIALOG }, password);
+  await screen.click({ role: 'button', name: 'Confirm', ...DIALOG });
+  await screen.seesNo({ role: 'dialog' });
+}
+
 /** An author whose story was made on another device, signed in on the story list; the worker has what works offline. */
 export async function storyAuthor(
   screen: Screen,

@@ -4,7 +4,7 @@ import { verifyContract } from '#server/contract-pdf/verify-contract.ts';
 import { serverEditor } from '#test/support/e2e/server-author.ts';
 import { pngBytes } from '#test/support/pictures.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
-import { storyAuthor } from './author.ts';
+import { proveByPassword, storyAuthor } from './author.ts';
 import { expect, test } from './fixtures.ts';
 import type { Screen } from './screen.ts';
 
@@ -79,7 +79,7 @@ test('a contract is filled in without a network, sent with a picture, signed on 
   network,
 }, info) => {
   test.slow();
-  const { story } = await storyAuthor(app, network.url, 'Hujan di Halte');
+  const { account, story } = await storyAuthor(app, network.url, 'Hujan di Halte');
   const editor = await serverEditor(network.url);
   await app.tab.open(`${network.url}/#/authorManage/contract/${story.id}`);
   await app.sees({ text: 'Step 1 of 4' });
@@ -152,6 +152,7 @@ test('a contract is filled in without a network, sent with a picture, signed on 
   await app.click({ role: 'button', name: 'Use as signature', ...BOARD });
   await app.sees({ role: 'img', name: 'Your signature, drawn on the board' });
   await app.click({ role: 'button', name: 'Confirm' });
+  await proveByPassword(app, account);
   await app.sees({ text: 'An application is under review' });
 
   const { items } = await editor.ok('deskContracts', { request: {} });

@@ -24,7 +24,7 @@ export function createLedger(deps: {
 }) {
   const told = new Set<string>();
   const givenUp = new Set<string>();
-  const deleted = new Set<string>();
+  const deleted = new Map<string, string>();
   const accepted = new Set<string>();
   const violations: string[] = [];
   const answersByKey = new Map<string, string>();
@@ -109,7 +109,7 @@ export function createLedger(deps: {
   return {
     told,
     givenUp,
-    /** Words of chapters that their author deleted. They stay in the list of deleted chapters as long as their story is there. */
+    /** Words of chapters that their author deleted, with their story: they stay in the list of deleted chapters as long as it is there. */
     deleted,
     accepted,
     violations,

@@ -188,7 +188,8 @@ export const STEPS: readonly Step[] = [
         if (hand?.chapterId === chapter.id) await world.closeHand(seat, tab);
         // A page that still holds it recreates it, and may be older than what was deleted.
         world.ledger.rewind(chapter.id);
-        for (const word of await wordsOfChapter(world, seat, chapter.id)) world.ledger.deleted.add(word);
+        for (const word of await wordsOfChapter(world, seat, chapter.id))
+          world.ledger.deleted.set(word, chapter.bookId);
         await world.work(seat, tab)?.deleteChapter(chapter.id);
       }),
   },
@@ -208,6 +209,7 @@ export const STEPS: readonly Step[] = [
       for (const word of tokensIn(seat.device.copies() + onScreens.join())) world.ledger.givenUp.add(word);
       const { id } = world.random.pick(stories);
       for (const chapter of await world.time.until(work.chapters(id))) world.ledger.rewind(chapter.id);
+      world.deletedStories.add(id);
       await world.time.until(work.deleteStory(id));
       for (const hand of seat.hands.values()) {
         await world.time.rush(world.random.below(400), world.random.below(60));

@@ -115,6 +115,8 @@ export async function createWorld(seed: number, devices: number) {
     usesBackups: false,
     /** A story was deleted for good: what the server had of it is gone, as its author wanted. */
     hasDeletedStory: false,
+    /** The stories that were deleted for good, by their ids. */
+    deletedStories: new Set<string>(),
     /** One more phone, restored from the backup of another: the same rows, the same device id. */
     async copySeat(from: Seat): Promise<void> {
       const copy = seat(seats.length);

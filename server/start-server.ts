@@ -252,7 +252,7 @@ async function firstStart(deps: AppDeps, env: Env, say: (note: string) => void):
   const password = await makeFirstEditor(deps, env.editorEmail);
   if (password !== null)
     say(
-      `Editor's account: ${env.editorEmail}, password ${password} (shown this once; the desk opens when it is changed)`,
+      `Editor's account: ${env.editorEmail}, password ${password} (shown this once; change it and set up a second factor to open the desk)`,
     );
   if (!env.demo) return;
   await fillDemo(deps);

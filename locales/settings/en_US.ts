@@ -85,7 +85,7 @@ export const settingsEnUS = {
     },
     app: {
       title: 'Authenticator app',
-      help: 'A second factor: signing in with your password, Facebook or Google then also asks for a code from an app on your phone. A passkey needs no code. Your recovery codes stand for the app if you lose it.',
+      help: 'A second factor: signing in with your password, Facebook or Google then also asks for a code from an app on your phone. A passkey needs no code. If you lose the app, use a recovery code instead.',
       loadFailed: 'The state of your authenticator app could not be loaded',
       none: 'No app is set up.',
       added: 'Set up {{when}}',

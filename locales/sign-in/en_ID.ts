@@ -77,7 +77,7 @@ export const signInEnID = {
     },
     second: {
       title: 'Faktor kedua',
-      app: 'Langkah pertama sudah benar. Sekarang masukkan kode dari aplikasi autentikatormu.',
+      app: 'Satu langkah lagi: masukkan kode dari aplikasi autentikatormu.',
       passkey:
         'Akun editor memerlukan dua faktor. Masuk dengan passkey, atau masukkan salah satu kode pemulihanmu.',
       appCode: 'Kode dari aplikasi autentikator',
@@ -117,7 +117,7 @@ export const signInEnID = {
     },
     proof: {
       title: 'Pastikan bahwa ini kamu',
-      lead: 'Untuk ini kamu harus sudah masuk dalam sepuluh menit terakhir. Isianmu tetap seperti semula.',
+      lead: 'Demi keamanan akunmu, masuk sekali lagi untuk ini. Isianmu tetap seperti semula.',
       submit: 'Konfirmasi',
       cancel: 'Nanti saja',
       cancelled:

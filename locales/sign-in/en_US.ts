@@ -78,7 +78,7 @@ export const signInEnUS = {
     },
     second: {
       title: 'Second factor',
-      app: 'Your first step was right. Now enter the code that your authenticator app shows.',
+      app: 'One more step: enter the code from your authenticator app.',
       passkey:
         'An editor’s account needs two factors. Sign in with your passkey, or enter one of your recovery codes.',
       appCode: 'Code from your authenticator app',
@@ -116,7 +116,7 @@ export const signInEnUS = {
     },
     proof: {
       title: 'Confirm that it is you',
-      lead: 'This needs a sign-in within the last ten minutes. What you entered stays as it is.',
+      lead: 'To protect your account, please sign in once more for this. What you entered stays as it is.',
       submit: 'Confirm',
       cancel: 'Not now',
       cancelled:

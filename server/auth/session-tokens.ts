@@ -16,10 +16,6 @@ export const makeRefreshToken = (random: Random): string =>
 /** What the database stores of a refresh token. */
 export const refreshTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/**
- * A new access token. Servers of the last release take a proof only with one that was made after it, so answers to a proof carry one as
- * well.
- */
 const accessHeader = (key: Uint8Array, sessionId: string, now: number): Record<string, string> => ({
   [HEADER.accessToken]: makeToken(key, 'access', { sessionId, expiresAt: now + ACCESS_TOKEN_MS }),
 });
@@ -35,7 +31,10 @@ export const sessionHeaders = (
   [HEADER.refreshToken]: refreshToken,
 });
 
-/** The headers of an answer to a proof in an open session. */
+/**
+ * The headers of an answer to a proof in an open session. Servers of the last release accept a proof only with an access token that is
+ * newer, so the answer has a new one.
+ */
 export const provenHeaders = (key: Uint8Array, sessionId: string, now: number): Record<string, string> => ({
   ...accessHeader(key, sessionId, now),
   ...proofHeader(key, sessionId, now),

@@ -13,13 +13,13 @@ const JOB = 'remove unused';
 
 const DAY_MS = 86_400_000;
 /**
- * How long a cover stays that no story shows any more: as long as a deleted chapter. A backup of these days may be restored beside the
- * files of today. In ms.
+ * How long a cover is kept once no story shows it: as long as a deleted chapter. A backup of that age may be restored beside today's
+ * files. In ms.
  */
 export const UNUSED_COVER_MS = 30 * DAY_MS;
 /**
- * How long a cover stays that no story has shown yet: as long as a session. A device may be offline for months before it sends the form
- * that names it, and the server has the only copy of a cover that was uploaded. In ms.
+ * How long a cover is kept that no story has shown yet: longer than a session lasts. A device may be offline for months before it sends
+ * the form that names the cover, and the server may have the only copy. In ms.
  */
 export const NEW_COVER_MS = 400 * DAY_MS;
 

@@ -10,7 +10,7 @@ export function sessionRoutes(deps: AppDeps) {
   let decoyHash: Promise<string> | undefined;
   const decoy = () => {
     decoyHash ??= deps.passwordHasher.hash('no account has this password', '').catch((error: unknown) => {
-      // Turned away by a full queue: the next sign-in makes it.
+      // The queue was full. The next sign-in tries again.
       decoyHash = undefined;
       throw error;
     });

@@ -107,10 +107,10 @@ async function findCode(
   return isOpen ? { kind: 'recovery', hash } : undefined;
 }
 
-/** For how long a request may come again after a lost answer. In ms. */
+/** How long after its first arrival a request may be repeated because the answer was lost. In ms. */
 const REPEAT_MS = 10 * 60_000;
 
-/** Whether a recovery code was used by this very request a moment ago. */
+/** Whether this same request used the recovery code within the last ten minutes. */
 const isUsedBy = ({ usedAt, usedKey }: typeof recoveryCode.$inferSelect, call: Call): boolean =>
   usedAt !== null && call.now < usedAt + REPEAT_MS && requestOf(call) !== '' && usedKey === requestOf(call);
 

@@ -47,7 +47,7 @@ const STEPS = [
     name: 'e2e',
     run: () =>
       runNode([PLAYWRIGHT, 'test', '--reporter=list,json', ...browserTests()], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e'), ...(all ? { TINTA_LOOKS: 'all' } : {}) },
       }),
   },
   ...(ci ? [engines()] : []),

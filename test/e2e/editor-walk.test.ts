@@ -9,7 +9,7 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
 /** Walks of each of the four tests. `TINTA_WALKS=500 TINTA_WALK_SEED=7` runs more, from another seed. */
-const WALKS = Number(process.env.TINTA_WALKS ?? 25);
+const WALKS = Number(process.env.TINTA_WALKS ?? 12);
 const SEED = Number(process.env.TINTA_WALK_SEED ?? 20_783);
 /** Steps of a walk, at most. */
 const STEPS = 7;

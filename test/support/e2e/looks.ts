@@ -1,11 +1,26 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type { Language } from '#shared/domain/language.ts';
 
 /** A browser in which this language was chosen. */
 export const inLanguage = (origin: string, lang: string) => ({
   cookies: [],
   origins: [{ origin, localStorage: [{ name: 'lang', value: lang }] }],
 });
+
+/**
+ * What a journey looks at on its way: Indonesian in dark and English in light; `npm test -- --all` has each language in both. English in light comes last.
+ */
+export const LOOKS: readonly { language: Language; scheme: 'light' | 'dark' }[] =
+  process.env.TINTA_LOOKS === 'all'
+    ? (['en_ID', 'zh_CN', 'en_US'] as const).flatMap((language) => [
+        { language, scheme: 'dark' },
+        { language, scheme: 'light' },
+      ])
+    : [
+        { language: 'en_ID', scheme: 'dark' },
+        { language: 'en_US', scheme: 'light' },
+      ];
 
 /** Stores a language choice; pages opened from here on use it. */
 export const keepLanguage = (page: Page, language: string): Promise<void> =>

@@ -17,6 +17,7 @@ const visitor: Session = {
   control: {
     current: () => null,
     subscribe: () => () => {},
+    generation: () => 0,
     signIn: unused,
     signInWith: unused,
     register: unused,

@@ -84,6 +84,7 @@ export function createSessionControl(deps: {
       return shown?.view ?? null;
     },
     subscribe: (listener) => holder.subscribe(listener),
+    generation: () => holder.seen().generation,
 
     async signIn(email, password, second) {
       const request = { account: email.trim(), password: password.trim(), ...codeOf(second) };

@@ -40,6 +40,8 @@ export interface SessionControl {
   /** The session, without waiting: read from the row at start and kept current across tabs. */
   current(): SessionView | null;
   subscribe(listener: () => void): () => void;
+  /** Rises with every sign-in, refresh and sign-out, here and in other tabs. `subscribe` also tells of other changes, such as a host at rest. */
+  generation(): number;
   /** Signs in by e-mail. `second`: after the answer `codeNeeded`. */
   signIn(email: string, password: string, second?: SecondCode): Promise<Result<SessionView, CallFailure>>;
   /** Signs in with a provider or a passkey. `second`: after the answer `codeNeeded` to a provider. */

@@ -106,6 +106,7 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
   const session: SessionControl = {
     current: () => null,
     subscribe: () => () => {},
+    generation: () => 1,
     signIn: unexpected('signIn'),
     signInWith: unexpected('signInWith'),
     register: unexpected('register'),

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { deskEnUS } from '#locales/desk/en_US.ts';
 import { enUS } from '#locales/en_US.ts';
 import { settingsEnUS } from '#locales/settings/en_US.ts';
 import { signInEnUS } from '#locales/sign-in/en_US.ts';
+import type { SessionControl } from '#session/session-control.ts';
 import { emptyContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId, ContractId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
@@ -16,7 +17,11 @@ import DeskPage from './desk-page.tsx';
 
 type Answer = Awaited<ReturnType<ApiClient['call']>>;
 /** A server that answers the desk's calls from a table, and remembers what was asked. */
-function desk(answers: Record<string, (request: unknown) => Answer>, path = '/desk') {
+function desk(
+  answers: Record<string, (request: unknown) => Answer>,
+  path = '/desk',
+  session: Partial<SessionControl> = {},
+) {
   const asked: [string, unknown][] = [];
   const call = async (name: string, input: { request: unknown }) => {
     asked.push([name, input.request]);
@@ -25,6 +30,7 @@ function desk(answers: Record<string, (request: unknown) => Answer>, path = '/de
   const file = async () => ({ ok: false, error: { kind: 'network' } });
   showScreen(<DeskPage />, {
     path,
+    session,
     services: { api: { call, file } as unknown as ApiClient },
     texts: {
       language: 'en_US',
@@ -79,6 +85,57 @@ test('an editor who has a second factor is asked to sign in again', async () => 
   expect(await screen.findByText('Sign in with two factors')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign in again' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Set up an app' })).toBeNull();
+});
+
+test('while no server answers, the desk says so and asks once; the form of the second factor stays until a sign-in opens the desk', async () => {
+  const unanswered = { ok: false, error: { kind: 'network' } } as Answer;
+  let start = closed('secondFactorNeeded')();
+  let generation = 1;
+  const listeners = new Set<() => void>();
+  const changed = () =>
+    act(() => {
+      for (const listener of listeners) listener();
+    });
+  const asked = desk(
+    { deskStart: () => start, secondFactor: factor('2026-11-24T10:00:00.000Z', 0) },
+    '/desk',
+    {
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      generation: () => generation,
+    },
+  );
+  const starts = () => asked.filter(([name]) => name === 'deskStart').length;
+  expect(await screen.findByText('Sign in with two factors')).toBeVisible();
+  // A host that does not answer is noted beside the session; that is no sign-in.
+  changed();
+  expect(starts()).toBe(1);
+
+  start = unanswered;
+  generation += 1;
+  changed();
+  expect(await screen.findByText('This could not be loaded')).toBeVisible();
+  expect(screen.getByText('Sign in with two factors')).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  changed();
+  expect(starts()).toBe(2);
+
+  start = { ok: true, value: {} } as Answer;
+  await userEvent.click(screen.getByRole('button', { name: enUS.error.tryAgain }));
+  expect(await screen.findByRole('navigation')).toBeVisible();
+  expect(screen.queryByText('Sign in with two factors')).toBeNull();
+});
+
+test('a desk that cannot be opened says so and can be tried again', async () => {
+  let start = { ok: false, error: { kind: 'network' } } as Answer;
+  desk({ deskStart: () => start });
+  expect(await screen.findByText('This could not be loaded')).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  start = { ok: true, value: {} } as Answer;
+  await userEvent.click(screen.getByRole('button', { name: enUS.error.tryAgain }));
+  expect(await screen.findByRole('navigation')).toBeVisible();
 });
 
 test('editors are listed; another one is disabled after a question, oneself is not (docs/spec, section 6, Editors)', async () => {

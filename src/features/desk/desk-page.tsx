@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { FailedCall } from '#services/answers/failed-call.tsx';
 import { useAsked } from '#services/answers/use-asked.ts';
 import { links } from '#shared/protocol/links.ts';
 import { refusalReason } from '#ui/failure-text.ts';
@@ -24,7 +26,14 @@ export default function DeskPage() {
   const { t } = useI18n();
   const { part } = useDeskPlace();
   const start = useAsked('deskStart', { request: {} });
-  if (start.state === 'failed' && refusalReason(start.failure) === 'passwordGiven')
+  const failure = start.state === 'failed' ? start.failure : null;
+  const refusal = failure && refusalReason(failure);
+  const needsFactor = refusal === 'secondFactorNeeded';
+  // A call that fails for another reason while the factor is being set up must not take the form away.
+  const [isClosed, setClosed] = useState(false);
+  if (needsFactor && !isClosed) setClosed(true);
+  if (start.state === 'ready' && isClosed) setClosed(false);
+  if (refusal === 'passwordGiven')
     return (
       <Page title={t('desk.title')} width="narrow">
         <h2 className={classes.heading}>{t('desk.passwordGiven.title')}</h2>
@@ -34,8 +43,14 @@ export default function DeskPage() {
         </RouteLink>
       </Page>
     );
-  if (start.state === 'failed' && refusalReason(start.failure) === 'secondFactorNeeded')
-    return <SecondFactor onOpen={start.reload} />;
+  if (needsFactor || isClosed)
+    return <SecondFactor onOpen={start.reload} failure={needsFactor ? null : failure} />;
+  if (failure)
+    return (
+      <Page title={t('desk.title')}>
+        <FailedCall title={t('desk.failed')} failure={failure} onRetry={start.reload} />
+      </Page>
+    );
   return (
     <Page title={t('desk.title')}>
       <nav className={classes.nav} aria-label={t('desk.sections')}>

@@ -1,13 +1,15 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { FailedCall } from '#services/answers/failed-call.tsx';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { useAsked } from '#services/answers/use-asked.ts';
 import { AddPasskey } from '#services/passkeys/add-passkey.tsx';
 import { answerOfPasskey } from '#services/passkeys/passkey-proof.ts';
 import { SetUpApp } from '#services/second-factor/set-up-app.tsx';
 import { useServices } from '#services/services-context.ts';
+import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { RequestOf } from '#shared/protocol/endpoints.ts';
 import { failureText } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
@@ -17,16 +19,15 @@ import classes from './desk.module.css';
 
 /**
  * In place of the desk, in a session that one factor opened (docs/spec, section 6, Editors): an editor without a second factor sets one up,
- * and one who has it signs in again. `onOpen` asks for the desk again.
+ * and one who has it signs in again. `onOpen` asks for the desk again; `failure`: why it could not be asked.
  */
-export function SecondFactor({ onOpen }: { onOpen(): void }) {
+export function SecondFactor({ onOpen, failure }: { onOpen(): void; failure: CallFailure | null }) {
   const { t } = useI18n();
-  const { session } = useServices();
   const { reload, ...asked } = useAsked('secondFactor', {});
-  // Another sign-in, here or in another tab, shows in the session alone.
-  useEffect(() => session.subscribe(onOpen), [session, onOpen]);
+  useNextSignIn(onOpen);
   return (
     <Page title={t('desk.title')} width="narrow">
+      {failure ? <FailedCall title={t('desk.failed')} failure={failure} onRetry={onOpen} /> : null}
       <KeptView kept={{ ...asked, reload }} failed={t('desk.factor.failed')} bones={[120]}>
         {({ addedAt, passkeys }) =>
           addedAt === null && passkeys === 0 ? (
@@ -38,6 +39,18 @@ export function SecondFactor({ onOpen }: { onOpen(): void }) {
       </KeptView>
     </Page>
   );
+}
+
+/** Calls `onSignIn` after a sign-in here or in another tab, which shows in the session alone. */
+function useNextSignIn(onSignIn: () => void) {
+  const { session } = useServices();
+  const generation = useSyncExternalStore(session.subscribe, session.generation, session.generation);
+  const seen = useRef(generation);
+  useEffect(() => {
+    if (seen.current === generation) return;
+    seen.current = generation;
+    onSignIn();
+  }, [generation, onSignIn]);
 }
 
 function SetUp({ onDone }: { onDone(): void }) {

@@ -36,7 +36,7 @@ export async function changePassword(
   if (refusal !== undefined) return no(refusal);
   if (password === input.current.trim()) return no(invalid({ password: 'signIn.error.passwordSame' }));
   const before = user.passwordHash;
-  const passwordHash = await deps.passwordHasher.hash(password, call.address);
+  const passwordHash = await deps.passwordHasher.hash(password, { address: call.address, isKnown: true });
   return async (tx) => {
     // Somebody else may have changed it meanwhile; then the one that was verified is no longer the current one.
     const [changed] = await tx

@@ -6,6 +6,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 
 import { newAddress } from './email-address.ts';
+import { SERVER } from './password-hasher.ts';
 
 /**
  * Makes the first editor's account if there is no editor yet (docs/spec, section 6). Returns its password, which is stored nowhere and
@@ -29,7 +30,7 @@ export async function makeFirstEditor(
     .values({
       id: mintId<UserId>(clock, random),
       ...(newAddress(email) ?? { email, emailKey: email.toLowerCase() }),
-      passwordHash: await passwordHasher.hash(password, ''),
+      passwordHash: await passwordHasher.hash(password, SERVER),
       passwordGiven: true,
       role: 'editor',
       penName: 'Editor',

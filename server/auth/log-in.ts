@@ -47,7 +47,10 @@ export async function logIn(
   }
 
   const matches = await madeAttempt(deps.db, counters, async () =>
-    deps.passwordHasher.verify(user?.passwordHash ?? (await decoy()), password, call.address),
+    deps.passwordHasher.verify(user?.passwordHash ?? (await decoy()), password, {
+      address: call.address,
+      isKnown: knownDevice,
+    }),
   );
   // An author who only signs in with a provider has no password. The decoy's must not work either.
   if (user === undefined || user.passwordHash === null || !matches) {

@@ -3,12 +3,17 @@ import { type FairTurns, fairTurns } from '#server/fair-turns.ts';
 import { networksOf } from '#server/middleware/client-address.ts';
 
 /**
- * Hashes and verifies passwords. A port, so that tests hash cheaply. `from`: the address that asks, '' for the server itself. Throws
- * `Overloaded` when too many wait.
+ * Who asks: an address, and whether the account knows it already: a session, a link, or a device that has signed in to it before.
  */
+export type Asker = { readonly address: string; readonly isKnown: boolean };
+
+/** The server itself. */
+export const SERVER: Asker = { address: '', isKnown: true };
+
+/** Hashes and verifies passwords. A port, so that tests hash cheaply. Throws `Overloaded` when too many wait. */
 export interface PasswordHasher {
-  hash(password: string, from: string): Promise<string>;
-  verify(hash: string, password: string, from: string): Promise<boolean>;
+  hash(password: string, asker: Asker): Promise<string>;
+  verify(hash: string, password: string, asker: Asker): Promise<boolean>;
 }
 
 /** Memory in KiB and passes of one hash. */
@@ -19,7 +24,7 @@ export const ARGON2_COST: Argon2Cost = { memoryCost: 19_456, timeCost: 2 };
 
 /**
  * Hashes computed at a time: they run in Node's four threads, and file access needs some of those too. And those that wait: each takes
- * some 40 ms, so none waits for more than about two seconds.
+ * some 40 ms, so a full queue is two seconds of work. Whoever comes from a crowded network may wait longer, as others come first.
  */
 const TURNS = { atOnce: 2, waiting: 100 };
 
@@ -33,12 +38,17 @@ export const argon2Hasher = (cost: Argon2Cost = ARGON2_COST): PasswordHasher =>
     fairTurns(TURNS),
   );
 
-/** A hasher whose work waits in a bounded queue that is fair by network (docs/security.md, Guesses). */
+/**
+ * A hasher whose work waits in a bounded queue (docs/security.md, Guesses). Those whom an account knows and all others take turns, so that
+ * guesses from any number of networks never keep an author out; among themselves both take turns by network.
+ */
 export function inFairTurns(hasher: PasswordHasher, inTurn: FairTurns): PasswordHasher {
-  const widestFirst = (from: string) => networksOf(from).toReversed();
+  const partOf = ({ address, isKnown }: Asker) => [
+    isKnown ? 'known' : 'others',
+    ...networksOf(address).toReversed(),
+  ];
   return {
-    hash: (password, from) => inTurn(widestFirst(from), () => hasher.hash(password, from)),
-    verify: (stored, password, from) =>
-      inTurn(widestFirst(from), () => hasher.verify(stored, password, from)),
+    hash: (password, asker) => inTurn(partOf(asker), () => hasher.hash(password, asker)),
+    verify: (stored, password, asker) => inTurn(partOf(asker), () => hasher.verify(stored, password, asker)),
   };
 }

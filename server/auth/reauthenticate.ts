@@ -119,7 +119,7 @@ export async function ownPasswordRefusal(
     return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
   }
   const matches = await madeAttempt(deps.db, counters, () =>
-    deps.passwordHasher.verify(hash, password.trim(), call.address),
+    deps.passwordHasher.verify(hash, password.trim(), { address: call.address, isKnown: true }),
   );
   if (!matches) {
     logRefusal(deps, call, call.user.userId);

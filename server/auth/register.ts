@@ -7,7 +7,7 @@ import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { type CredentialMessage, passwordProblem } from '#shared/domain/credentials.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
-import { countAttempt, networkCounters } from './attempt-limits.ts';
+import { countAttempt, madeAttempt, networkCounters } from './attempt-limits.ts';
 import { tellAddressOwner } from './change-email.ts';
 import { isCommonPassword, isGuessable } from './common-passwords.ts';
 import { queueConfirmation } from './confirm-email.ts';
@@ -44,7 +44,8 @@ export async function register(
   const wait = await countAttempt(deps.db, call.now, counters);
   if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
 
-  const passwordHash = await deps.passwordHasher.hash(password, call.address);
+  const asker = { address: call.address, isKnown: false };
+  const passwordHash = await madeAttempt(deps.db, counters, () => deps.passwordHasher.hash(password, asker));
   const made = await deps.db.transaction((tx) => makeAccount(deps, tx, call, address, passwordHash));
   if (made) return done(undefined, 'register');
 
@@ -54,7 +55,7 @@ export async function register(
     call.idempotencyKey !== null &&
     known.registerKey === call.idempotencyKey &&
     known.passwordHash !== null &&
-    (await deps.passwordHasher.verify(known.passwordHash, password, call.address));
+    (await deps.passwordHasher.verify(known.passwordHash, password, asker));
   if (repeated) return done(undefined, 'register');
   if (!deps.mail.leaves) return refused('emailTaken');
   await tellTaken(deps, call, email);

@@ -16,6 +16,7 @@ import { isConfirmed } from './confirmed-email.ts';
 import { endSessions } from './disable-account.ts';
 import { secretHash } from './link-secret.ts';
 import { lockAccount } from './lock-account.ts';
+import type { Asker } from './password-hasher.ts';
 import { newPasswordProblem } from './register.ts';
 
 /** The e-mail of the account that a link is for. `linkInvalid` if the link does not work (any more). */
@@ -64,20 +65,21 @@ export async function resetPassword(
   input: { secret: string; password: string; closeOthers: boolean },
 ): Promise<Outcome<ResetAccount>> {
   const password = input.password.trim();
+  const asker = { address: call.address, isKnown: true };
   const before = await findLink(deps.db, input.secret);
   if (before === undefined) return refused('linkInvalid');
   if (isRepeated(before.link, call)) {
     const { passwordHash } = before.user;
     const matches =
-      passwordHash !== null && (await deps.passwordHasher.verify(passwordHash, password, call.address));
+      passwordHash !== null && (await deps.passwordHasher.verify(passwordHash, password, asker));
     return matches ? done({ email: before.user.email }) : refused('linkInvalid');
   }
   if (!isOpen(before.link, call.now)) return refused('linkInvalid');
   const problem = newPasswordProblem(password, before.user.email);
   if (problem !== undefined) return invalid({ password: problem });
-  if (await isGiven(deps, call, before.user, password))
+  if (await isGiven(deps, asker, before.user, password))
     return invalid({ password: 'signIn.error.passwordSame' });
-  const passwordHash = await deps.passwordHasher.hash(password, call.address);
+  const passwordHash = await deps.passwordHasher.hash(password, asker);
   return deps.db.transaction(async (tx) => {
     // Of two requests at the same moment, the second sees the link used.
     await lockAccount(tx, before.user.id);
@@ -110,13 +112,13 @@ export async function resetPassword(
 /** Whether this is the printed first password, which must not stay (docs/spec, section 6, Editors). */
 const isGiven = async (
   { passwordHasher }: AppDeps,
-  { address }: Call,
+  asker: Asker,
   user: typeof account.$inferSelect,
   password: string,
 ): Promise<boolean> =>
   user.passwordGiven &&
   user.passwordHash !== null &&
-  passwordHasher.verify(user.passwordHash, password, address);
+  passwordHasher.verify(user.passwordHash, password, asker);
 
 type LinkRow = typeof resetLink.$inferSelect;
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { createApp } from '#server/app.ts';
 import type { AppDeps } from '#server/app-deps.ts';
+import { SERVER } from '#server/auth/password-hasher.ts';
 import { account } from '#server/db/schema/account.ts';
 import { application } from '#server/db/schema/application.ts';
 import { story as storyTable } from '#server/db/schema/story.ts';
@@ -40,7 +41,7 @@ export async function fillDemo(deps: AppDeps): Promise<void> {
     id: mintId<UserId>(deps.clock, deps.random),
     email: DEMO_ACCOUNT.email,
     emailKey,
-    passwordHash: await deps.passwordHasher.hash(DEMO_ACCOUNT.password, ''),
+    passwordHash: await deps.passwordHasher.hash(DEMO_ACCOUNT.password, SERVER),
     role: 'author',
     penName: DEMO_ACCOUNT.penName,
     contactEmail: DEMO_ACCOUNT.email,

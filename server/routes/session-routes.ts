@@ -1,6 +1,7 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import { logIn } from '#server/auth/log-in.ts';
 import { logOut } from '#server/auth/log-out.ts';
+import { SERVER } from '#server/auth/password-hasher.ts';
 import { register } from '#server/auth/register.ts';
 import { renewSession } from '#server/auth/renew-session.ts';
 import { direct, type Handlers } from './handler.ts';
@@ -9,7 +10,7 @@ import { direct, type Handlers } from './handler.ts';
 export function sessionRoutes(deps: AppDeps) {
   let decoyHash: Promise<string> | undefined;
   const decoy = () => {
-    decoyHash ??= deps.passwordHasher.hash('no account has this password', '').catch((error: unknown) => {
+    decoyHash ??= deps.passwordHasher.hash('no account has this password', SERVER).catch((error: unknown) => {
       // The queue was full. The next sign-in tries again.
       decoyHash = undefined;
       throw error;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Asker } from '#server/auth/password-hasher.ts';
 import { contract } from '#server/db/schema/contract.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { sendMails } from '#server/jobs/send-mails.ts';
@@ -34,9 +35,9 @@ describe('sign-ins, by the limits of production', () => {
   let verified = 0;
   const passwordHasher = {
     hash: plainHasher.hash,
-    verify: (hash: string, password: string, from: string) => {
+    verify: (hash: string, password: string, asker: Asker) => {
       verified += 1;
-      return plainHasher.verify(hash, password, from);
+      return plainHasher.verify(hash, password, asker);
     },
   };
   const settings = { rateLimits: RATE_LIMITS, trustProxy: true };

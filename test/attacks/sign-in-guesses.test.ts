@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inFairTurns, type PasswordHasher } from '#server/auth/password-hasher.ts';
 import { fairTurns } from '#server/fair-turns.ts';
+import { Overloaded } from '#server/middleware/load-gate.ts';
 import { RATE_LIMITS } from '#server/settings.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
@@ -11,11 +12,11 @@ const clock = movedClock();
 let verified = 0;
 const passwordHasher: PasswordHasher = {
   hash: plainHasher.hash,
-  async verify(hash, password, from) {
+  async verify(hash, password, asker) {
     verified += 1;
     // Long enough for parallel guesses to be under way at the same time.
     await new Promise((go) => setTimeout(go, 5));
-    return plainHasher.verify(hash, password, from);
+    return plainHasher.verify(hash, password, asker);
   },
 };
 /** A server with production limits, behind a proxy that names addresses. */
@@ -143,14 +144,17 @@ describe('when more passwords wait than can be verified', () => {
   /** A server whose queue has room for four, and whose verifying waits until it is let go. */
   async function crowded() {
     let go = () => {};
+    /** The passwords in the order in which their verifying began. */
+    const looked: string[] = [];
     const held = new Promise<void>((resolve) => {
       go = resolve;
     });
     const slow: PasswordHasher = {
       hash: plainHasher.hash,
-      async verify(hash, password, from) {
+      async verify(hash, password, asker) {
+        looked.push(password);
         await held;
-        return plainHasher.verify(hash, password, from);
+        return plainHasher.verify(hash, password, asker);
       },
     };
     const busy = await createTestServer({
@@ -159,7 +163,7 @@ describe('when more passwords wait than can be verified', () => {
       passwordHasher: inFairTurns(slow, fairTurns({ atOnce: 1, waiting: 4 })),
       settings: { rateLimits: RATE_LIMITS, trustProxy: true },
     });
-    return { busy, go };
+    return { busy, go, looked };
   }
   const soon = () => new Promise((resolve) => setTimeout(resolve, 200));
 
@@ -179,6 +183,20 @@ describe('when more passwords wait than can be verified', () => {
       expect([status, Number(headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
   });
 
+  it('a device that has signed in before is neither refused nor the last, however many networks the guesses come from', async () => {
+    const { busy, go, looked } = await crowded();
+    const guesses = times(9, (index) => guess(busy, `198.51.100.${index}`, `nobody${index}@example.org`));
+    await soon();
+    const known = apiDevice(busy.app, owner.udid);
+    const mine = signIn(known, '203.0.113.7');
+    await soon();
+    go();
+    expect((await mine).success).toBe(true);
+    await guesses;
+    // One was at work already, then one of the others may have its turn.
+    expect([1, 2]).toContain(looked.indexOf(PASSWORD));
+  });
+
   it('whoever was turned away has used up no attempt', async () => {
     const { busy, go } = await crowded();
     const mine = times(30, () => signIn(apiDevice(busy.app), '203.0.113.7', 'a-wrong-guess'));
@@ -193,6 +211,32 @@ describe('when more passwords wait than can be verified', () => {
     expect(again.map(({ code }) => code)).toEqual(Array(left).fill('refused'));
     expect((await guess(server, '203.0.113.7')).code).toBe('rateLimited');
   });
+});
+
+it('whoever was turned away from registering has used up no attempt', async () => {
+  let isFull = true;
+  const busy = await createTestServer({
+    database: server.database,
+    clock,
+    passwordHasher: {
+      ...plainHasher,
+      async hash(password, asker) {
+        if (isFull) throw new Overloaded(3);
+        return plainHasher.hash(password, asker);
+      },
+    },
+    settings: { rateLimits: RATE_LIMITS, trustProxy: true },
+  });
+  const register = (index: number) =>
+    apiDevice(busy.app).call(
+      'register',
+      { request: { email: `new${index}@example.org`, password: PASSWORD } },
+      { headers: { 'x-forwarded-for': '203.0.113.7' } },
+    );
+  for (let index = 0; index < 2 * RATE_LIMITS.register.burst; index += 1)
+    expect((await register(index)).code).toBe('overloaded');
+  isFull = false;
+  expect((await register(0)).success).toBe(true);
 });
 
 describe('common passwords', () => {

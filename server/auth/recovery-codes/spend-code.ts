@@ -34,9 +34,8 @@ export async function spendCode(deps: AppDeps, call: Call, sent: Sent): Promise<
   const counters = countersOf(deps, call, emailKey, knownDevice);
   const wait = await countAttempt(deps.db, call.now, counters);
   if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
-  const passwordHash = await madeAttempt(deps.db, counters, () =>
-    deps.passwordHasher.hash(password, call.address),
-  );
+  const asker = { address: call.address, isKnown: knownDevice };
+  const passwordHash = await madeAttempt(deps.db, counters, () => deps.passwordHasher.hash(password, asker));
   const outcome = await deps.db.transaction(async (tx) => {
     const { user, code } = await findCode(tx, emailKey, sent.code);
     if (user === undefined || code === undefined) return refused('codeWrong');
@@ -62,8 +61,7 @@ export async function spendCode(deps: AppDeps, call: Call, sent: Sent): Promise<
     if (outcome.ok) await forgiveAttempt(deps.db, counters);
     return outcome;
   }
-  if (!(await deps.passwordHasher.verify(outcome.repeated, password, call.address)))
-    return refused('codeWrong');
+  if (!(await deps.passwordHasher.verify(outcome.repeated, password, asker))) return refused('codeWrong');
   await forgiveAttempt(deps.db, counters);
   return done(undefined);
 }

@@ -34,6 +34,7 @@ import { passkeyRoutes } from './routes/passkey-routes.ts';
 import { readersRoutes } from './routes/readers-routes.ts';
 import { recoveryRoutes } from './routes/recovery-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
+import { shareRateRoutes } from './routes/share-rate-routes.ts';
 import { thirdRoutes } from './routes/third-routes.ts';
 import { writingStatsRoutes } from './routes/writing-stats-routes.ts';
 
@@ -91,6 +92,7 @@ export function createApp(deps: AppDeps): Hono {
     ...contractRoutes(deps),
     ...moneyRoutes(deps),
     ...deskMoneyRoutes(deps),
+    ...shareRateRoutes(deps),
     ...inboxRoutes(deps),
     ...readersRoutes(deps),
     ...writingStatsRoutes(deps),

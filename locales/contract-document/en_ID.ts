@@ -118,7 +118,7 @@ export const contractDocumentEnID: ContractTexts = {
     share: {
       title: 'Bagi hasil dan laporan',
       text: [
-        'Di samping bonus, Penulis menerima bagian dari keuntungan yang diperoleh Penerbit dari Karya di Platform. Bagian itu dirinci per cerita dan per bulan dalam laporan yang ditampilkan kepada Penulis di Platform.',
+        'Di samping bonus, Penulis menerima {{shareRate}} dari keuntungan yang diperoleh Penerbit dari Karya di Platform. Persentase ini berlaku selama seluruh jangka waktu kontrak ini. Bagi hasil itu dirinci per cerita dan per bulan dalam laporan yang ditampilkan kepada Penulis di Platform.',
         'Jumlah yang ditandai sebagai perkiraan masih dapat berubah. Jumlah yang sudah diverifikasi menjadi hak Penulis dan ditambahkan ke saldo.',
         'Penulis dapat mengajukan keberatan atas laporan dalam {{objectionDays}} hari sejak ditampilkan. Penerbit kemudian menjelaskan asal jumlah tersebut. Apa yang timbul karena kekeliruan diperbaiki dalam laporan berikutnya, juga di kemudian hari.',
       ],

@@ -119,7 +119,7 @@ export const contractDocumentEnUS: ContractTexts = {
     share: {
       title: 'Profit share and statements',
       text: [
-        'Beside the bonuses the Author receives a share of the profit the Publisher makes from the Work on the Platform. The share is set out, story by story and month by month, in the statements shown to the Author on the Platform.',
+        'Beside the bonuses the Author receives {{shareRate}} of the profit the Publisher makes from the Work on the Platform. This rate holds for the whole term of this contract. The share is set out, story by story and month by month, in the statements shown to the Author on the Platform.',
         'Amounts marked as an estimate may still change. Verified amounts are due to the Author and are added to the balance.',
         'The Author may object to a statement within {{objectionDays}} days after it was shown. The Publisher then lays open how the amount came about. What rests on a mistake is corrected with the next statement, also later.',
       ],

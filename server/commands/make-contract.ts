@@ -86,6 +86,7 @@ export async function prepareContract(
       contractType: story.contractType,
       sealedForm,
       sealedPrinted,
+      shareTenths: input.shareTenths,
       pictures: picturesOf(checked.form),
       fileKey,
       documentHash,

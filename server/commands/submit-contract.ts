@@ -9,6 +9,7 @@ import { appendContractEvent } from '#server/contracts/event-log.ts';
 import { openForm } from '#server/contracts/kept-form.ts';
 import { paperInput } from '#server/contracts/paper-input.ts';
 import { openPrinted, printedOf, printsSame } from '#server/contracts/printed.ts';
+import { shareNow } from '#server/contracts/share-rate.ts';
 import { refusalToApply, standingOf } from '#server/contracts/standing.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { contract, contractDraft } from '#server/db/schema/contract.ts';
@@ -42,7 +43,7 @@ const emptySignature: Refusal = {
 
 /**
  * Takes a signed contract (docs/spec, sections 4 and 7). The hash must be that of a document made for this author and story from this
- * exact form; any change of what it prints voids it: of the form, the title, the type, the publisher or the terms. An author who was offline may send it up to 72 hours later. The signed document is made
+ * exact form; any change of what it prints voids it: of the form, the title, the type, the rate of the profit share, the publisher or the terms. An author who was offline may send it up to 72 hours later. The signed document is made
  * and stored before the transaction. A second submission, from any device, finds the first and makes nothing.
  */
 export async function prepareSubmission(
@@ -96,9 +97,10 @@ export async function prepareSubmission(
   await deps.privateFiles.put(fileKey, signed);
   return (tx) =>
     underLock(tx, call, sent.bookId, async (locked) => {
-      // The story may have been changed on another device since it was read.
+      // The story may have been changed on another device since it was read, and the rate confirmed at the desk.
       if (locked.title !== known.title || locked.contractType !== known.contractType)
         return refused('documentChanged');
+      if (draft.shareTenths !== (await shareNow(tx, locked.contractType))) return refused('documentChanged');
       if (await wasSubmitted(tx, draft)) return refused('documentChanged');
       await noteUsed(tx, names);
       const before = await paymentData(tx, deps.sealer, ownerId);
@@ -172,6 +174,7 @@ async function keepContract(
     contractType: draft.contractType,
     sealedForm: draft.sealedForm,
     sealedPrinted: draft.sealedPrinted,
+    shareTenths: draft.shareTenths,
     pictures: draft.pictures,
     documentHash: draft.documentHash,
     ...signed,

@@ -14,6 +14,8 @@ export type DataGroup = {
 export type ContractDocument = {
   readonly language: Language;
   readonly contractType: ContractType;
+  /** The rate of the profit share, in tenths of a percent. */
+  readonly shareTenths: number;
   readonly contractNumber: string;
   /** When the document was made; the only time in it. */
   readonly issuedAt: Date;

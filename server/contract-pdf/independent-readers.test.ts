@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#shared/domain/language.ts';
+import { LANGUAGES, type Language } from '#shared/domain/language.ts';
+import { CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
 import { contractDocument, installationCertificate, signing } from '#test/support/contract-document.ts';
 import { readCertificate } from './certificate.ts';
 import { makeContract } from './make-contract.ts';
@@ -115,4 +116,24 @@ describe.each(LANGUAGES)('a signed contract in %s', (language) => {
     expect(rows.length).toBeGreaterThan(1);
     for (const row of rows) expect(row).toMatch(/ yes yes yes +\d+ +0$/);
   });
+});
+
+/** The rate of 12.5 % in a sentence of the clause on the profit share. */
+const RATE_IN_WORDS: Record<Language, string> = {
+  en_US: 'receives 12.5% of the profit',
+  en_ID: 'menerima 12,5% dari keuntungan',
+  zh_CN: '所获收益的 12.5% 作为分成',
+};
+
+it.each(
+  CONTRACT_TYPES.flatMap((contractType) => LANGUAGES.map((language) => [contractType, language] as const)),
+)('pdftotext reads the rate of the profit share in an %s contract in %s', async (contractType, language) => {
+  if (!has('pdftotext', 'poppler-utils')) return;
+  await writeFile(
+    path('rate.pdf'),
+    await makeContract(contractDocument({ language, contractType, shareTenths: 125 })),
+  );
+  const { stdout } = await run('pdftotext', ['-raw', path('rate.pdf'), '-']);
+  const words = (text: string) => text.replace(/\s+/g, language === 'zh_CN' ? '' : ' ');
+  expect(words(stdout)).toContain(words(RATE_IN_WORDS[language]));
 });

@@ -1,3 +1,4 @@
+import { shareText } from '#shared/domain/contract/profit-share.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
 import type { ContractDocument } from './contract-document.ts';
 import { contractFigures } from './contract-terms.ts';
@@ -77,6 +78,7 @@ function writeClauses(writer: PageWriter, input: ContractDocument): void {
     author: visibleLine(input.author.legalName),
     penName: visibleLine(input.story.penName),
     title: visibleLine(input.story.title),
+    shareRate: shareText(input.language, input.shareTenths),
   };
   writer.page();
   for (const [index, clause] of clausesOf(input.language, input.contractType).entries()) {

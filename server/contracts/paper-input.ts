@@ -11,6 +11,7 @@ import type { PictureId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { documentGroups } from './document-groups.ts';
 import { surroundingsOf } from './kept-form.ts';
+import { shareNow } from './share-rate.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'privateFiles' | 'settings'>;
 
@@ -32,6 +33,7 @@ export async function paperInput(
   return {
     language,
     contractType: story.contractType,
+    shareTenths: await shareNow(deps.db, story.contractType),
     contractNumber: number,
     issuedAt: new Date(madeAt),
     publisher: deps.settings.publisher,

@@ -6,18 +6,23 @@ import type { StoryRow } from '#server/presenters/story.ts';
 import { type ContractStanding, isChangeable } from '#shared/domain/contract/state.ts';
 import { openFirst } from './submission-order.ts';
 
-/** A story's contract status, and the reason of the last decision. */
-export type Standing = { readonly standing: ContractStanding; readonly reason: string };
+/** A story's contract status, the reason of the last decision, and the rate that an open contract names; null: it names none. */
+export type Standing = {
+  readonly standing: ContractStanding;
+  readonly reason: string;
+  readonly shareTenths?: number | null;
+};
 
 /** Reads a story's contract status: it follows from what was decided, not from when. An application takes precedence over a closing by the desk. */
 export async function standingOf(db: Reader, story: StoryRow): Promise<Standing> {
   const [last] = await db
-    .select({ state: contract.state, reason: contract.reason })
+    .select({ state: contract.state, reason: contract.reason, shareTenths: contract.shareTenths })
     .from(contract)
     .where(eq(contract.storyId, story.id))
     .orderBy(...openFirst())
     .limit(1);
-  if (last?.state === 'waiting' || last?.state === 'approved') return { standing: last.state, reason: '' };
+  if (last?.state === 'waiting' || last?.state === 'approved')
+    return { standing: last.state, reason: '', shareTenths: last.shareTenths };
   if (story.contractClosed) return { standing: 'closed', reason: '' };
   return last === undefined
     ? { standing: 'open', reason: '' }
@@ -27,13 +32,21 @@ export async function standingOf(db: Reader, story: StoryRow): Promise<Standing>
 const CODES = { closed: '-1', waiting: '-2', rejected: '-3' } as const;
 
 /** Codes -1, -2 and -3. The page shows this message with a warning icon (docs/spec, section 4). */
-export function refusalOfStanding(story: StoryRow, { standing, reason }: Standing): Refusal | undefined {
+export function refusalOfStanding(
+  story: StoryRow,
+  { standing, reason, shareTenths }: Standing,
+): Refusal | undefined {
   if (standing === 'open' || standing === 'approved') return undefined;
   const said = reason === '' ? undefined : reason;
   return {
     ok: false,
     code: CODES[standing],
-    data: { isChange: isChangeable(standing), contractType: story.contractType, reason },
+    data: {
+      isChange: isChangeable(standing),
+      contractType: story.contractType,
+      reason,
+      ...(shareTenths === undefined ? {} : { shareTenths }),
+    },
     ...(said === undefined ? {} : { message: (messages) => `${messages.code[CODES[standing]]}: ${said}` }),
   };
 }

@@ -115,6 +115,7 @@ export async function invited(
     isChange: isChangeable(known.standing),
     contractType: row.contractType,
     status: known.standing === 'approved' ? 'approved' : 'open',
+    ...(known.shareTenths === undefined ? {} : { shareTenths: known.shareTenths }),
   });
 }
 
@@ -191,6 +192,7 @@ export async function contractEvidence(
     submittedAt: instant(row.item.submittedAt),
     own: row.whole.ownerId === call.user.userId,
     reason: row.whole.reason,
+    shareTenths: row.whole.shareTenths,
     words: row.words,
     closed: row.closed,
     form,

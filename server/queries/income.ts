@@ -4,6 +4,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
 import { numberColumn } from '#server/db/number-column.ts';
+import { contract } from '#server/db/schema/contract.ts';
 import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
 import { chapter, story } from '#server/db/schema/story.ts';
 import { balanceOf } from '#server/money/ledger.ts';
@@ -75,8 +76,23 @@ export async function incomeOverview(
     payee: payment?.payee ?? null,
     payeeHeldUntil: heldUntil === null ? null : instant(heldUntil),
     payeeInReview: next?.payee ?? null,
+    shares: await sharesOf(db, ownerId),
   });
 }
+
+/** What the approved contracts of an author name. The books compute nothing from it (docs/spec, section 9, Profit share). */
+const sharesOf = (db: Database, ownerId: UserId) =>
+  db
+    .select({
+      bookId: contract.storyId,
+      bookName: story.title,
+      contractType: contract.contractType,
+      tenths: contract.shareTenths,
+    })
+    .from(contract)
+    .innerJoin(story, eq(story.id, contract.storyId))
+    .where(and(eq(contract.ownerId, ownerId), eq(contract.state, 'approved')))
+    .orderBy(asc(story.title), asc(contract.storyId));
 
 /** A month's income by story, kind and state; code `newMonthly` if there is none (docs/spec, section 8). */
 export async function incomeStatement(

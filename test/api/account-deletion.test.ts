@@ -82,6 +82,7 @@ const OF_NO_ACCOUNT = [
   'notice_text',
   'reading_receipt',
   'setting',
+  'share_rate',
   'target_organisation',
   'used_nonce',
 ];

@@ -524,6 +524,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
       isChange: false,
       contractType: 'exclusive',
       status: 'approved',
+      shareTenths: 500,
     });
     const story = await author.ok('bookForm', { params: { id: bookId } });
     expect(story.allowPrice).toBe(true);

@@ -145,6 +145,12 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   deskIncomeImport: null,
   deskIncomeImports: null,
   deskAudit: null,
+  // Rates are the publisher's; test/attacks/share-rates.test.ts keeps authors out.
+  shareRates: null,
+  deskRates: null,
+  deskRatePropose: null,
+  deskRateConfirm: null,
+  deskRateWithdraw: null,
   applyAdd: ({ bookId }) => ({ request: { bookId, type: 'completion' } }),
   applyList: ({ bookId }) => ({ request: { bookId } }),
   applyBonuses: ({ bookId }) => ({ request: { bookId } }),

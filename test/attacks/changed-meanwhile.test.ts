@@ -235,6 +235,9 @@ const SENSITIVE: Sent = {
   deskWithdrawalDecide: { request: { id: ANY_ID as never, approve: true, reason: '' } },
   deskContractDecide: { request: { id: ANY_ID as never, approve: true, reason: '' } },
   deskEditorDisable: { request: { id: ANY_ID as never, disabled: true } },
+  deskRatePropose: { request: { contractType: 'exclusive', tenths: 1_000 } },
+  deskRateConfirm: { request: { id: ANY_ID as never } },
+  deskRateWithdraw: { request: { id: ANY_ID as never } },
 };
 const NAMES = Object.keys(SENSITIVE) as (keyof Sent)[];
 const isOfDesk = (name: EndpointName) => (endpoints as Record<string, Endpoint>)[name]?.auth === 'editor';

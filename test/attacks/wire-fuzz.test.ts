@@ -113,6 +113,7 @@ function rightOf(
     deskMessageSend: { request: { bookId, title: 'A', text: 'B' } },
     deskTargetOrg: { request: { countryCode: 'ID', org: 'guild', orgName: 'Guild' } },
     deskInspectChapter: { request: { id, pass: true } },
+    deskRatePropose: { request: { contractType: 'exclusive', tenths: 455 } },
   };
 }
 

@@ -163,6 +163,7 @@ async function readAll(device: ApiDevice, reader: ApiDevice): Promise<void> {
   await reader.ok('genreList');
   await reader.ok('tagList');
   await reader.ok('noticeList', { request: {} });
+  await reader.ok('shareRates');
 }
 
 /** The desk's lists, and what it does with what is in them. */
@@ -196,12 +197,27 @@ async function atDesk(server: TestServer, author: MoneyAuthor, mark: string): Pr
     .where(eq(contract.ownerId, author.id));
   if (own === undefined) throw new Error('no contract');
   await device.ok('deskContract', { request: { id: own.id } });
+  await changeRates(server, editor);
   // Unknown ids: what is read of a decision before it is made.
   const none = randomUUID() as never;
   await device.call('deskContractDecide', { request: { id: none, approve: true } });
   await device.call('deskApplication', { request: { id: none } });
   await device.call('deskWithdrawal', { request: { id: none } });
   await device.call('deskNoticeWithdraw', { request: { id: none } });
+}
+
+/** A rate that two editors change, and a proposal that is withdrawn. */
+async function changeRates(server: TestServer, { device }: MoneyAuthor): Promise<void> {
+  const second = await moneyEditor(server);
+  for (const decide of ['deskRateConfirm', 'deskRateWithdraw'] as const) {
+    const { items } = await device.ok('deskRates');
+    const { contractType, tenths } = items[0] ?? { contractType: 'exclusive', tenths: 0 };
+    await device.ok('deskRatePropose', {
+      request: { contractType, tenths: (tenths + 5) % 1_000 },
+    });
+    const waiting = (await device.ok('deskRates')).items[0]?.waiting;
+    await second.device.ok(decide, { request: { id: waiting?.id as never } });
+  }
 }
 
 /** What an author does in the settings and with a contract. */

@@ -219,4 +219,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'A sign-in may carry a code of a second factor, four calls about it, and the reasons `codeNeeded`, `secondFactorNeeded`, `lastFactor` and `setUpOver`. Only added to: an older app shows the server’s sentence, and an older server asks for no code and ignores one.',
   },
+  {
+    hash: '50892b75744071a7',
+    change:
+      'Rates of the profit share: `contract/rates` for anybody, four calls of the desk, and what a signed contract names in `book/invited`, the income overview and the desk’s contract. Only added to: an older app shows no rate, and an older server answers none, which the app shows as none.',
+  },
 ];

@@ -13,6 +13,7 @@ import { systemRandom } from '#server/platform/system-random.ts';
 export const contractDocument = (change: Partial<ContractDocument> = {}): ContractDocument => ({
   language: 'en_US',
   contractType: 'exclusive',
+  shareTenths: 500,
   contractNumber: 'T-2026-000042',
   issuedAt: new Date('2026-08-02T09:30:00Z'),
   publisher: { name: 'PT Tinta Penerbit', seat: 'Jakarta' },

@@ -14,6 +14,7 @@ import type { Database } from '#server/db/database.ts';
 import { type OpenDatabase, openPglite, openPostgres } from '#server/db/open-database.ts';
 import { auditLog } from '#server/db/schema/desk.ts';
 import { incomeLine, ledgerEntry } from '#server/db/schema/money.ts';
+import { shareRate } from '#server/db/schema/share-rate.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
 import { privateFiles } from '#server/files/private-files.ts';
@@ -228,6 +229,7 @@ const TABLES = [
   'item_failure',
   'call_rate',
   'setting',
+  'share_rate',
 ];
 /** Deleting few rows is ten times faster than truncating, but the embedded database never vacuums by itself. */
 const TRUNCATE_EVERY = 100;
@@ -240,10 +242,11 @@ async function empty(db: Database): Promise<void> {
   const count = (resets.get(db) ?? 0) + 1;
   resets.set(db, count);
   await db.transaction(async (tx) => {
-    // The books let nobody empty them, and refuse it as long as their rules hold.
+    // The books and the rates let nobody empty them, and refuse it as long as their rules hold.
     const entries = await Promise.all([
       tx.select({ id: ledgerEntry.id }).from(ledgerEntry).limit(1),
       tx.select({ id: incomeLine.id }).from(incomeLine).limit(1),
+      tx.select({ id: shareRate.id }).from(shareRate).limit(1),
     ]);
     const truncates = count % TRUNCATE_EVERY === 0;
     if (truncates || entries.flat().length > 0)

@@ -65,6 +65,8 @@ export const contractDraft = pgTable(
     sealedForm: text('sealed_form').notNull(),
     /** What the document prints (server/contracts/printed.ts), sealed; null for those of older versions. */
     sealedPrinted: text('sealed_printed'),
+    /** The rate of the profit share that it names, in tenths of a percent; null for those of older versions, which name none. */
+    shareTenths: integer('share_tenths'),
     pictures: usedPictures(),
     fileKey: text('file_key').notNull(),
     documentHash: text('document_hash').notNull(),
@@ -89,6 +91,8 @@ export const contract = pgTable(
     sealedForm: text('sealed_form').notNull(),
     /** What the document prints (server/contracts/printed.ts), sealed; null for those of older versions. */
     sealedPrinted: text('sealed_printed'),
+    /** The rate of the profit share that it names, in tenths of a percent; null for those of older versions, which name none. */
+    shareTenths: integer('share_tenths'),
     pictures: usedPictures(),
     /** Of the reviewed document, and of the signed one, which is stored under `fileKey`. */
     documentHash: text('document_hash').notNull(),

@@ -17,6 +17,8 @@ export type MessageId = Brand<string, 'MessageId'>;
 export type SignInId = Brand<string, 'SignInId'>;
 export type ContractId = Brand<string, 'ContractId'>;
 /** A picture of an identity document, or a guardian's signature. */
+/** A proposed rate of the profit share. */
+export type ShareRateId = Brand<string, 'ShareRateId'>;
 export type PictureId = Brand<string, 'PictureId'>;
 /** An application for a completion or a bonus. */
 export type ApplicationId = Brand<string, 'ApplicationId'>;
@@ -39,6 +41,7 @@ export type AnyId =
   | SignInId
   | ContractId
   | PictureId
+  | ShareRateId
   | ApplicationId
   | WithdrawalId
   | QuestionId

@@ -147,6 +147,11 @@ export const FIRST_RELEASE_CENTS = 10_000;
 /** Lead of the latest chapters here over other platforms. */
 export const FIRST_RELEASE_LEAD_DAYS = 5;
 
+/** The profit share by contract type until the editors have confirmed another, in tenths of a percent: 500 is 50 %. */
+export const PROFIT_SHARE_DEFAULT_TENTHS = { exclusive: 500, nonExclusive: 300 } as const;
+/** The whole profit. */
+export const PROFIT_SHARE_TENTHS_MAX = 1_000;
+
 /** The highest count of unsent work that a device reports. */
 export const UNSENT_REPORT_MAX = 10_000;
 

@@ -3,6 +3,7 @@ import { accountEmailEndpoints } from './endpoints/account-email.ts';
 import { contractEndpoints } from './endpoints/contract.ts';
 import { deskEndpoints } from './endpoints/desk.ts';
 import { deskMoneyEndpoints } from './endpoints/desk-money.ts';
+import { deskRateEndpoints } from './endpoints/desk-rates.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
 import { moneyEndpoints } from './endpoints/money.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...inboxEndpoints,
   ...deskEndpoints,
   ...deskMoneyEndpoints,
+  ...deskRateEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -19,6 +19,7 @@ test('what any visitor may read goes without a token, and nothing else does', ()
     'genreList public false',
     'noticeList public false',
     'noticeOne public false',
+    'shareRates public false',
     'tagList public false',
   ]);
 });

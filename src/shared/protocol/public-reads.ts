@@ -1,7 +1,7 @@
 const UUID = '[0-9a-f-]{36}';
 
 const PATHS = new RegExp(
-  `^/(?:book/(?:book/(?:search|sort/type|tag/list|${UUID})|chapter/read/${UUID})|notice/(?:list|${UUID}))$`,
+  `^/(?:book/(?:book/(?:search|sort/type|tag/list|${UUID})|chapter/read/${UUID})|contract/rates|notice/(?:list|${UUID}))$`,
 );
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as notice from '#shared/protocol/schema/notice.ts';
 import * as story from '#shared/protocol/schema/public-story.ts';
+import { shareRatesAnswer } from '#shared/protocol/schema/share-rate.ts';
 import { byBook, byNotice, type Endpoint, none } from './endpoint.ts';
 
 /** Calls anyone may make: stories, notices and the lists to filter them by (docs/spec, section 7). */
@@ -44,6 +45,16 @@ export const readingEndpoints = {
     params: byBook,
     request: none,
     answer: story.publicStory,
+  },
+  shareRates: {
+    method: 'GET',
+    path: '/contract/rates',
+    auth: 'public',
+    changesState: false,
+    encoding: 'none',
+    params: none,
+    request: none,
+    answer: shareRatesAnswer,
   },
   noticeList: {
     method: 'GET',

@@ -91,17 +91,24 @@ export const guardianSignAnswer = v.object({ guardianSign: v.string(), guardianS
 export const avatarRequest = v.object({ file: v.optional(v.instance(Blob)) });
 export const avatarAnswer = v.object({ avatar: v.string() });
 
+/** The rate of the profit share that a signed contract names, in tenths of a percent; null: it is older and names none. */
+const shareTenths = v.optional(v.nullable(v.pipe(v.number(), v.integer())));
+
 /** Whether an author may apply for a contract of a story; if not, the answer has code -1, -2 or -3 instead. */
 export const invitedAnswer = v.object({
   isChange: v.boolean(),
   contractType: v.picklist(CONTRACT_TYPES),
   status: v.picklist(['open', ...CONTRACT_STATES]),
+  /** Of an approved contract. */
+  shareTenths,
 });
 /** `data` of codes -1, -2 and -3; with -3 the form stays open. */
 export const invitedRefusal = v.object({
   isChange: v.boolean(),
   contractType: v.picklist(CONTRACT_TYPES),
   reason: v.string(),
+  /** With -2. */
+  shareTenths,
 });
 
 export const contractSignAnswer = v.object({ url: v.string(), documentHash: v.string() });
@@ -131,6 +138,7 @@ export const deskContractAnswer = v.object({
   /** The asking editor's own; another editor must decide. */
   own: v.optional(v.boolean(), false),
   reason: v.string(),
+  shareTenths,
   words: count,
   /** The desk accepts no contract for this story (code -1). */
   closed: v.boolean(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { INCOME_KINDS, INCOME_STATES } from '#shared/domain/income/income-line.ts';
 import { WITHDRAWAL_BLOCKERS, WITHDRAWAL_STATES } from '#shared/domain/payout/withdrawal.ts';
+import { CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
 import { bookId, chapterId, count, instant } from './common.ts';
 import { cents, currency, cursor, history, month, nextCursor, withdrawalId } from './money.ts';
 
@@ -43,6 +44,17 @@ export const incomeOverviewAnswer = v.object({
   payeeHeldUntil: v.optional(v.nullable(instant), null),
   /** The account of a contract in review: once it is approved, money is paid there. null or absent: nothing would change. */
   payeeInReview: v.optional(v.nullable(v.string()), null),
+  /** The rate of the profit share that each approved contract names, in tenths of a percent; null: it is older and names none. */
+  shares: v.optional(
+    v.array(
+      v.object({
+        bookId,
+        bookName: v.string(),
+        contractType: v.picklist(CONTRACT_TYPES),
+        tenths: v.nullable(v.pipe(v.number(), v.integer())),
+      }),
+    ),
+  ),
 });
 
 const sums = v.object({ estimate: cents, verified: cents, paid: cents });

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { ensureInstalled, requireNode } from './install.mjs';
 import { run, runNode } from './run.mjs';
 
-/** What the tests need on a Debian machine: Chromium, a font with Chinese glyphs, independent readers of signed PDF files, a list of processes. */
+/** What the tests need on a Debian machine: Chromium, a font with Chinese glyphs, independent readers of signed PDF files, a list of processes, a clock that can be moved. */
 const DEBIAN = [
   { name: 'chromium', file: '/usr/bin/chromium' },
   { name: 'fonts-noto-cjk', file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' },
   { name: 'poppler-utils', file: '/usr/bin/pdfsig' },
   { name: 'openssl', file: '/usr/bin/openssl' },
   { name: 'procps', file: '/usr/bin/ps' },
+  { name: 'faketime', file: '/usr/bin/faketime' },
 ];
 /** The oldest PostgreSQL we support; without it scripts/test-postgres.ts uses the newer one from npm. */
 const POSTGRES = { name: 'postgresql-15', file: '/usr/lib/postgresql/15/bin/postgres' };

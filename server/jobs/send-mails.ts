@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { MailRefused } from '#server/mail/mail-transport.ts';
@@ -12,7 +12,8 @@ const MINUTE = 60_000;
 const SENDING_MS = 5 * MINUTE;
 /** How long to wait after each failed try, in minutes; after the last one the mail is given up: about two days. */
 const WAITS = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720, 1_200];
-const LONGEST_WAIT_MS = Math.max(...WAITS) * MINUTE;
+/** How long a mail may wait at most, in ms: after each try, or while a server sends it. */
+const waitOf = sql`(${sql.raw(`array[${WAITS.map((wait) => Math.max(wait * MINUTE, SENDING_MS))}]::bigint[]`)})[${mail.tries}]`;
 /** Of what a mail server says. */
 const SAID_CHARS_MAX = 1_000;
 /** Mails that one run sends. */
@@ -40,8 +41,12 @@ export async function sendMails(deps: Deps): Promise<number> {
   return sent;
 }
 
-/** A mail that is due later than any waits was written before the clock went back. */
-const isDue = (now: number) => or(lte(mail.dueAt, now), gt(mail.dueAt, now + LONGEST_WAIT_MS));
+/**
+ * A mail that was never tried is due at once, also if the server that wrote it was ahead of this one. One that is due later than its wait
+ * allows was tried before the clock went back.
+ */
+const isDue = (now: number) =>
+  or(eq(mail.tries, 0), lte(mail.dueAt, now), gt(mail.dueAt, sql`${now}::bigint + ${waitOf}`));
 
 /** Takes the mail that is due first. It is due again once `SENDING_MS` have passed. */
 function takeDue({ db, clock }: Deps): Promise<MailRow | undefined> {

@@ -217,12 +217,33 @@ describe('states follow from what was done, not from when', () => {
     expect((await ask()).success).toBe(true);
   });
 
-  it('a mail that was written before the clock went back leaves now', async () => {
+  it.each([
+    ['70 days', 70 * DAY],
+    ['an hour', 60 * MINUTE],
+    ['90 seconds', 90 * SECOND],
+  ])('a mail that was written before the clock went back by %s leaves now', async (_, jump) => {
     await db.delete(mail);
-    clock.move(70 * DAY);
+    clock.move(jump);
     await signedInAuthor(app, 'budi@example.org');
-    clock.move(-70 * DAY);
+    clock.move(-jump);
     await sendMails(deps);
+    const [sent] = await db.select().from(mail).where(eq(mail.address, 'budi@example.org'));
+    expect(sent?.sentAt).toBe(clock.now());
+  });
+
+  it('a mail that failed before the clock went back by an hour waits no longer than its own wait', async () => {
+    await db.delete(mail);
+    let isUp = false;
+    const send = async () => {
+      if (!isUp) throw new Error('no answer');
+    };
+    const sending = { ...deps, mail: { ...deps.mail, send } };
+    await signedInAuthor(app, 'budi@example.org');
+    clock.move(60 * MINUTE);
+    await sendMails(sending);
+    isUp = true;
+    clock.move(-60 * MINUTE);
+    await sendMails(sending);
     const [sent] = await db.select().from(mail).where(eq(mail.address, 'budi@example.org'));
     expect(sent?.sentAt).toBe(clock.now());
   });

@@ -67,6 +67,7 @@ export type ContractTexts = {
     readonly userAgent: string;
     readonly ipAddress: string;
     readonly documentHash: string;
+    readonly textHash: string;
     readonly documentBytes: string;
     readonly certificateName: string;
     readonly certificateHash: string;

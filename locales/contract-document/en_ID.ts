@@ -185,7 +185,7 @@ export const contractDocumentEnID: ContractTexts = {
       title: 'Tanda tangan elektronik dan bukti',
       text: [
         'Para pihak sepakat mengadakan kontrak ini secara elektronik. Penulis membaca dokumen ini sebelum menandatanganinya dan menandatangani dengan menggambar tanda tangan di layar; wali melakukan hal yang sama.',
-        'Pada dokumen yang telah dibaca, Penerbit menambahkan tanda tangan tersebut dan halaman bukti (siapa yang menandatangani, kapan, dengan perangkat apa, dan hash SHA-256 dokumen yang dibaca), lalu menyegel semuanya dengan tanda tangan digital. Dokumen yang dibaca tetap ada tanpa perubahan, bita demi bita, di awal berkas yang disegel.',
+        'Pada dokumen yang telah dibaca, Penerbit menambahkan tanda tangan tersebut dan halaman bukti (siapa yang menandatangani, kapan, dengan perangkat apa, serta hash SHA-256 dokumen yang dibaca dan teksnya), lalu menyegel semuanya dengan tanda tangan digital. Dokumen yang dibaca tetap ada tanpa perubahan, bita demi bita, di awal berkas yang disegel.',
         'Berkas yang disegel adalah asli kontrak ini. Penulis dapat mengambilnya di Platform kapan saja; siapa pun dapat memeriksa apakah berkas itu diubah.',
       ],
     },
@@ -222,11 +222,12 @@ export const contractDocumentEnID: ContractTexts = {
     udid: 'ID perangkat',
     userAgent: 'Peramban',
     ipAddress: 'Alamat IP',
-    documentHash: 'Hash SHA-256',
+    documentHash: 'SHA-256 berkas PDF',
+    textHash: 'SHA-256 teksnya',
     documentBytes: 'Panjang dalam bita',
     certificateName: 'Sertifikat atas nama',
     certificateHash: 'SHA-256 sertifikat',
     check:
-      '{{bytes}} bita pertama berkas ini adalah dokumen yang dibaca Penulis sebelum menandatangani; hash SHA-256-nya tercantum di atas. Tanda tangan digital mencakup setiap bita berkas ini. Setiap pembaca PDF bertanda tangan menampilkannya; pemeriksaan dari Platform sendiri (npm run verify-contract FILE) juga memeriksa hash tersebut.',
+      '{{bytes}} bita pertama berkas ini adalah dokumen yang dibaca Penulis sebelum menandatangani; hash SHA-256-nya tercantum di atas. Teks yang sama, seperti yang tampil di layar Penulis, dilampirkan sebagai {{textFile}}; hash-nya juga tercantum di atas. Tanda tangan digital mencakup setiap bita berkas ini. Setiap pembaca PDF bertanda tangan menampilkannya; pemeriksaan dari Platform sendiri (npm run verify-contract FILE) juga memeriksa kedua hash tersebut.',
   },
 };

@@ -186,7 +186,7 @@ export const contractDocumentEnUS: ContractTexts = {
       title: 'Electronic signature and evidence',
       text: [
         'The parties agree to conclude this contract electronically. The Author reads this document before signing and signs by drawing a signature on the screen; a guardian does the same.',
-        'To what was read the Publisher adds the drawn signature and a page of evidence (who signed, when, on which device, and the SHA-256 hash of the document that was read), and seals the whole with a digital signature. The document that was read stands unchanged, byte for byte, at the beginning of the sealed file.',
+        'To what was read the Publisher adds the drawn signature and a page of evidence (who signed, when, on which device, and the SHA-256 hashes of the document that was read and of its text), and seals the whole with a digital signature. The document that was read stands unchanged, byte for byte, at the beginning of the sealed file.',
         'The sealed file is the original of this contract. The Author can fetch it on the Platform at any time; whether it was changed can be checked by anyone.',
       ],
     },
@@ -223,11 +223,12 @@ export const contractDocumentEnUS: ContractTexts = {
     udid: 'Device ID',
     userAgent: 'Browser',
     ipAddress: 'IP address',
-    documentHash: 'SHA-256 hash',
+    documentHash: 'SHA-256 of the PDF',
+    textHash: 'SHA-256 of its text',
     documentBytes: 'Length in bytes',
     certificateName: 'Certificate of',
     certificateHash: 'SHA-256 of the certificate',
     check:
-      'The first {{bytes}} bytes of this file are the document the Author read before signing; their SHA-256 hash is the one above. The digital signature covers every byte of the file. Any reader of signed PDF files shows it; the Platform’s own check (npm run verify-contract FILE) verifies the hash as well.',
+      'The first {{bytes}} bytes of this file are the document the Author read before signing; their SHA-256 hash is above. The same text, as the Author’s screen shows it, is attached as {{textFile}}; its hash is above too. The digital signature covers every byte of the file. Any reader of signed PDF files shows it; the Platform’s own check (npm run verify-contract FILE) verifies both hashes as well.',
   },
 };

@@ -179,7 +179,7 @@ export const contractDocumentZhCN: ContractTexts = {
       title: '电子签名与证据',
       text: [
         '双方同意以电子方式订立本合同。作者在签字前阅读本文件，并在屏幕上手写签名；监护人亦同。',
-        '出版方在作者所阅读的文件之后加入手写签名和证据页（签署人、签署时间、所用设备以及所阅读文件的 SHA-256 哈希值），并以数字签名封存全部内容。作者所阅读的文件一字节不变地保留在封存文件的开头。',
+        '出版方在作者所阅读的文件之后加入手写签名和证据页（签署人、签署时间、所用设备以及所阅读文件及其文本的 SHA-256 哈希值），并以数字签名封存全部内容。作者所阅读的文件一字节不变地保留在封存文件的开头。',
         '封存文件为本合同的原件。作者可以随时在平台上取得，任何人都可以查验其是否被改动。',
       ],
     },
@@ -215,11 +215,12 @@ export const contractDocumentZhCN: ContractTexts = {
     udid: '设备编号',
     userAgent: '浏览器',
     ipAddress: 'IP 地址',
-    documentHash: 'SHA-256 哈希值',
+    documentHash: 'PDF 的 SHA-256',
+    textHash: '文本的 SHA-256',
     documentBytes: '字节数',
     certificateName: '证书持有者',
     certificateHash: '证书的 SHA-256',
     check:
-      '本文件开头的 {{bytes}} 字节即作者签署前所阅读的文件，其 SHA-256 哈希值如上。数字签名覆盖本文件的每一个字节。任何支持签名的 PDF 阅读器均可显示签名；平台自带的查验工具（npm run verify-contract FILE）还会核对哈希值。',
+      '本文件开头的 {{bytes}} 字节即作者签署前所阅读的文件，其 SHA-256 哈希值如上。作者在屏幕上看到的同一文本作为附件 {{textFile}} 附在本文件中，其哈希值亦如上。数字签名覆盖本文件的每一个字节。任何支持签名的 PDF 阅读器均可显示签名；平台自带的查验工具（npm run verify-contract FILE）还会核对这两个哈希值。',
   },
 };

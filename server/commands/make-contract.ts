@@ -16,12 +16,12 @@ import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files
 import { fill } from '#server/fill.ts';
 import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
-import { contractDraftPath } from '#server/presenters/picture-path.ts';
+import { contractDraftPath, contractDraftTextPath } from '#server/presenters/picture-path.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId, ContractId } from '#shared/domain/ids.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'mail' | 'paper' | 'sealer' | 'privateFiles' | 'random' | 'settings'>;
-type Answer = { url: string; documentHash: string };
+type Answer = { url: string; documentHash: string; textUrl: string; textHash: string };
 
 /** Characters that a refusal names. More would hide what it says. */
 const NAMED_MAX = 5;
@@ -35,13 +35,15 @@ function unprintableTitle(graphemes: readonly string[]): Refusal {
   };
 }
 
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 /** The number of a contract for people: the day it was made, and enough of its id to be unique. */
 const numberOf = (id: ContractId, at: number): string =>
   `T-${new Date(at).toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
 
 /**
  * Makes the contract of a checked form and stores its exact bytes: their hash is what will be signed (docs/spec, section 4, Contract
- * flow). Its address is valid for 15 minutes, for its author alone.
+ * flow), and so is that of its text. The addresses of both are valid for 15 minutes, for its author alone.
  */
 export async function prepareContract(
   deps: Deps,
@@ -68,7 +70,8 @@ export async function prepareContract(
   if (values.some((value) => deps.paper.unprintable(value).length > 0))
     return async () => invalid({ targetOrgCode: 'contract.problem.unprintable' });
   const bytes = await deps.paper.make(input);
-  const documentHash = createHash('sha256').update(bytes).digest('hex');
+  const documentHash = sha256(bytes);
+  const textHash = sha256(deps.paper.textOf(bytes) ?? new Uint8Array());
   const fileKey = bytesToHex(deps.random.bytes(16));
   const names = [privateFile(fileKey)];
   await noteUnused(deps.db, { ownerId, names, dueAt: call.now + UNUSED_FILE_MS });
@@ -96,9 +99,11 @@ export async function prepareContract(
       contractId: id,
       kind: 'reviewed',
       actorId: ownerId,
-      detail: { documentHash, number },
+      detail: { documentHash, textHash, number },
       at: call.now,
     });
-    return done({ url: contractDraftPath(id), documentHash }, 'operation', story.id);
+    // The record of this request keeps the answer unsealed, so the text has an address of its own.
+    const text = { textUrl: contractDraftTextPath(id), textHash };
+    return done({ url: contractDraftPath(id), documentHash, ...text }, 'operation', story.id);
   };
 }

@@ -33,7 +33,9 @@ import { CONTRACT_SIGNABLE_MS } from '#shared/domain/limits.ts';
 type Deps = Pick<AppDeps, 'db' | 'mail' | 'paper' | 'sealer' | 'privateFiles' | 'random' | 'settings'>;
 type DraftRow = typeof contractDraft.$inferSelect;
 type Answer = { state: ContractState };
-type Sent = ContractForm & { bookId: BookId; imageData: string; documentHash: string };
+type Sent = ContractForm & { bookId: BookId; imageData: string; documentHash: string; textHash: string };
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** 'Please complete your signature!' (docs/spec, section 5). */
 const emptySignature: Refusal = {
@@ -42,7 +44,7 @@ const emptySignature: Refusal = {
 };
 
 /**
- * Takes a signed contract (docs/spec, sections 4 and 7). The hash must be that of a document made for this author and story from this
+ * Takes a signed contract (docs/spec, sections 4 and 7). The hashes, of the PDF and of the text that the page showed, must be those of a document made for this author and story from this
  * exact form; any change of what it prints voids it: of the form, the title, the type, the rate of the profit share, the publisher or the terms. An author who was offline may send it up to 72 hours later. The signed document is made
  * and stored before the transaction. A second submission, from any device, finds the first and makes nothing.
  */
@@ -71,9 +73,9 @@ export async function prepareSubmission(
   if (signature.kind === 'empty') return async () => emptySignature;
   if (signature.kind === 'unsupported') return async () => failed('unsupportedImage');
 
-  const draft = await reviewedDraft(deps, call, sent, checked.form, known);
-  const reviewed = draft === undefined ? undefined : await deps.privateFiles.get(draft.fileKey);
-  if (draft === undefined || reviewed === undefined) return async () => refused('documentChanged');
+  const read = await reviewedDocument(deps, call, sent, checked.form, known);
+  if (read === undefined) return async () => refused('documentChanged');
+  const { draft, reviewed, textHash } = read;
   const signed = await deps.paper.sign({
     reviewed,
     language: draft.language,
@@ -88,9 +90,10 @@ export async function prepareSubmission(
       userAgent: call.userAgent,
       ipAddress: call.address,
       documentHash: draft.documentHash,
+      textHash,
     },
   });
-  const signedHash = createHash('sha256').update(signed).digest('hex');
+  const signedHash = sha256(signed);
   const fileKey = bytesToHex(deps.random.bytes(16));
   const names = [privateFile(fileKey)];
   await noteUnused(deps.db, { ownerId, names, dueAt: call.now + UNUSED_FILE_MS });
@@ -106,8 +109,25 @@ export async function prepareSubmission(
       const before = await paymentData(tx, deps.sealer, ownerId);
       if (changesPayment(before, checked.form))
         await noteEnteredPayment(tx, deps, call, { before, form: checked.form, contractId: draft.id });
-      return keepContract(tx, call, draft, { signedHash, fileKey });
+      return keepContract(tx, call, draft, { signedHash, fileKey }, textHash);
     });
+}
+
+/** The document that the author has read, and the hash of its text; undefined if `sent` names another document or text. */
+async function reviewedDocument(
+  deps: Deps,
+  call: AuthorCall,
+  sent: Sent,
+  form: ContractForm,
+  known: StoryRow,
+): Promise<{ draft: DraftRow; reviewed: Uint8Array; textHash: string } | undefined> {
+  const draft = await reviewedDraft(deps, call, sent, form, known);
+  const reviewed = draft && (await deps.privateFiles.get(draft.fileKey));
+  const text = reviewed && deps.paper.textOf(reviewed);
+  if (!draft || !reviewed || !text) return undefined;
+  const textHash = sha256(text);
+  // A page of an older version shows the PDF alone, and names no text.
+  return sent.textHash === '' || sent.textHash === textHash ? { draft, reviewed, textHash } : undefined;
 }
 
 /** The document with this hash, if it was made for this author, story and form, recently enough, and would be printed the same now. */
@@ -164,6 +184,7 @@ async function keepContract(
   call: AuthorCall,
   draft: DraftRow,
   signed: { signedHash: string; fileKey: string },
+  textHash: string,
 ): Promise<Outcome<Answer>> {
   await tx.insert(contract).values({
     id: draft.id,
@@ -189,7 +210,12 @@ async function keepContract(
     contractId: draft.id,
     kind: 'submitted',
     actorId: draft.ownerId,
-    detail: { documentHash: draft.documentHash, signedHash: signed.signedHash, udid: call.udid },
+    detail: {
+      documentHash: draft.documentHash,
+      textHash,
+      signedHash: signed.signedHash,
+      udid: call.udid,
+    },
     at: call.now,
   });
   await settleActions(tx, draft.ownerId, 'contract', draft.storyId);

@@ -1,5 +1,6 @@
+import { CONTRACT_TEXT_FILE } from '#shared/domain/contract/contract-text.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
-import type { StoredEvidence } from './evidence.ts';
+import type { Evidence, StoredEvidence } from './evidence.ts';
 import { PageWriter } from './page-writer.ts';
 import { contractTexts, filled, momentText } from './texts.ts';
 import { visibleLine } from './visible-text.ts';
@@ -10,7 +11,7 @@ const VALUE_CHARS_MAX = 600;
 /** The page of evidence as its own document. Its pages are appended to those of the contract. */
 export async function makeEvidencePage(
   language: Language,
-  evidence: StoredEvidence,
+  evidence: StoredEvidence & Evidence,
   certificateName: string,
 ): Promise<Buffer> {
   const texts = contractTexts(language);
@@ -46,12 +47,13 @@ export async function makeEvidencePage(
   row(page.ipAddress, evidence.ipAddress);
   heading(page.document);
   writer.row(page.documentHash, halves(evidence.documentHash));
+  writer.row(page.textHash, halves(evidence.textHash));
   row(page.documentBytes, bytes);
   heading(page.seal);
   row(page.certificateName, certificateName);
   writer.row(page.certificateHash, halves(evidence.certificateHash));
   writer.space(16);
-  writer.text(filled(page.check, { bytes }), { size: 9, colour: 'grey' });
+  writer.text(filled(page.check, { bytes, textFile: CONTRACT_TEXT_FILE }), { size: 9, colour: 'grey' });
   return writer.finish();
 }
 

@@ -13,12 +13,16 @@ export type Evidence = {
   readonly ipAddress: string;
   /** SHA-256 of the reviewed document, in hexadecimal. */
   readonly documentHash: string;
+  /** SHA-256 of the document's text, the file `CONTRACT_TEXT_FILE` in it, in hexadecimal. */
+  readonly textHash: string;
 };
 
 /** The evidence file that is attached to the signed document under this name, beside the page that shows it. */
 export const EVIDENCE_FILE = 'evidence.json';
 
-export type StoredEvidence = Evidence & {
+/** As it is in the file. Evidence of an older version names no text. */
+export type StoredEvidence = Omit<Evidence, 'textHash'> & {
+  readonly textHash?: string | undefined;
   /** Length of the reviewed document, which is the first part of the signed file. In bytes. */
   readonly documentBytes: number;
   /** SHA-256 of the certificate, in hexadecimal. */
@@ -40,6 +44,7 @@ const schema = v.strictObject({
   userAgent: v.string(),
   ipAddress: v.string(),
   documentHash: hash,
+  textHash: v.optional(hash),
   documentBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   certificateHash: hash,
 });

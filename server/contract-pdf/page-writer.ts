@@ -112,24 +112,41 @@ export class PageWriter {
     const height = size * LEADING;
     const labels = this.lines(label, labelWidth, size, 'regular');
     const values = this.lines(value, this.width - labelWidth - gap, size, 'regular');
-    const count = Math.max(labels.length, values.length);
-    this.need(Math.min(count, 3) * height + 7);
+    this.need(Math.max(labels.length, Math.min(values.length, 3)) * height + 7);
     this.y += 3;
-    for (let index = 0; index < count; index++) {
-      this.need(height);
-      const left = labels[index];
-      const right = values[index];
-      if (left) this.line(left, LEFT, size, 'regular', 'grey');
-      if (right) this.line(right, LEFT + labelWidth + gap, size, 'regular', 'ink');
+    const top = this.y;
+    // The label first, as a whole: a copy of the text has it before the value.
+    for (const line of labels) {
+      this.line(line, LEFT, size, 'regular', 'grey');
       this.y += height;
     }
-    this.y += 3.5;
+    const labelEnd = this.y;
+    this.y = top;
+    for (const line of values) {
+      this.need(height);
+      this.line(line, LEFT + labelWidth + gap, size, 'regular', 'ink');
+      this.y += height;
+    }
+    // Values that went on to another page have left the label behind.
+    const wentOn = this.y < top + values.length * height - 1;
+    this.y = (wentOn ? this.y : Math.max(this.y, labelEnd)) + 3.5;
     this.rule(this.y);
     this.y += 0.5;
   }
 
   space(height: number): void {
     this.y += height;
+  }
+
+  /** Whether nothing stands on the page yet. */
+  get isAtTop(): boolean {
+    return this.y === TOP;
+  }
+
+  /** Attaches a file to the document (ISO 32000-2, 14.13). `name` and `type` in ASCII. */
+  attach(name: string, bytes: Uint8Array, type: string): void {
+    const options = { name, type, relationship: 'Data', creationDate: this.setup.issuedAt };
+    this.doc.file(Buffer.from(bytes), options);
   }
 
   /** A line across the text's width in the accent colour. */

@@ -57,14 +57,17 @@ describe.each(LANGUAGES)('a contract signed in %s', (language) => {
       evidence.userAgent,
       evidence.ipAddress,
       evidence.documentHash,
+      evidence.textHash,
       certificate.fingerprint,
     ]) {
       expect(page).toContain(withoutSpaces(value));
     }
   });
 
-  it('has the evidence attached as a file', async () => {
+  it('has the evidence attached as a file, and still the text that was read', async () => {
     const { attachments } = await readPdf(signed);
+    const text = createHash('sha256').update(attachments['contract-text.json'] ?? '');
+    expect(text.digest('hex')).toBe((await signing(document)).evidence.textHash);
     const { evidence } = await signing(document);
     expect(JSON.parse(attachments['evidence.json'] ?? '')).toEqual({
       ...evidence,
@@ -92,7 +95,8 @@ it('shows hostile evidence in a valid file', async () => {
   const signed = await signContract({ ...usual, evidence }, certificate);
   expect(verifyContract(signed)).toMatchObject({ valid: true, signer: evidence.signerName });
   const { texts, pages } = await readPdf(signed);
-  expect(texts.at(-1)).toContain('[U+0BA4]');
+  const { pages: before } = await readPdf(reviewed);
+  expect(texts.slice(before.length).join('')).toContain('[U+0BA4]');
   expect(pages.at(-1)?.length).toBeGreaterThan(0);
 });
 
@@ -101,6 +105,14 @@ it('signs no document but the reviewed one', async () => {
   const { evidence } = await signing(reviewed);
   await expect(signContract(await signing(other, { evidence }), certificate)).rejects.toThrow(
     'not the one that was reviewed',
+  );
+});
+
+it('signs no document whose text is another than the one that was read', async () => {
+  const usual = await signing(reviewed);
+  const evidence = { ...usual.evidence, textHash: '0'.repeat(64) };
+  await expect(signContract({ ...usual, evidence }, certificate)).rejects.toThrow(
+    'the text of the document is not the one',
   );
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+import { textOfContract } from './attached-file.ts';
 import type { SigningCertificate } from './certificate.ts';
 import { signDigest } from './cms.ts';
 import { EVIDENCE_FILE, type Evidence, type StoredEvidence, writeEvidence } from './evidence.ts';
@@ -43,7 +44,7 @@ const BYTE_RANGE = `[0 ${'*'.repeat(10)} ${'*'.repeat(10)} ${'*'.repeat(10)}]`;
  * The signed contract: the unchanged bytes of the reviewed document, then an incremental update with the drawn signature in its field,
  * the page of evidence, the evidence as an attached file, and a PAdES signature (ETSI EN 319 142-1, baseline B) over everything, which
  * forbids further changes. With an RSA certificate the same input gives the same bytes. Throws if `reviewed` is not from `makeContract`,
- * if its hash is not the evidence's, or if `signature` is no PNG.
+ * if its hash or that of its text is not the evidence's, or if `signature` is no PNG.
  */
 export async function signContract(
   { reviewed, language, signature, evidence }: Signing,
@@ -52,7 +53,11 @@ export async function signContract(
   if (createHash('sha256').update(reviewed).digest('hex') !== evidence.documentHash) {
     throw new Error('the document to be signed is not the one that was reviewed');
   }
-  const stored: StoredEvidence = {
+  const text = textOfContract(reviewed);
+  if (text === null || createHash('sha256').update(text).digest('hex') !== evidence.textHash) {
+    throw new Error('the text of the document is not the one that was reviewed');
+  }
+  const stored: StoredEvidence & Evidence = {
     ...evidence,
     documentBytes: reviewed.length,
     certificateHash: certificate.fingerprint,
@@ -215,10 +220,14 @@ function attachEvidence(
     Lang: pdfBytes(Buffer.from(locale)),
   });
   update.put(specId, spec);
+  // The document's text is attached already. Names stand in their order (ISO 32000-1, 7.9.6), and that of the text comes first.
   const names: PdfDictionary = new Map(file.dictionary(catalog.get('Names')));
-  names.set('EmbeddedFiles', pdfDictionary({ Names: [name, pdfReference(specId)] }));
+  const embedded = file.dictionary(names.get('EmbeddedFiles')).get('Names');
+  const attached = catalog.get('AF');
+  if (!isArray(embedded) || !isArray(attached)) throw new Error('the document has no text');
+  names.set('EmbeddedFiles', pdfDictionary({ Names: [...embedded, name, pdfReference(specId)] }));
   catalog.set('Names', names);
-  catalog.set('AF', [pdfReference(specId)]);
+  catalog.set('AF', [...attached, pdfReference(specId)]);
 }
 
 function putStream(update: PdfUpdate, id: number, entries: Record<string, PdfValue>, bytes: Buffer): void {

@@ -61,11 +61,21 @@ describe('finds one changed bit', () => {
   });
 });
 
-it('reports a change of the reviewed text', () => {
-  const at = signed.indexOf('stream', signed.indexOf('/FlateDecode')) + 40;
-  expect(reasons(verifyContract(flipped(at, 1)))).toEqual([
-    'the document was changed after it was signed',
-    'the document at the head of the file is not the one that was reviewed',
+/** A byte of the stream of the first object of that type. */
+const inStream = (type: string) => signed.indexOf('stream', signed.indexOf(`/Type /${type}`)) + 40;
+const CHANGED = [
+  'the document was changed after it was signed',
+  'the document at the head of the file is not the one that was reviewed',
+];
+
+it('reports a change of a reviewed page', () => {
+  expect(reasons(verifyContract(flipped(inStream('Page\n'), 1)))).toEqual(CHANGED);
+});
+
+it('reports a change of the text that was read', () => {
+  expect(reasons(verifyContract(flipped(inStream('EmbeddedFile'), 1)))).toEqual([
+    ...CHANGED,
+    'the attached text is not the one that was read',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { createHash, type X509Certificate } from 'node:crypto';
-import { inflateSync } from 'node:zlib';
+import { CONTRACT_TEXT_FILE } from '#shared/domain/contract/contract-text.ts';
+import { attachedFile } from './attached-file.ts';
 import { type CertificateFacts, factsOf } from './certificate.ts';
 import { checkSignature } from './cms.ts';
 import { EVIDENCE_FILE, readEvidence, type StoredEvidence } from './evidence.ts';
@@ -26,13 +27,10 @@ export type Verification =
     }
   | { readonly valid: false; readonly reasons: readonly string[] };
 
-/** Our evidence is far smaller. The limit keeps a hostile file from unpacking without end. */
-const EVIDENCE_BYTES_MAX = 1_000_000;
-
 /**
  * Whether a file is a contract signed by `signContract` and unchanged: the signature covers the whole file, its digest and its
- * cryptography hold, nothing was appended, and the reviewed document, the first part of the file, has the hash of the evidence. It does
- * not say who owns the certificate: pass the `fingerprint` of the installation's (SHA-256, hexadecimal) to require that one.
+ * cryptography hold, nothing was appended, the reviewed document, the first part of the file, has the hash of the evidence, and so has its
+ * text. It does not say who owns the certificate: pass the `fingerprint` of the installation's (SHA-256, hexadecimal) to require that one.
  */
 export function verifyContract(bytes: Uint8Array, fingerprint?: string): Verification {
   try {
@@ -71,7 +69,7 @@ function verify(bytes: Buffer, fingerprint: string | undefined): Verification {
   }
   const evidence = evidenceOf(file, catalog);
   if (!evidence) reasons.push('the evidence of signing is missing or damaged');
-  else reasons.push(...evidenceReasons(bytes, file, evidence));
+  else reasons.push(...evidenceReasons(bytes, file, catalog, evidence));
   if (evidence && certificate && facts)
     reasons.push(...certificateReasons(evidence, certificate, facts.fingerprint));
   if (reasons.length > 0 || !evidence || !facts) return invalid(...new Set(reasons));
@@ -146,31 +144,27 @@ const unpadded = (bytes: Buffer): Buffer => bytes.subarray(0, cmsLength(bytes));
 const paddingOf = (bytes: Buffer): Buffer => bytes.subarray(cmsLength(bytes));
 
 function evidenceOf(file: PdfFile, catalog: PdfDictionary): StoredEvidence | null {
-  const attached = catalog.get('AF');
-  const spec = isArray(attached) ? file.resolve(attached[0]) : null;
-  if (!isDictionary(spec)) return null;
-  const name = spec.get('F');
-  const files = spec.get('EF');
-  const at = isDictionary(files) ? files.get('F') : null;
-  if (!isString(name) || name.bytes.toString('latin1') !== EVIDENCE_FILE || !isReference(at)) return null;
-  const { stream } = file.object(at.id);
-  return stream && readEvidence(unpacked(stream));
+  const found = attachedFile(file, catalog, EVIDENCE_FILE);
+  return found && readEvidence(found);
 }
 
-function unpacked(stream: Buffer): Buffer {
-  try {
-    return inflateSync(stream, { maxOutputLength: EVIDENCE_BYTES_MAX });
-  } catch {
-    return Buffer.alloc(0);
-  }
-}
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Whether the file begins with the unchanged reviewed document. */
-function evidenceReasons(bytes: Buffer, file: PdfFile, evidence: StoredEvidence): string[] {
+/** Whether the file begins with the unchanged reviewed document, and has its text. */
+function evidenceReasons(
+  bytes: Buffer,
+  file: PdfFile,
+  catalog: PdfDictionary,
+  evidence: StoredEvidence,
+): string[] {
   const reviewed = bytes.subarray(0, evidence.documentBytes);
   const reasons: string[] = [];
-  if (createHash('sha256').update(reviewed).digest('hex') !== evidence.documentHash) {
+  if (hashOf(reviewed) !== evidence.documentHash) {
     reasons.push('the document at the head of the file is not the one that was reviewed');
+  }
+  const text = attachedFile(file, catalog, CONTRACT_TEXT_FILE);
+  if (evidence.textHash !== undefined && (text === null || hashOf(text) !== evidence.textHash)) {
+    reasons.push('the attached text is not the one that was read');
   }
   const tail = /startxref\n(\d+)\n%%EOF\n$/.exec(reviewed.subarray(-40).toString('latin1'));
   if (!tail || Number(tail[1]) !== file.trailer.get('Prev')) {

@@ -1,3 +1,4 @@
+import { textOfContract } from '#server/contract-pdf/attached-file.ts';
 import type { SigningCertificate } from '#server/contract-pdf/certificate.ts';
 import { makeContract } from '#server/contract-pdf/make-contract.ts';
 import { signContract } from '#server/contract-pdf/sign-contract.ts';
@@ -8,5 +9,6 @@ import type { ContractPaper } from './paper.ts';
 export const pdfPaper = (certificate: () => Promise<SigningCertificate>): ContractPaper => ({
   make: makeContract,
   sign: async (signing) => signContract(signing, await certificate()),
+  textOf: textOfContract,
   unprintable,
 });

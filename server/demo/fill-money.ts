@@ -110,11 +110,14 @@ async function signContract(
   const { id: idImg } = await committed(deps, picture);
   await committed(deps, await prepareWriterForm(deps, call(author, at), { ...DEMO_FORM, idImg }));
   const form = { ...DEMO_FORM, idImg, bookId };
-  const { documentHash } = await committed(deps, await prepareContract(deps, call(author, at), form));
+  const { documentHash, textHash } = await committed(
+    deps,
+    await prepareContract(deps, call(author, at), form),
+  );
   const imageData = `data:image/png;base64,${(await drawing(500, 300, 'Sekar')).toString('base64')}`;
   await committed(
     deps,
-    await prepareSubmission(deps, call(author, at + HOUR_MS), { ...form, imageData, documentHash }),
+    await prepareSubmission(deps, call(author, at + HOUR_MS), { ...form, imageData, documentHash, textHash }),
   );
   const [waiting] = await deps.db
     .select({ id: contract.id })

@@ -23,6 +23,8 @@ type Found = {
   readonly audit?: { readonly action: string; readonly subjectId: string };
   /** A picture of identity papers: a token alone does not show it to its owner, who may have lost the token. */
   readonly needsProof?: true;
+  /** Takes what is asked for out of the stored file. */
+  readonly part?: (bytes: Uint8Array) => Uint8Array | null;
 };
 
 /** Looks up a file for a caller; `undefined` also for another author's, so that nobody learns that it exists (docs/spec, section 8, Codes). */
@@ -35,7 +37,7 @@ const pdfOf = (row: { fileKey: string; number: string }): Found => ({
 });
 
 /**
- * Files that need a token: pictures of identity documents, contracts to review, signed contracts. Never cacheable, never in a frame or a
+ * Files that need a token: pictures of identity documents, contracts to review and their texts, signed contracts. Never cacheable, never in a frame or a
  * page of another origin. Only their owner and editors get them: the owner sees pictures after a recent sign-in, editors with an
  * entry in the audit log (docs/spec, section 4, Contract flow).
  */
@@ -44,6 +46,11 @@ export function servePrivate(app: Hono, deps: AppDeps): void {
 
   serve('/author/sign/picture/:id', (context, who) => findPicture(deps, context.req.param('id'), who));
   serve('/author/sign/document/:id', (context, who) => findDraft(deps, context.req.param('id'), who));
+  serve('/author/sign/text/:id', async (context, who) => {
+    const found = await findDraft(deps, context.req.param('id'), who);
+    const name = found?.name.replace(/pdf$/, 'json') ?? '';
+    return found && { ...found, type: 'application/json', name, part: deps.paper.textOf };
+  });
   serve('/author/sign/inspect/final/contract/download', (context, who) =>
     findSigned(deps, context.req.query('bookId'), who),
   );
@@ -59,8 +66,9 @@ async function serveFile(deps: AppDeps, context: Context, find: Find): Promise<R
   const found = await find(context, caller.identity);
   const stale = found?.needsProof ? needsRecentSignIn({ ...call, user: caller.identity }) : undefined;
   if (stale !== undefined) return refuse(stale);
-  const bytes = found === undefined ? undefined : await deps.privateFiles.get(found.fileKey);
-  if (found === undefined || bytes === undefined) return refuse(failed('notFound'));
+  const stored = found === undefined ? undefined : await deps.privateFiles.get(found.fileKey);
+  const bytes = found?.part && stored ? found.part(stored) : stored;
+  if (found === undefined || !bytes) return refuse(failed('notFound'));
   const { audit } = found;
   if (audit !== undefined)
     await writeAudit(deps.db, { ...call, user: caller.identity }, audit.action, audit.subjectId, '');

@@ -27,6 +27,7 @@ function report(path: string, result: Verification, isOwnerKnown: boolean): void
     `  signed by          ${result.signer} (${evidence.penName}, account ${evidence.accountId})`,
     `  signed at          ${result.signedAt.toISOString()}`,
     `  document reviewed  first ${evidence.documentBytes} bytes, SHA-256 ${result.documentHash}`,
+    ...(evidence.textHash === undefined ? [] : [`  its text           SHA-256 ${evidence.textHash}`]),
     `  certificate        ${certificate.name}, SHA-256 ${certificate.fingerprint}`,
     isOwnerKnown
       ? '  It is the certificate that was asked for.'

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { verifyContract } from '#server/contract-pdf/verify-contract.ts';
 import { appendContractEvent } from '#server/contracts/event-log.ts';
-import { account } from '#server/db/schema/account.ts';
+import { account, idempotency } from '#server/db/schema/account.ts';
 import {
   contract,
   contractDraft,
@@ -18,16 +18,20 @@ import { memoryFileStore } from '#server/files/memory-file-store.ts';
 import { checkContractLog } from '#server/jobs/check-contract-log.ts';
 import { sweepFiles } from '#server/jobs/sweep-files.ts';
 import { makeLimits } from '#server/middleware/limits.ts';
+import { readContractText } from '#shared/domain/contract/contract-text.ts';
 import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId, ContractId, UserId } from '#shared/domain/ids.ts';
 import type { ContractType } from '#shared/domain/story-choices.ts';
+import { HEADER } from '#shared/protocol/headers.ts';
 import { links } from '#shared/protocol/links.ts';
 import { addStory, secondDevice, signedInAuthor, storyForm } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice, fileHeaders } from '#test/support/api-client.ts';
 import { confirmAddress } from '#test/support/confirmed-email.ts';
 import { filledContract, penSignature } from '#test/support/filled-contract.ts';
 import { pngBytes, pngOf } from '#test/support/pictures.ts';
+import { textByPdftotext, textOfBlocks } from '#test/support/printed-text.ts';
+import { readPdf, withoutSpaces } from '#test/support/read-pdf.ts';
 import { openDesk } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
@@ -305,18 +309,85 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect(await author.call('contractInvited', { params: { id: bookId } })).toMatchObject({ code: '-2' });
   });
 
+  it.each([
+    ['en_US', 'Hujan 🏠 Nguyễn Thị Ánh'],
+    ['en_ID', 'Мастер и Маргарита ประภาคาร'],
+    ['zh_CN', '灯塔之夜 등대의 밤 हिन्दी'],
+  ] as const)('in %s the text is what pdftotext reads in the PDF, word for word', async (language, title) => {
+    await changeStory(title);
+    const reading = {
+      request: (path: string, init: RequestInit) => {
+        const headers = new Headers(init.headers);
+        headers.set(HEADER.lang, language);
+        return app.request(path, { ...init, headers });
+      },
+    };
+    const device = Object.assign(apiDevice(reading), { accessToken: author.accessToken });
+    const made = await device.ok('contractSign', { request: { ...form, bookId } });
+    const { url, documentHash, textUrl, textHash } = made;
+    const pdf = new Uint8Array(await (await fetchFile(url, author)).arrayBuffer());
+    const answer = await fetchFile(textUrl, author);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('cache-control')).toBe('no-store, private');
+    const json = await answer.text();
+    expect(createHash('sha256').update(json).digest('hex')).toBe(textHash);
+    const text = readContractText(json);
+    if (text === null) throw new Error('no text');
+    expect(text.language).toBe(language);
+    const [row] = await db.select().from(contractDraft).where(eq(contractDraft.documentHash, documentHash));
+    const of = { text, publisher: deps.settings.publisher.name, number: row?.number ?? '' };
+    expect(await textByPdftotext(pdf, of)).toBe(textOfBlocks(text));
+    expect(textOfBlocks(text)).toContain(withoutSpaces(title));
+    expect(textOfBlocks(text)).toContain('DewiLestari');
+  });
+
+  it('the hash of the text that was read is in the evidence, on its page and in the log, beside that of the PDF', async () => {
+    const { documentHash, textHash } = await review();
+    expect(await submit(documentHash, { textHash })).toMatchObject({ success: true });
+    const final = `/author/sign/inspect/final/contract/download?bookId=${bookId}`;
+    const signed = Buffer.from(await (await fetchFile(final, author)).arrayBuffer());
+    expect(verifyContract(signed)).toMatchObject({ valid: true, evidence: { documentHash, textHash } });
+    const evidencePage = (await readPdf(signed)).texts.at(-1);
+    expect(evidencePage).toContain(documentHash);
+    expect(evidencePage).toContain(textHash);
+    const events = await db.select().from(contractEvent).orderBy(desc(contractEvent.sequence)).limit(2);
+    const details = events.map(({ detail }) => JSON.parse(detail));
+    expect(details).toMatchObject([
+      { documentHash, textHash },
+      { documentHash, textHash },
+    ]);
+  });
+
+  it('a page that showed another text signs nothing; a page of an older version names none, and signs the PDF', async () => {
+    const { documentHash } = await review();
+    expect(await submit(documentHash, { textHash: '0'.repeat(64) }, 'a')).toMatchObject({
+      code: 'refused',
+      data: { reason: 'documentChanged' },
+    });
+    expect((await submit(documentHash, {}, 'b')).data).toEqual({ state: 'waiting' });
+  });
+
+  it('the record of a request for a contract holds nothing of its text', async () => {
+    const device = await secondDevice(app, email);
+    await device.ok('contractSign', { request: { ...form, bookId } }, { key: 'once' });
+    const records = await db.select().from(idempotency);
+    expect(JSON.stringify(records)).toContain('textHash');
+    expect(JSON.stringify(records)).not.toContain('Dewi');
+  });
+
   it('documents belong to their author, and the address lives 15 minutes', async () => {
-    const { url, documentHash } = await review();
+    const { url, textUrl, documentHash } = await review();
     await submit(documentHash);
     const thief = await signedInAuthor(app);
     const final = `/author/sign/inspect/final/contract/download?bookId=${bookId}`;
-    for (const path of [url, final]) {
+    for (const path of [url, textUrl, final]) {
       expect((await fetchFile(path, thief)).status).toBe(404);
       expect((await fetchFile(path)).status).toBe(401);
     }
     now += 15 * 60_000 + 1;
     const later = await secondDevice(app, email);
     expect((await fetchFile(url, later)).status).toBe(404);
+    expect((await fetchFile(textUrl, later)).status).toBe(404);
     expect((await fetchFile(final, later)).status).toBe(200);
   });
 

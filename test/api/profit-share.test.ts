@@ -264,8 +264,7 @@ describe('a contract names the rate of its type', () => {
       database: server.database,
       files,
       paper: {
-        make: (input) => paper.make(input),
-        unprintable: (text) => paper.unprintable(text),
+        ...paper,
         async sign(input) {
           expect((await confirm(budi, id)).success).toBe(true);
           return paper.sign(input);

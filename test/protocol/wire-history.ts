@@ -224,4 +224,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'Rates of the profit share: `contract/rates` for anybody, four calls of the desk, and what a signed contract names in `book/invited`, the income overview and the desk’s contract. Only added to: an older app shows no rate, and an older server answers none, which the app shows as none.',
   },
+  {
+    hash: '7164d65b7f29b53a',
+    change:
+      'A contract to review names the address and hash of its text, and the submission the hash of the text that was shown. Only added to: an older app shows the PDF and names no text, and an older server names none, so the app shows the PDF.',
+  },
 ];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { textOfContract } from '#server/contract-pdf/attached-file.ts';
 import {
   createCertificate,
   readCertificate,
@@ -53,6 +54,8 @@ export async function installationCertificate(): Promise<{ pem: string; signing:
   return { pem: made.certificate, signing: read.value };
 }
 
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 /** The signed parts of a reviewed contract. */
 export const signing = async (reviewed: Uint8Array, change: Partial<Signing> = {}): Promise<Signing> => ({
   reviewed,
@@ -67,7 +70,8 @@ export const signing = async (reviewed: Uint8Array, change: Partial<Signing> = {
     udid: 'k7m2p9qrt4wxy3za',
     userAgent: 'Mozilla/5.0 (Linux; Android 14)',
     ipAddress: '2001:db8::1',
-    documentHash: createHash('sha256').update(reviewed).digest('hex'),
+    documentHash: sha256(reviewed),
+    textHash: sha256(textOfContract(reviewed) ?? new Uint8Array()),
   },
   ...change,
 });

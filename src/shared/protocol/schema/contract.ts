@@ -46,13 +46,14 @@ export const writerFormRequest = v.object({
 /** The contract form, type 2. */
 export const contractSignRequest = v.object({ ...fields, ...pictureUrls, bookId });
 
-/** Submission: the form again, the signature as a PNG data URL, and the hash of the reviewed document (docs/spec, section 7). */
+/** Submission: the form again, the signature as a PNG data URL, and the hashes of the reviewed document and of its text, '' if the page showed the PDF (docs/spec, section 7). */
 export const contractSubmitRequest = v.object({
   ...fields,
   ...pictureUrls,
   bookId,
   imageData: v.optional(v.pipe(v.string(), v.maxLength(SIGNATURE_CHARACTERS_MAX)), ''),
   documentHash: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  textHash: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 });
 
 export const contractId = v.custom<ContractId>(
@@ -111,7 +112,13 @@ export const invitedRefusal = v.object({
   shareTenths,
 });
 
-export const contractSignAnswer = v.object({ url: v.string(), documentHash: v.string() });
+/** The document to review, and its text (`contract-text.ts`) with the SHA-256 of its bytes; an older server names no text. */
+export const contractSignAnswer = v.object({
+  url: v.string(),
+  documentHash: v.string(),
+  textUrl: v.optional(v.string(), ''),
+  textHash: v.optional(v.string(), ''),
+});
 export const contractSubmitAnswer = v.object({ state: v.picklist(CONTRACT_STATES) });
 
 export const deskContractsRequest = v.object({

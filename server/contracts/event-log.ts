@@ -135,7 +135,7 @@ async function keepChecked(db: Database, checked: Checked): Promise<void> {
 }
 
 /**
- * Whether what the log has of a contract can be trusted: its entries are as they were written, follow and precede their neighbours, and
+ * Whether what the log has of a contract can be trusted: there are entries, they are as they were written, follow and precede their neighbours, and
  * the last check of the whole log (`followLog`) found no fault.
  */
 export async function isLogIntact(db: Reader, contractId: ContractId): Promise<boolean> {
@@ -148,10 +148,14 @@ export async function isLogIntact(db: Reader, contractId: ContractId): Promise<b
     .leftJoin(before, sql`${before.sequence} = ${contractEvent.sequence} - 1`)
     .leftJoin(after, sql`${after.sequence} = ${contractEvent.sequence} + 1`)
     .where(eq(contractEvent.contractId, contractId));
-  return own.every(
-    (one) =>
-      one.row.hash === hashOf(one.row) &&
-      one.row.previousHash === (one.before ?? BEGINNING) &&
-      (one.after === null || one.after === one.row.hash),
+  // Every contract has an entry from its submission on: without one, its entries were taken away.
+  return (
+    own.length > 0 &&
+    own.every(
+      (one) =>
+        one.row.hash === hashOf(one.row) &&
+        one.row.previousHash === (one.before ?? BEGINNING) &&
+        (one.after === null || one.after === one.row.hash),
+    )
   );
 }

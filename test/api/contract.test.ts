@@ -663,6 +663,20 @@ describe('the contract flow (docs/spec, section 4)', () => {
         expect((await seen()).logIntact).toBe(false),
       ));
 
+    it('a contract whose own entries are all gone is seen at once', async () => {
+      const { contractId } = await newest(0);
+      const own = eq(contractEvent.contractId, contractId);
+      const entries = await db.select().from(contractEvent).where(own);
+      await db.execute(sql`alter table contract_event disable trigger contract_event_stays`);
+      try {
+        await db.delete(contractEvent).where(own);
+        expect((await seen()).logIntact).toBe(false);
+      } finally {
+        await db.insert(contractEvent).values(entries);
+        await db.execute(sql`alter table contract_event enable trigger contract_event_stays`);
+      }
+    });
+
     it.each([
       ['a change of any other entry', 2, sql`update contract_event set actor_id = gen_random_uuid()`],
       ['an entry that is gone', 2, sql`delete from contract_event`],

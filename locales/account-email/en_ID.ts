@@ -32,6 +32,19 @@ export const accountEmailEnID: AccountEmailTexts = {
       takenText: 'Alamat ini tidak dapat dikembalikan. Tulis kepada editor; mereka dapat membantu.',
       failed: 'Alamat tidak dapat dikembalikan',
     },
+    undoFactor: {
+      title: 'Bukan saya',
+      text: 'Aplikasi autentikator dan semua cara lain untuk masuk ke akunmu akan dihapus: semua sesi berakhir, kata sandi, passkey, dan kode pemulihan tidak berlaku lagi, dan kamu membuat kata sandi baru. Jika email masukmu sudah diganti sejak itu, email lama berlaku lagi. Tulisan di perangkatmu tetap ada.',
+      go: 'Hapus aplikasi dan tutup semuanya',
+      used: 'Tautan ini sudah dipakai',
+      usedText:
+        'Aplikasi itu sudah dihapus. Jika belum punya kata sandi baru, pilih “Lupa kata sandi?” di dialog masuk.',
+      invalidText:
+        'Tautan seperti ini hanya dapat dipakai sekali, selama {{undoLinkDays}} hari. Pilih “Lupa kata sandi?” di dialog masuk: di sana aplikasi itu juga dapat dihapus.',
+      taken: 'Alamat ini sekarang punya akun lain',
+      takenText: 'Alamat ini tidak dapat dikembalikan. Tulis kepada pengelola Tinta; mereka dapat membantu.',
+      failed: 'Aplikasi tidak dapat dihapus',
+    },
     gate: {
       title: 'Konfirmasi emailmu dulu',
       contract:

@@ -32,6 +32,19 @@ export const accountEmailEnUS = {
       takenText: 'It cannot be restored. Write to the editors, who can help.',
       failed: 'The address could not be restored',
     },
+    undoFactor: {
+      title: 'This was not me',
+      text: 'This removes the authenticator app and everything else that signs in to your account: all sessions end, the password, passkeys and recovery codes no longer work, and you choose a new password. If your sign-in e-mail was changed since, the old one counts again. What you wrote on your devices stays there.',
+      go: 'Remove the app and close everything',
+      used: 'This link has been used',
+      usedText:
+        'The app has been removed. If you have no new password yet, choose “Forgot your password?” in the sign-in dialog.',
+      invalidText:
+        'A link of this kind works once, for {{undoLinkDays}} days. Choose “Forgot your password?” in the sign-in dialog: there you can remove the app, too.',
+      taken: 'This address has another account now',
+      takenText: 'It cannot be restored. Write to the people who run Tinta, who can help.',
+      failed: 'The app could not be removed',
+    },
     gate: {
       title: 'Confirm your e-mail first',
       contract:

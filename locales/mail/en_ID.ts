@@ -126,6 +126,15 @@ export const mailEnID: MailTexts = {
       action: '',
       end: 'Jika bukan kamu, segera pilih “Lupa kata sandi?” di dialog masuk dan tulis ke pengelola Tinta.',
     },
+    authorFactorAdded: {
+      subject: 'Aplikasi autentikator disiapkan untuk akun Tinta-mu',
+      body: [
+        'Aplikasi autentikator disiapkan untuk akunmu pada {{at}} lewat perangkat ini: {{device}}. Mulai sekarang, masuk dengan kata sandi, Facebook, atau Google memerlukan kode dari aplikasi ini. Semua perangkat lain dikeluarkan.',
+        'Tulisanmu tetap ada di perangkat itu dan dikirim setelah kamu masuk.',
+      ],
+      action: 'Bukan saya',
+      end: 'Jika itu kamu, tidak ada yang perlu dilakukan. Jika bukan kamu, ikuti tautan ini: aplikasi itu dan semua kode pemulihan dihapus, begitu juga passkey, semua sesi berakhir, dan kamu membuat kata sandi baru. Tautan ini berlaku selama {{undoLinkDays}} hari.',
+    },
     factorRemoved: {
       subject: 'Aplikasi autentikator akun Tinta-mu dihapus',
       body: [

@@ -124,6 +124,15 @@ export const mailEnUS = {
       action: '',
       end: 'If it was not you, choose “Forgot your password?” in the sign-in dialog at once and write to the people who run Tinta.',
     },
+    authorFactorAdded: {
+      subject: 'An authenticator app was set up for your Tinta account',
+      body: [
+        'An authenticator app was set up for your account on {{at}}, on this device: {{device}}. From now on a sign-in with your password, Facebook or Google asks for a code of this app. All other devices were signed out.',
+        'What you wrote on them stays there and is sent once you have signed in.',
+      ],
+      action: 'This was not me',
+      end: 'If it was you, there is nothing to do. If it was not you, follow the link: the app and all recovery codes are removed, passkeys too, all sessions end, and you choose a new password. The link works for {{undoLinkDays}} days.',
+    },
     factorRemoved: {
       subject: 'The authenticator app of your Tinta account was removed',
       body: [

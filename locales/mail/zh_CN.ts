@@ -120,6 +120,15 @@ export const mailZhCN: MailTexts = {
       action: '',
       end: '如果不是你本人操作，请立即在登录窗口选择“忘记密码？”，并联系 Tinta 的运营者。',
     },
+    authorFactorAdded: {
+      subject: '你的 Tinta 账号已设置身份验证器应用',
+      body: [
+        '你的账号于 {{at}} 在此设备上设置了身份验证器应用：{{device}}。今后使用密码、Facebook 或 Google 登录都需要该应用的验证码。其他设备均已退出登录。',
+        '你写的内容仍保留在这些设备上，登录后会发送。',
+      ],
+      action: '不是我操作的',
+      end: '如果是你本人操作，则无需处理。如果不是，请打开此链接：该应用、所有恢复码和通行密钥都会被移除，所有登录都会失效，并设置新密码。链接在 {{undoLinkDays}} 天内有效。',
+    },
     factorRemoved: {
       subject: '你的 Tinta 账号已移除身份验证器应用',
       body: [

@@ -94,6 +94,7 @@ export const signInEnID = {
       password: 'Kata sandi baru',
       others: 'Cara lain untuk masuk ke akun ini',
       passkey: 'Passkey “{{name}}”, ditambahkan {{when}}',
+      app: 'Aplikasi autentikator, disiapkan {{when}}',
       codes: { one: '{{count}} kode pemulihan', other: '{{count}} kode pemulihan' },
       close: 'Hapus juga cara-cara ini. Pilih ini kalau ada yang tidak kamu kenal.',
       closes:

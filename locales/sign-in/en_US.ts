@@ -95,6 +95,7 @@ export const signInEnUS = {
       password: 'New password',
       others: 'Other ways to sign in to this account',
       passkey: 'Passkey “{{name}}”, added {{when}}',
+      app: 'Authenticator app, set up {{when}}',
       codes: { one: '{{count}} recovery code', other: '{{count}} recovery codes' },
       close: 'Remove these too. Choose this if you do not recognise one of them.',
       closes:

@@ -90,6 +90,7 @@ export const signInZhCN = {
       password: '新密码',
       others: '此账号的其他登录方式',
       passkey: '通行密钥“{{name}}”，添加于 {{when}}',
+      app: '身份验证器应用，设置于 {{when}}',
       codes: { one: '{{count}} 个恢复码', other: '{{count}} 个恢复码' },
       close: '同时停用这些方式。如果有你不认识的，请勾选。',
       closes: '此邮箱从未确认过，这些方式可能是别人添加的。设置新密码后，它们会全部停用。',

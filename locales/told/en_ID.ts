@@ -109,11 +109,15 @@ export const toldEnID = {
     },
     factorAdded: {
       title: 'Aplikasi autentikator disiapkan',
-      body: 'Mulai sekarang, masuk ke akunmu memerlukan kode dari aplikasi autentikator. Aplikasi itu disiapkan lewat {{device}}, dan semua perangkat lain dikeluarkan; tulisan yang belum terkirim tetap ada di sana. Jika bukan kamu, segera tulis ke editor.',
+      body: 'Mulai sekarang, masuk ke akunmu memerlukan kode dari aplikasi autentikator. Aplikasi itu disiapkan lewat {{device}}, dan semua perangkat lain dikeluarkan; tulisan yang belum terkirim tetap ada di sana. Jika bukan kamu, segera ikuti petunjuk di email tentang hal ini; jika tidak ada email, tulis kepada pengelola Tinta.',
     },
     factorRemoved: {
       title: 'Aplikasi autentikator dihapus',
       body: 'Masuk ke akunmu tidak lagi meminta kode dari aplikasi. Aplikasi itu dihapus lewat {{device}}. Jika bukan kamu, segera ubah kata sandimu dan siapkan lagi aplikasi itu di profilmu, bagian “Masuk dan keamanan”.',
+    },
+    waysInClosed: {
+      title: 'Semua cara masuk ke akunmu sudah ditutup',
+      body: 'Seseorang membuka “Bukan saya” di email tentang aplikasi autentikator. Aplikasi, passkey, dan kode pemulihan dihapus, semua sesi diakhiri, dan kata sandi lama tidak berlaku lagi.',
     },
     paymentProposed: {
       title: 'Kontrak dengan data pembayaran lain: {{payee}}',

@@ -110,11 +110,15 @@ export const toldEnUS = {
     },
     factorAdded: {
       title: 'An authenticator app was set up',
-      body: 'Signing in to your account now asks for a code of an authenticator app. It was set up on {{device}}, and all other devices were signed out; unsent work stays on them. If it was not you, write to the editors at once.',
+      body: 'Signing in to your account now asks for a code of an authenticator app. It was set up on {{device}}, and all other devices were signed out; unsent work stays on them. If it was not you, do at once what the mail about it says; without a mail, write to the people who run Tinta.',
     },
     factorRemoved: {
       title: 'The authenticator app was removed',
       body: 'Signing in to your account no longer asks for a code of an app. It was removed on {{device}}. If it was not you, change your password at once and set the app up again in your profile, under “Sign-in and security”.',
+    },
+    waysInClosed: {
+      title: 'Everything that signed in to your account was closed',
+      body: 'Somebody followed “This was not me” in the mail about the authenticator app. The app, passkeys and recovery codes were removed, all sessions ended, and the old password no longer works.',
     },
     paymentProposed: {
       title: 'A contract with other payment details: {{payee}}',

@@ -7,6 +7,8 @@ import { addMessage } from '#server/messages/add-message.ts';
 import { deviceName } from '#server/presenters/device-name.ts';
 import { UNDO_LINK_MS } from '#shared/domain/mail.ts';
 import { links } from '#shared/protocol/links.ts';
+import { isConfirmed } from './confirmed-email.ts';
+import { issueEmailLink } from './email-link.ts';
 import { endPendingSecrets } from './end-pending-secrets.ts';
 
 type Owner = Pick<typeof account.$inferSelect, 'id' | 'email' | 'language'>;
@@ -82,6 +84,49 @@ export async function secretChanged(
   await tellOwner(tx, deps, call, to, kind);
 }
 
+/**
+ * As `secretChanged`, for a new authenticator app. An author's mail has the link "This was not me", which `undoEmailChange` takes: whoever
+ * set the app up may know the password, and nobody else has a code. There is none to an editor, whose second factor the operator alone
+ * removes, and none to an address that nobody confirmed: it may be a stranger's, and a new password by a link removes the app anyway.
+ */
+export async function factorAdded(
+  tx: Tx,
+  deps: Pick<AppDeps, 'sealer' | 'random'>,
+  call: EventCall,
+  to: typeof account.$inferSelect,
+): Promise<void> {
+  if (to.role === 'editor' || !isConfirmed(to)) return secretChanged(tx, deps, call, to, 'factorAdded');
+  await endPendingSecrets(tx, to.id);
+  const { device } = await addEvent(tx, call, to, 'factorAdded');
+  const secret = await issueEmailLink(tx, deps.random, call.now, {
+    userId: to.id,
+    purpose: 'undo',
+    address: to.email,
+    addressKey: to.emailKey ?? '',
+  });
+  await queueMail(tx, deps, call, {
+    to,
+    kind: 'authorFactorAdded',
+    facts: { at: call.now, device, link: links.undoFactor(secret) },
+    endsAt: call.now + UNDO_LINK_MS,
+  });
+}
+
+/** Tells the owner, by a message, that "This was not me" closed all ways in. */
+export async function tellWaysInClosed(
+  tx: Tx,
+  call: Pick<Call, 'now' | 'newId'>,
+  { id }: Pick<Owner, 'id'>,
+): Promise<void> {
+  await addMessage(tx, call, {
+    ownerId: id,
+    type: 'desk',
+    kind: 'waysInClosed',
+    facts: {},
+    route: links.settings('security'),
+  });
+}
+
 /** Tells the owner of a sign-in on a device that never signed in before. */
 export const tellNewSignIn = (
   tx: Tx,
@@ -98,13 +143,24 @@ async function tellOwner(
   to: Owner,
   kind: SecretChange | 'newSignIn',
 ): Promise<void> {
+  const { device } = await addEvent(tx, call, to, kind);
+  await queueMail(tx, deps, call, { to, kind, facts: { at: call.now, device } });
+}
+
+/** Writes the message. Returns the name of the calling device. */
+async function addEvent(
+  tx: Tx,
+  call: EventCall,
+  { id }: Pick<Owner, 'id'>,
+  kind: SecretChange | 'newSignIn',
+): Promise<{ device: string }> {
   const device = deviceName(call.userAgent, call.messages.device.unknown);
   await addMessage(tx, call, {
-    ownerId: to.id,
+    ownerId: id,
     type: 'desk',
     kind,
     facts: { device },
     route: links.settings('security'),
   });
-  await queueMail(tx, deps, call, { to, kind, facts: { at: call.now, device } });
+  return { device };
 }

@@ -23,14 +23,18 @@ export async function closeWaysIn(tx: Tx, userId: UserId, now: number): Promise<
 }
 
 /**
- * Closes the ways in beside the password for an owner who chooses a new one by a link: recovery codes, Facebook, Google and passkeys. The
- * second factor stays, and an editor's passkeys are one: whoever reads the mailbox must not get rid of it.
+ * Closes the ways in beside the password for an owner who chooses a new one by a link: recovery codes, Facebook, Google, passkeys, and
+ * the authenticator app, which a thief of the password may have set up. An editor's second factor stays, and passkeys are one: whoever
+ * reads the mailbox must not get rid of it.
  */
 export async function closeOtherWays(
   tx: Tx,
   { id, role }: Pick<typeof account.$inferSelect, 'id' | 'role'>,
 ): Promise<void> {
-  if (role !== 'editor') await tx.delete(passkey).where(eq(passkey.userId, id));
+  if (role !== 'editor') {
+    await tx.delete(passkey).where(eq(passkey.userId, id));
+    await tx.delete(secondFactor).where(eq(secondFactor.userId, id));
+  }
   await dropCodes(tx, id);
   await tx.delete(identity).where(eq(identity.userId, id));
 }

@@ -6,6 +6,7 @@ import { account, identity } from '#server/db/schema/account.ts';
 import { resetLink } from '#server/db/schema/mail.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
 import { recoveryCode } from '#server/db/schema/recovery-code.ts';
+import { secondFactor } from '#server/db/schema/second-factor.ts';
 import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
@@ -42,9 +43,12 @@ async function otherWays(db: Reader, user: typeof account.$inferSelect): Promise
     .from(recoveryCode)
     .where(and(eq(recoveryCode.userId, user.id), isNull(recoveryCode.usedAt)));
   const identities = await db.select().from(identity).where(eq(identity.userId, user.id));
+  const [app] = await db.select().from(secondFactor).where(eq(secondFactor.userId, user.id));
+  // An editor's stays.
+  const factorStays = isConfirmed(user) && user.role === 'editor';
   return {
-    // An editor's are the second factor, which stays.
-    passkeys: (isConfirmed(user) && user.role === 'editor' ? [] : keys).map(({ name, createdAt }) => ({
+    ...(app === undefined || factorStays ? {} : { app: instant(app.createdAt) }),
+    passkeys: (factorStays ? [] : keys).map(({ name, createdAt }) => ({
       name,
       createdAt: instant(createdAt),
     })),
@@ -57,7 +61,7 @@ async function otherWays(db: Reader, user: typeof account.$inferSelect): Promise
 /**
  * Sets a new password by a link (docs/spec, section 5, Forgotten password). The link works once; repeating the same request after a lost
  * answer is no second use. All sessions of the account end. Its other ways in are closed if its owner says so, and always if its e-mail was
- * never confirmed: whoever registered it may be a stranger. A second factor stays: who reads the mailbox has one factor.
+ * never confirmed: whoever registered it may be a stranger. An editor's second factor stays: who reads the mailbox has one factor.
  */
 export async function resetPassword(
   deps: AppDeps,

@@ -8,7 +8,7 @@ import { emailLink } from '#server/db/schema/mail.ts';
 import { done, type Outcome, refused } from '#server/outcome.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import type { RestoredEmail } from '#shared/protocol/schema/account-email.ts';
-import { tellEmailRestored } from './account-event.ts';
+import { tellEmailRestored, tellWaysInClosed } from './account-event.ts';
 import { closeWaysIn } from './close-ways-in.ts';
 import { addressKeys } from './email-address.ts';
 import {
@@ -22,8 +22,8 @@ import {
 import { makeResetLink } from './make-reset-link.ts';
 
 /**
- * Restores the address before a change, by the link that went to it (docs/spec, section 5, Change of the sign-in e-mail). Whoever made
- * the change may know the password and have made other ways in, so all of them are closed, and the answer has the secret of a link to a
+ * Restores the address before a change, by the link that went to it (docs/spec, section 5, Change of the sign-in e-mail), or the one that
+ * the account had when an authenticator app was set up (docs/spec, section 5, Second factor): mostly the same. Whoever made the change may know the password and have made other ways in, so all of them are closed, and the answer has the secret of a link to a
  * new password. Later changes cannot be undone any more: their links went to addresses that are not the owner's.
  */
 export async function undoEmailChange(
@@ -50,7 +50,8 @@ async function undo(tx: Tx, deps: AppDeps, call: Call, secret: string): Promise<
     if (await isAddressTaken(tx, call.now, [link.addressKey, ...addressKeys(link.address)], user.id))
       return refused('emailTaken');
     await restore(tx, call, link);
-    await tellEmailRestored(tx, call, user, link.address);
+    if (user.emailKey === link.addressKey) await tellWaysInClosed(tx, call, user);
+    else await tellEmailRestored(tx, call, user, link.address);
   }
   return done({ email: link.address, secret: await makeResetLink(tx, deps.random, user.id, call.now) });
 }

@@ -141,6 +141,13 @@ export const screens: readonly ScreenRow[] = [
     area: 'public',
   },
   {
+    path: '/undoFactor/:secret',
+    page: 'sign-in/undo-factor-page',
+    title: 'accountEmail.undoFactor.title',
+    texts: 'accountEmail',
+    area: 'public',
+  },
+  {
     path: '/notMe/:secret',
     page: 'payment-change/not-me-page',
     title: 'payment.link.title',

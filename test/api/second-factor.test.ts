@@ -231,19 +231,23 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     expect((await signIn(codeNow(key))).success).toBe(true);
   });
 
-  it('a new password, by a link or a recovery code, removes nothing', async () => {
+  it('a new password by a link removes it only if its owner says so; one by a recovery code removes nothing', async () => {
     const { codes } = await author.ok('recoveryCodesMake');
     await setUpApp(author, clock.now());
-    const secret = await makeResetLink(db, deps.random, userId, clock.now());
-    await apiDevice(app).ok('passwordReset', {
-      request: { secret, password: 'calm-lake-42', closeOthers: true },
-    });
-    const login = (password: string, code: string) =>
-      apiDevice(app).call('login', { request: { account: EMAIL, password, code } });
-    expect(await login('calm-lake-42', '')).toMatchObject(appNeeded);
-    expect(await db.select().from(secondFactor)).toHaveLength(1);
-    // The owner closed the codes with the rest.
-    expect(await login('calm-lake-42', codes[0] ?? '')).toMatchObject(refusal('codeWrong'));
+    const reset = async (password: string, closeOthers: boolean) => {
+      const secret = await makeResetLink(db, deps.random, userId, clock.now());
+      await apiDevice(app).ok('passwordReset', { request: { secret, password, closeOthers } });
+    };
+    const login = (password: string) =>
+      apiDevice(app).call('login', { request: { account: EMAIL, password } });
+    await reset('calm-lake-42', false);
+    expect(await login('calm-lake-42')).toMatchObject(appNeeded);
+    const request = { email: EMAIL, code: codes[0] ?? '', password: 'warm-field-9' };
+    await apiDevice(app).ok('recoveryCodeUse', { request });
+    expect(await login('warm-field-9')).toMatchObject(appNeeded);
+    await reset('calm-lake-42', true);
+    expect((await login('calm-lake-42')).success).toBe(true);
+    expect(await db.select().from(secondFactor)).toHaveLength(0);
   });
 
   it('a password chosen with a recovery code needs more than a second one of the sheet', async () => {

@@ -7,6 +7,7 @@ import { collectReports, expect } from '#test/support/e2e/fixtures.ts';
 import { expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
 import { mailedPath, test } from '#test/support/e2e/mailing.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
+import { setUpApp } from '#test/support/second-factor.ts';
 
 const NEW_PASSWORD = 'danau-tenang-7';
 
@@ -53,6 +54,26 @@ test('the sign-in e-mail changes when the link is opened on another phone; the o
   await expect(phone.getByText('Your password has been changed')).toBeVisible();
   await signIn(phone, server.url, { email: account.email, password: NEW_PASSWORD });
   await context.close();
+});
+
+test('the owner removes an authenticator app that somebody else set up, by the link of the mail (docs/spec, section 5, Second factor)', {
+  tag: '@main',
+}, async ({ page, server, post }) => {
+  const { account, device: thief } = await serverAuthor(server.url);
+  const secret = (await mailedPath(post, account.email, 'confirmEmail')).split('/').at(-1) ?? '';
+  await thief.ok('emailConfirm', { request: { secret } });
+  await setUpApp(thief, Date.now());
+  await page.goto(`${server.url}/#${await mailedPath(post, account.email, 'undoFactor')}`);
+  await expect(page.getByRole('heading', { name: 'This was not me' })).toBeVisible();
+  await settle(page);
+  await expectSound(page, 'the page of "This was not me"');
+  await page.getByRole('button', { name: 'Remove the app and close everything' }).click();
+  await expect(page.getByText(`New password for ${account.email}`)).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Repeat password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('Your password has been changed')).toBeVisible();
+  await signIn(page, server.url, { email: account.email, password: NEW_PASSWORD });
 });
 
 test('a change that waits is called off; without a network nothing typed is lost', async ({

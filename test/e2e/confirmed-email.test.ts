@@ -109,6 +109,7 @@ for (const [language, { accountEmail: texts }] of [
       for (const [name, path, text] of [
         ['invalid', links.confirmEmail('made-up'), texts.confirm.invalid],
         ['undo', links.undoEmail('made-up'), texts.undo.go],
+        ['undo-factor', links.undoFactor('made-up'), texts.undoFactor.go],
         ['contract', links.contract(id), texts.gate.title],
         ['income', links.income(), texts.gate.title],
       ] as const) {

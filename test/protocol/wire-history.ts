@@ -229,4 +229,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'A contract to review names the address and hash of its text, and the submission the hash of the text that was shown. Only added to: an older app shows the PDF and names no text, and an older server names none, so the app shows the PDF.',
   },
+  {
+    hash: 'cc29f7341a56aa35',
+    change:
+      'Before a new password by a link, an author’s authenticator app is named beside the other ways in, and goes with them. Only added to: an older app does not name it and still removes it if the author closes the other ways, and an older server names none and keeps it.',
+  },
 ];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
-import { secretChanged } from '#server/auth/account-event.ts';
+import { factorAdded, secretChanged } from '#server/auth/account-event.ts';
 import { askAgain } from '#server/auth/ask-again.ts';
 import { endOtherSessions } from '#server/auth/disable-account.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
@@ -115,7 +115,7 @@ export async function confirmFactor(
     await dropEarlierCodes(tx, call, user);
     await strengthen(tx, call, sessionId);
     await endOtherSessions(tx, call);
-    await secretChanged(tx, deps, call, user, 'factorAdded');
+    await factorAdded(tx, deps, call, user);
     return done(undefined, 'update');
   };
 }

@@ -7,12 +7,12 @@ import classes from './steps.module.css';
 type Props = { ways: OtherWays; checked: boolean; onChange(checked: boolean): void };
 
 /**
- * The ways into an account beside its password, for whoever chooses a new one: they stay unless the author closes them. If the e-mail was
+ * The ways into an account beside its password, and its authenticator app, for whoever chooses a new one: they stay unless the author closes them. If the e-mail was
  * never confirmed they are closed in any case (docs/spec, section 5, Forgotten password).
  */
-export function OtherWaysIn({ ways: { passkeys, codes, providers, closes }, checked, onChange }: Props) {
+export function OtherWaysIn({ ways: { passkeys, codes, providers, closes, app }, checked, onChange }: Props) {
   const { t, format } = useI18n();
-  if (passkeys.length === 0 && codes === 0 && providers.length === 0) return null;
+  if (passkeys.length === 0 && codes === 0 && providers.length === 0 && app === undefined) return null;
   return (
     <fieldset className={classes.ways}>
       <legend>{t('signIn.reset.others')}</legend>
@@ -22,6 +22,7 @@ export function OtherWaysIn({ ways: { passkeys, codes, providers, closes }, chec
             {t('signIn.reset.passkey', { name, when: format.moment(createdAt) })}
           </li>
         ))}
+        {app === undefined ? null : <li>{t('signIn.reset.app', { when: format.moment(app) })}</li>}
         {codes === 0 ? null : <li>{t.count('signIn.reset.codes', codes)}</li>}
         {providers.map((provider) => (
           <li key={provider}>{provider === 'google' ? 'Google' : 'Facebook'}</li>

@@ -52,6 +52,14 @@ test('they are closed without a choice where nobody confirmed the e-mail', async
   await waitFor(() => expect(call).toHaveBeenCalledWith(...sent(false)));
 });
 
+test('an author’s authenticator app is named beside them, also if there is nothing else', async () => {
+  const call = show({ ...OTHERS, passkeys: [], codes: 0, providers: [], app: OTHERS.passkeys[0]?.createdAt });
+  expect(screen.getByText(/Authenticator app, set up/)).toBeVisible();
+  fireEvent.click(screen.getByRole('checkbox', { name: /Remove these too/ }));
+  save();
+  await waitFor(() => expect(call).toHaveBeenCalledWith(...sent(true)));
+});
+
 test.each([
   ['there is none', { ...OTHERS, passkeys: [], codes: 0, providers: [] }],
   ['an older server names none', undefined],

@@ -39,6 +39,8 @@ export type MailFacts = {
   /** A recovery code was used in place of the second factor, or an authenticator app was set up or removed, on this device. */
   codeForSignIn: { at: number; device: string };
   factorAdded: { at: number; device: string };
+  /** The same, to an author: with the link that closes all ways in and removes the app. */
+  authorFactorAdded: { at: number; device: string; link: string };
   factorRemoved: { at: number; device: string };
   /** A decision or a payment, in the words of its message. */
   decision: {
@@ -71,5 +73,5 @@ export const RESET_LINK_MS = 30 * 60_000;
 export const CONFIRM_LINK_MS = 7 * 86_400_000;
 /** How long the link works that confirms a new address. In ms. */
 export const CHANGE_LINK_MS = 60 * 60_000;
-/** How long the link works that restores the address before a change. In ms. */
+/** How long the link works that restores the address before a change, and the one that removes an authenticator app. In ms. */
 export const UNDO_LINK_MS = 7 * 86_400_000;

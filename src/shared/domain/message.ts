@@ -68,6 +68,8 @@ export const MESSAGE_FACTS = {
   codeForSignIn: ['device'],
   factorAdded: ['device'],
   factorRemoved: ['device'],
+  /** "This was not me" closed all ways in and removed the authenticator app. */
+  waysInClosed: [],
   /** A contract in review names other payment details, entered on this device; `payee` is the account, masked. */
   paymentProposed: ['payee', 'device'],
   /** Other payment details count from now on; they were entered on this device. */

@@ -32,6 +32,8 @@ export const links = {
   /** From a mail: confirms an address, or restores the one before a change. */
   confirmEmail: (secret: string) => `/confirmEmail/${secret}`,
   undoEmail: (secret: string) => `/undoEmail/${secret}`,
+  /** From a mail about a new authenticator app. Not in the specification. */
+  undoFactor: (secret: string) => `/undoFactor/${secret}`,
   /** From a mail about new payment details. Not in the specification. */
   notMe: (secret: string) => `/notMe/${secret}`,
   library: (searchValue = '') =>

@@ -3,7 +3,7 @@ import { AppServer, freePort } from './app-server.ts';
 import { test as base, expect } from './fixtures.ts';
 
 /** The pages of the app that mails lead to. */
-type LinkedPage = 'confirmEmail' | 'resetPassword' | 'undoEmail';
+type LinkedPage = 'confirmEmail' | 'resetPassword' | 'undoEmail' | 'undoFactor';
 
 /** Like `test` of fixtures.ts, on a server that sends its mails to `post`. */
 export const test = base.extend<object, { post: MailServer }>({

@@ -16,12 +16,13 @@ export const resetRequest = v.object({ secret, password, closeOthers: v.optional
 /** A new password for the caller. `current`: the one until now. */
 export const changeRequest = v.object({ current: password, password });
 
-/** Ways into an account beside its password. `codes`: recovery codes left. `closes`: they are closed with a new password in any case, as the e-mail was never confirmed. */
+/** Ways into an account beside its password, and what stands in its way: `app`, when its authenticator app was set up. `codes`: recovery codes left. `closes`: they are closed with a new password in any case, as the e-mail was never confirmed. */
 export const otherWays = v.object({
   passkeys: v.array(v.object({ name: v.string(), createdAt: instant })),
   codes: v.number(),
   providers: v.array(v.picklist(['facebook', 'google'])),
   closes: v.boolean(),
+  app: v.optional(instant),
 });
 export type OtherWays = v.InferOutput<typeof otherWays>;
 

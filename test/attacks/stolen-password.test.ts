@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import type { ParsedMail } from 'mailparser';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeResetLink } from '#server/auth/make-reset-link.ts';
+import { account } from '#server/db/schema/account.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { sendMails } from '#server/jobs/send-mails.ts';
+import { smtpMail } from '#server/mail/smtp-mail.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { mailServer } from '#test/support/mail-server.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
+import { addPasskey, appCode, setUpApp, signInByPasskey } from '#test/support/second-factor.ts';
+import { createTestServer, plainHasher } from '#test/support/server.ts';
+
+const EMAIL = 'ani@example.org';
+const NEW_PASSWORD = 'calm-lake-42';
+const HALF_MINUTE = 30_000;
+const DAY = 86_400_000;
+const post = await mailServer();
+const transport = smtpMail(post.url, 'Tinta <post@tinta.example>');
+afterAll(async () => {
+  transport.close();
+  await post.close();
+});
+const clock = movedClock();
+const server = await createTestServer({ clock, mail: transport, passwordHasher: plainHasher });
+const { app, db, deps } = server;
+
+let owner: ApiDevice;
+let userId: UserId;
+beforeEach(async () => {
+  await server.reset();
+  post.mails.length = 0;
+  owner = await signedInAuthor(app, EMAIL);
+  const [row] = await db.update(account).set({ emailConfirmedAt: clock.now() }).returning();
+  if (row === undefined) throw new Error('no account');
+  userId = row.id;
+  await db.delete(mail);
+});
+
+const login = (request: { code?: string; password?: string } = {}, device = apiDevice(app)) =>
+  device.call('login', { request: { account: EMAIL, password: PASSWORD, ...request } });
+const refusal = (reason: string) => ({ code: 'refused', data: { reason } });
+const undo = (secret: string, key?: string) =>
+  apiDevice(app).call('emailUndo', { request: { secret } }, key === undefined ? {} : { key });
+const reset = (secret: string, closeOthers = false) =>
+  apiDevice(app).ok('passwordReset', { request: { secret, password: NEW_PASSWORD, closeOthers } });
+
+const addressesOf = ({ to }: ParsedMail): string =>
+  [to]
+    .flat()
+    .map((one) => one?.text ?? '')
+    .join();
+
+/** The mail about the app, once all have gone out. */
+async function factorMail() {
+  await sendMails(deps);
+  const sent = post.mails.filter(({ subject = '' }) => subject.startsWith('An authenticator app was set up'));
+  const last = sent.at(-1);
+  if (last === undefined) throw new Error('no mail');
+  return {
+    to: addressesOf(last),
+    text: last.text ?? '',
+    secret: /#\/undoFactor\/(\S+)/.exec(last.text ?? '')?.[1] ?? '',
+  };
+}
+
+/** Somebody who knows the password signs in, sets up an app, and makes every way in that a session of two factors can make. */
+async function thiefsApp() {
+  const thief = await secondDevice(app, EMAIL);
+  const key = await setUpApp(thief, clock.now());
+  const phone = await addPasskey(deps, thief);
+  const { codes } = await thief.ok('recoveryCodesMake');
+  return { thief, key, phone, codes };
+}
+
+describe('a thief of an author’s password who sets up an authenticator app', () => {
+  it('keeps no way in once the owner has followed “This was not me” of the mail', async () => {
+    const { thief, key, phone, codes } = await thiefsApp();
+    expect((await owner.call('authorInfo')).code).toBe('unauthenticated');
+    expect(await login()).toMatchObject(refusal('codeNeeded'));
+    const { secret, text } = await factorMail();
+    expect(text).toContain('the app and all recovery codes are removed');
+    clock.move(6 * DAY);
+    const answer = await undo(secret);
+    expect(answer).toMatchObject({ success: true, data: { email: EMAIL } });
+    expect((await thief.call('authorInfo')).code).toBe('unauthenticated');
+    expect(await login()).toMatchObject(refusal('wrongPassword'));
+    clock.move(HALF_MINUTE);
+    expect(await login({ code: appCode(key, clock.now()) })).toMatchObject(refusal('wrongPassword'));
+    await expect(signInByPasskey(apiDevice(app), phone)).rejects.toThrow();
+    const byCode = { email: EMAIL, code: codes[0] ?? '', password: 'warm-field-9' };
+    expect(await apiDevice(app).call('recoveryCodeUse', { request: byCode })).toMatchObject(
+      refusal('codeWrong'),
+    );
+    await reset((answer.data as { secret: string }).secret);
+    const device = apiDevice(app);
+    expect((await login({ password: NEW_PASSWORD }, device)).success).toBe(true);
+    expect(await device.ok('secondFactor')).toMatchObject({ addedAt: null, passkeys: 0 });
+    const { items } = await device.ok('messageList', { request: {} });
+    expect(items.map(({ title }) => title)).toContain('Everything that signed in to your account was closed');
+  });
+
+  it('cannot keep the owner out by another e-mail either', async () => {
+    const { thief } = await thiefsApp();
+    const { secret, to } = await factorMail();
+    expect(to).toBe(EMAIL);
+    await thief.ok('emailChange', { request: { email: 'thief@example.org', current: PASSWORD } });
+    await sendMails(deps);
+    const change = post.mails.find((sent) => addressesOf(sent) === 'thief@example.org')?.text ?? '';
+    const confirm = /#\/confirmEmail\/(\S+)/.exec(change)?.[1] ?? '';
+    await apiDevice(app).ok('emailConfirm', { request: { secret: confirm } });
+    const answer = await undo(secret);
+    expect(answer).toMatchObject({ success: true, data: { email: EMAIL } });
+    await reset((answer.data as { secret: string }).secret);
+    expect((await login({ password: NEW_PASSWORD })).success).toBe(true);
+  });
+
+  it('the link works once, for seven days; the same request sent again is no second use', async () => {
+    await thiefsApp();
+    const { secret } = await factorMail();
+    expect((await undo(secret, 'one')).success).toBe(true);
+    expect((await undo(secret, 'one')).success).toBe(true);
+    expect(await undo(secret, 'two')).toMatchObject(refusal('linkUsed'));
+    const device = apiDevice(app);
+    await reset(await makeResetLink(db, deps.random, userId, clock.now()));
+    await login({ password: NEW_PASSWORD }, device);
+    await setUpApp(device, clock.now());
+    const { secret: next } = await factorMail();
+    clock.move(7 * DAY);
+    expect(await undo(next)).toMatchObject(refusal('linkInvalid'));
+  });
+
+  it('after that week the owner’s reset names the app, and removes it with the other ways in', async () => {
+    const { codes, phone } = await thiefsApp();
+    clock.move(8 * DAY);
+    const first = await makeResetLink(db, deps.random, userId, clock.now());
+    const ways = await apiDevice(app).ok('passwordResetAccount', { request: { secret: first } });
+    expect(ways.others).toMatchObject({
+      passkeys: [{ name: 'My phone' }],
+      codes: codes.length,
+      closes: false,
+    });
+    expect(Date.parse(ways.others?.app ?? '')).toBe(clock.now() - 8 * DAY);
+    // Whoever does not ask for it keeps the app.
+    await reset(first);
+    expect(await login({ password: NEW_PASSWORD })).toMatchObject(refusal('codeNeeded'));
+    await reset(await makeResetLink(db, deps.random, userId, clock.now()), true);
+    expect((await login({ password: NEW_PASSWORD })).success).toBe(true);
+    await expect(signInByPasskey(apiDevice(app), phone)).rejects.toThrow();
+  });
+});
+
+describe('an editor’s second factor', () => {
+  beforeEach(() => db.update(account).set({ role: 'editor' }).where(eq(account.id, userId)));
+
+  it('is removed by no link: the mail about it has none and names the operator', async () => {
+    await setUpApp(owner, clock.now());
+    const { secret, text } = await factorMail();
+    expect(secret).toBe('');
+    expect(text).toContain('write to the people who run Tinta');
+    const link = await makeResetLink(db, deps.random, userId, clock.now());
+    const ways = await apiDevice(app).ok('passwordResetAccount', { request: { secret: link } });
+    expect(ways.others?.app).toBeUndefined();
+    await reset(link, true);
+    expect(await login({ password: NEW_PASSWORD })).toMatchObject(refusal('codeNeeded'));
+  });
+});
+
+it('an address that nobody confirmed gets no such link: it may be a stranger’s', async () => {
+  await db.update(account).set({ emailConfirmedAt: null });
+  await setUpApp(owner, clock.now());
+  expect((await factorMail()).secret).toBe('');
+});

@@ -3,6 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import { refreshToken, session } from '#server/db/schema/account.ts';
 import { done, type Outcome } from '#server/outcome.ts';
+import { endReplaced } from './second-factor/strengthen.ts';
 import { refreshTokenHash } from './session-tokens.ts';
 
 /**
@@ -24,10 +25,12 @@ export async function logOut(
     if (row !== undefined) ids.push(row.id);
   }
   for (const id of new Set(ids)) {
-    await deps.db
+    const [ended] = await deps.db
       .update(session)
       .set({ revokedAt: call.now })
-      .where(and(eq(session.id, id), isNull(session.revokedAt)));
+      .where(and(eq(session.id, id), isNull(session.revokedAt)))
+      .returning();
+    if (ended !== undefined) await endReplaced(deps.db, ended, call.now);
   }
   return done(undefined, 'exit');
 }

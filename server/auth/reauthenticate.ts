@@ -15,7 +15,7 @@ import { keyedHash } from './keyed-hash.ts';
 import { lockAccount } from './lock-account.ts';
 import { logRefusal } from './log-refusal.ts';
 import { passkeyRefusal } from './passkeys/use-passkey.ts';
-import { strengthen } from './second-factor/own-factor.ts';
+import { strengthen } from './second-factor/strengthen.ts';
 import { provenHeaders } from './session-tokens.ts';
 import { spendNonce } from './sign-in-person.ts';
 
@@ -23,7 +23,7 @@ type Sent = v.InferOutput<typeof reauthenticateRequest>;
 
 /**
  * Proves again that the caller owns the account, by any one way to sign in to it (docs/spec, section 5, Re-authentication). The answer
- * carries the proof.
+ * carries the proof, and after a passkey the tokens of a strong session.
  */
 export async function reauthenticate(
   deps: AppDeps,
@@ -43,8 +43,9 @@ export async function reauthenticate(
     if (sent.by === 'password' && now?.passwordHash !== hash)
       return invalid({ password: 'signIn.error.passwordWrong' });
     await stampSession(tx, call);
-    if (sent.by === 'passkey') await strengthen(tx, call, call.user.sessionId);
-    return { ...done(undefined), headers: provenHeaders(deps.tokenKey, call.user.sessionId, call.now) };
+    const proven = provenHeaders(deps.tokenKey, call.user.sessionId, call.now);
+    const strong = sent.by === 'passkey' ? await strengthen(tx, deps, call) : {};
+    return { ...done(undefined), headers: { ...proven, ...strong } };
   });
 }
 

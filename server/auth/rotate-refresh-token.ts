@@ -8,6 +8,7 @@ import { addMessage } from '#server/messages/add-message.ts';
 import { networkPrefix } from '#server/middleware/client-address.ts';
 import { createSealer, openText, sealText } from '#server/sealing/sealer.ts';
 import type { UserId } from '#shared/domain/ids.ts';
+import { endReplaced } from './second-factor/strengthen.ts';
 import { makeRefreshToken, refreshTokenHash } from './session-tokens.ts';
 
 /** Parallel calls: a replaced token stays valid this long after its successor's first use (docs/spec, section 4, Session expiry). In ms. */
@@ -67,6 +68,7 @@ export async function rotateRefreshToken(
     .update(session)
     .set({ refreshedAt: now, network: networkPrefix(call.address) })
     .where(eq(session.id, sessionId));
+  await endReplaced(tx, row.session, now);
 
   const sealer = createSealer([successorKey(presented)], deps.random);
   if (token.successor !== null)

@@ -5,10 +5,12 @@ import type { EndpointName } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { PASSWORD, secondDevice } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { softwareAuthenticator } from '#test/support/authenticator.ts';
 import { filledContract } from '#test/support/filled-contract.ts';
 import { type MoneyAuthor, moneyAuthor } from '#test/support/money.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
 import { pngOf } from '#test/support/pictures.ts';
+import { addPasskey, appCode } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const MINUTE = 60_000;
@@ -126,5 +128,65 @@ describe('a session that was copied (docs/security.md)', () => {
     expect(codes.at(-1)).toBe('rateLimited');
   });
 });
+
+/** Each way to show a second factor in a session that one factor opened. Returns a device's answer. */
+const STRENGTHENED = {
+  async 'adding a passkey'(from: ApiDevice) {
+    const phone = softwareAuthenticator(server.deps.settings.origin);
+    const response = phone.create(await from.ok('passkeyNewOptions'));
+    return (as: ApiDevice) => as.call('passkeyAdd', { request: { name: 'My phone', response } });
+  },
+  async 'setting an app up'(from: ApiDevice) {
+    const { key } = await from.ok('secondFactorNew');
+    const code = appCode(key, clock.now());
+    return (as: ApiDevice) => as.call('secondFactorConfirm', { request: { code } });
+  },
+  async 'proving it with a passkey'(from: ApiDevice) {
+    const phone = await addPasskey(server.deps, from);
+    // A session of the password alone, as one from before the passkey.
+    await db.update(session).set({ strongAt: null });
+    const response = phone.get(await from.ok('passkeyProofOptions'));
+    return (as: ApiDevice) => as.call('reauthenticate', { request: { by: 'passkey', response } });
+  },
+};
+
+describe.each(Object.entries(STRENGTHENED))(
+  'a session that was copied, and whose owner shows a second factor by %s',
+  (_, begin) => {
+    const isStrong = async (from: ApiDevice) => (await from.ok('secondFactor')).strong;
+
+    it('becomes strong for the owner alone, and the copy ends once the owner’s new tokens are renewed', async () => {
+      const show = await begin(device);
+      const thief = copyOf(device);
+      expect((await show(device)).success).toBe(true);
+      expect(await isStrong(device)).toBe(true);
+      expect(await isStrong(thief)).toBe(false);
+      await renew(thief);
+      expect(await isStrong(thief)).toBe(false);
+      // The owner's proof goes on to the new session.
+      expect((await device.call('recoveryCodesMake')).success).toBe(true);
+      await renew(device);
+      expect(await isStrong(device)).toBe(true);
+      expect((await thief.call('authorInfo')).code).toBe('unauthenticated');
+      expect((await device.ok('deviceList')).length).toBe(1);
+    });
+
+    it('signs nobody out whose answer was lost: the session is weak as before', async () => {
+      const show = await begin(device);
+      const lost = Object.assign(copyOf(device), { proof: device.proof });
+      expect((await show(lost)).success).toBe(true);
+      await renew(device);
+      expect(await isStrong(device)).toBe(false);
+    });
+
+    it('ends with the sign-out of its owner', async () => {
+      const show = await begin(device);
+      const thief = copyOf(device);
+      await show(device);
+      await device.ok('logout', { request: { refreshToken: device.refreshToken ?? '' } });
+      expect((await thief.call('authorInfo')).code).toBe('unauthenticated');
+    });
+  },
+);
 
 const claims = (sessionId: string, more: number) => ({ sessionId, expiresAt: clock.now() + more });

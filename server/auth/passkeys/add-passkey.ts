@@ -5,7 +5,8 @@ import type { AppDeps } from '#server/app-deps.ts';
 import { secretChanged } from '#server/auth/account-event.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
 import { weakSessionRefusal } from '#server/auth/second-factor/needed-factor.ts';
-import { dropEarlierCodes, strengthen } from '#server/auth/second-factor/own-factor.ts';
+import { dropEarlierCodes } from '#server/auth/second-factor/own-factor.ts';
+import { strengthen } from '#server/auth/second-factor/strengthen.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
@@ -85,7 +86,7 @@ async function handleOf(
   return { handle: row?.handle ?? '', email: row?.email ?? '' };
 }
 
-/** Stores a new passkey of the caller. The session has then shown two factors. The owner is told. */
+/** Stores a new passkey of the caller. The answer has the tokens of a strong session. The owner is told. */
 export async function addPasskey(
   deps: AppDeps,
   call: AuthorCall,
@@ -117,7 +118,7 @@ export async function addPasskey(
     const weak = await weakSessionRefusal(tx, call);
     if (weak !== undefined) return weak;
     if (!(await spendChallenge(tx, call, 'add', challenge))) return refused('passkeyRefused');
-    const { userId, sessionId } = call.user;
+    const { userId } = call.user;
     // Additions of one author run one after the other, so that the limit holds.
     const user = await lockAccount(tx, userId);
     const own = await tx.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, userId));
@@ -139,8 +140,8 @@ export async function addPasskey(
     if (added.length === 0) return refused('passkeyKnown');
     // The device verified the person just now.
     await dropEarlierCodes(tx, call, user);
-    await strengthen(tx, call, sessionId);
+    const headers = await strengthen(tx, deps, call);
     await secretChanged(tx, deps, call, user, 'passkeyAdded');
-    return done(undefined, 'add');
+    return { ...done(undefined, 'add'), headers };
   };
 }

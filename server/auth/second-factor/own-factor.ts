@@ -8,7 +8,7 @@ import { lockAccount } from '#server/auth/lock-account.ts';
 import { dropCodes } from '#server/auth/recovery-codes/own-codes.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { account, session } from '#server/db/schema/account.ts';
+import { account } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
 import { secondFactor, secondFactorOffer } from '#server/db/schema/second-factor.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
@@ -22,6 +22,7 @@ import type * as wire from '#shared/protocol/schema/second-factor.ts';
 import { keyUri, newKey, openKey, sealKey, stepOfCode } from './authenticator-app.ts';
 import { checkCode, spendRightCode, wrongCode } from './check-code.ts';
 import { hasPasskey, weakSessionRefusal } from './needed-factor.ts';
+import { strengthen } from './strengthen.ts';
 
 type Body = (tx: Tx) => Promise<Outcome<unknown>>;
 
@@ -77,8 +78,8 @@ async function openOffer(tx: Tx, { user, now }: AuthorCall) {
 }
 
 /**
- * Makes the offered app the account's, by its first code. `current`: a code of the app that it replaces, or a recovery code. The session
- * has then shown two factors, and all others end. The owner is told.
+ * Makes the offered app the account's, by its first code. `current`: a code of the app that it replaces, or a recovery code. The answer
+ * has the tokens of a strong session; all of other devices end. The owner is told.
  */
 export async function confirmFactor(
   deps: AppDeps,
@@ -87,7 +88,7 @@ export async function confirmFactor(
 ): Promise<Body> {
   const stale = needsRecentSignIn(call);
   if (stale !== undefined) return async () => stale;
-  const { userId, sessionId } = call.user;
+  const { userId } = call.user;
   const before = await ownApp(deps.db, userId);
   if (before !== undefined && sent.current === undefined)
     return async () => refused('codeNeeded', { factor: 'app' });
@@ -113,10 +114,10 @@ export async function confirmFactor(
       .values({ userId, ...app })
       .onConflictDoUpdate({ target: secondFactor.userId, set: app });
     await dropEarlierCodes(tx, call, user);
-    await strengthen(tx, call, sessionId);
     await endOtherSessions(tx, call);
+    const headers = await strengthen(tx, deps, call);
     await factorAdded(tx, deps, call, user);
-    return done(undefined, 'update');
+    return { ...done(undefined, 'update'), headers };
   };
 }
 
@@ -161,9 +162,4 @@ export async function dropEarlierCodes(
   user: Pick<typeof account.$inferSelect, 'id' | 'role'>,
 ): Promise<void> {
   if (!call.user.strong && user.role === 'editor') await dropCodes(tx, user.id);
-}
-
-/** The session has shown two factors. */
-export async function strengthen(tx: Tx, { now }: Pick<AuthorCall, 'now'>, sessionId: string): Promise<void> {
-  await tx.update(session).set({ strongAt: now }).where(eq(session.id, sessionId));
 }

@@ -100,6 +100,12 @@ export const serverEnID = {
     /** The words of `codeWrong` where the account is known. */
     secondCodeWrong:
       'Kode ini salah, atau sudah dipakai. Tunggu kode berikutnya di aplikasimu, atau pakai kode pemulihan',
+    secondCodeUnchecked:
+      'Server tidak dapat memeriksa kode aplikasimu saat ini. Pakai kode pemulihan, atau tulis kepada pengelola situs ini',
+    firstCodeWrong:
+      'Ini bukan kode yang sedang ditampilkan aplikasi. Kalau sama, jam ponselmu keliru: atur ke waktu otomatis, lalu masukkan kode berikutnya',
+    noSignInEmailForApp:
+      'Aplikasi bisa hilang, dan kode pemulihan untuk itu dipakai bersama email masuk. Tambahkan email dulu, di atas',
     secondCodeOfSheet:
       'Kata sandi ini kamu buat dengan kode pemulihan, jadi satu kode lagi tidak cukup. Pakai aplikasimu atau passkey, atau buat kata sandi lewat tautan “Lupa kata sandi?”',
   },

@@ -101,6 +101,12 @@ export const serverEnUS = {
     /** The words of `codeWrong` where the account is known. */
     secondCodeWrong:
       'This code is wrong, or it was used already. Wait for the next one in your app, or take a recovery code',
+    secondCodeUnchecked:
+      'The server cannot check codes of your app at the moment. Take a recovery code, or write to the people who run this site',
+    firstCodeWrong:
+      'This is not the code that the app shows now. If it is, the clock of your phone is wrong: set it to automatic time, then enter the next code',
+    noSignInEmailForApp:
+      'An app can get lost, and the recovery codes for that are used with a sign-in e-mail. Add one first, above',
     secondCodeOfSheet:
       'You chose this password with a recovery code, so another one is not enough. Use your app or a passkey, or choose a password by the link “Forgot your password?”',
   },

@@ -86,6 +86,10 @@ export const serverZhCN = {
     setUpOver: '设置应用的时间过长，或期间有其他更改。请重新开始',
     /** The words of `codeWrong` where the account is known. */
     secondCodeWrong: '验证码不正确，或已经用过。请等待应用显示下一个验证码，或使用恢复码',
+    secondCodeUnchecked: '服务器暂时无法核对你应用的验证码。请使用恢复码，或联系本站运营者',
+    firstCodeWrong:
+      '这不是应用当前显示的验证码。如果确实一致，说明手机时间不准：请设为自动校时，再输入下一个验证码',
+    noSignInEmailForApp: '应用可能会丢失，而恢复码需要与登录邮箱一起使用。请先在上方添加登录邮箱',
     secondCodeOfSheet:
       '你的密码是用恢复码设置的，因此再用一个恢复码还不够。请使用应用或通行密钥，或通过“忘记密码？”的链接设置密码',
   },

@@ -266,6 +266,28 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     await apiDevice(app).ok('passwordReset', { request: { secret, password: 'warm-field-9' } });
     expect((await login('warm-field-9', two)).success).toBe(true);
   });
+
+  it('nor of that sheet, but one of a sheet that a session of two factors made since', async () => {
+    const { codes } = await author.ok('recoveryCodesMake');
+    const key = await setUpApp(author, clock.now());
+    clock.move(HALF_MINUTE);
+    const request = { email: EMAIL, code: codes[0] ?? '', password: 'calm-lake-42' };
+    await apiDevice(app).ok('recoveryCodeUse', { request });
+    const login = (code: string, device = apiDevice(app)) =>
+      device.call('login', { request: { account: EMAIL, password: 'calm-lake-42', code } });
+    const device = apiDevice(app);
+    expect((await login(codeNow(key), device)).success).toBe(true);
+    expect(await login(codes[1] ?? '')).toMatchObject(refusal('codeWrong'));
+    const { codes: next } = await device.ok('recoveryCodesMake');
+    expect((await login(next[0] ?? '')).success).toBe(true);
+  });
+
+  it('an account without a sign-in e-mail sets up none, as it can have no recovery codes', async () => {
+    await db.update(account).set({ email: '', emailKey: null }).where(eq(account.id, userId));
+    const answer = await author.call('secondFactorNew');
+    expect(answer).toMatchObject(refusal('noSignInEmail'));
+    expect(answer.message).toContain('An app can get lost');
+  });
 });
 
 describe('an editor', () => {

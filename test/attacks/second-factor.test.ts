@@ -2,8 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runAccountCommand } from '#server/account-command/run-account-command.ts';
 import { makeResetLink } from '#server/auth/make-reset-link.ts';
+import { openSession } from '#server/auth/open-session.ts';
+import { checkCode } from '#server/auth/second-factor/check-code.ts';
+import type { Call } from '#server/call.ts';
 import { account } from '#server/db/schema/account.ts';
 import { contract } from '#server/db/schema/contract.ts';
+import { silentLogger } from '#server/logger.ts';
+import { systemRandom } from '#server/platform/system-random.ts';
+import { createSealer } from '#server/sealing/sealer.ts';
+import { messagesOf } from '#server/server-messages.ts';
 import { RATE_LIMITS } from '#server/settings.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
@@ -207,6 +214,65 @@ describe('a code', () => {
       expect(await login({ code: wrong }, apiDevice(limited.app))).toMatchObject(refusal('codeWrong'));
     expect((await login({ code: right }, apiDevice(limited.app))).code).toBe('rateLimited');
     expect((await login({ code: right }, apiDevice(limited.app, owner.udid))).success).toBe(true);
+  });
+
+  it('of the sheet still opens a session after guesses at the app’s codes', async () => {
+    const limited = await createTestServer({
+      clock,
+      passwordHasher: plainHasher,
+      database: server.database,
+      settings: { rateLimits: RATE_LIMITS },
+    });
+    await setUpApp(owner, clock.now());
+    const { codes } = await owner.ok('recoveryCodesMake');
+    for (let guess = 0; guess < RATE_LIMITS.code.burst; guess += 1)
+      await login({ code: '123456' }, apiDevice(limited.app));
+    expect((await login({ code: '123456' }, apiDevice(limited.app))).code).toBe('rateLimited');
+    expect((await login({ code: codes[0] ?? '' }, apiDevice(limited.app))).success).toBe(true);
+  });
+
+  it('of an app that was replaced while the sign-in waited opens nothing', async () => {
+    const key = await setUpApp(owner, clock.now());
+    clock.move(HALF_MINUTE);
+    const [user] = await db.select().from(account).where(eq(account.id, userId));
+    const { messages, ...rest } = { messages: messagesOf('en_US'), udid: 'thief', idempotencyKey: null };
+    const call = { ...rest, messages, now: clock.now(), language: 'en_US' } as unknown as Call;
+    if (user === undefined) throw new Error('no account');
+    // A code of the next half minute counts already.
+    const checked = await checkCode(deps, call, user, appCode(key, clock.now() + HALF_MINUTE));
+    if (!checked.ok) throw new Error('the code is right');
+    const { key: next } = await owner.ok('secondFactorNew');
+    const request = {
+      code: appCode(next, clock.now() - HALF_MINUTE),
+      current: appCode(key, clock.now()),
+    };
+    await owner.ok('secondFactorConfirm', { request });
+    const opened = await db.transaction((tx) => openSession(deps, tx, call, user, checked.code));
+    expect(opened).toMatchObject({ ok: false, code: 'refused', data: { reason: 'codeWrong' } });
+  });
+
+  it('that cannot be checked, as the sealing key is lost, counts as no guess, and the operator’s log says why', async () => {
+    const lines: unknown[] = [];
+    const logger = { ...silentLogger, error: (...line: unknown[]) => void lines.push(line) };
+    const restarted = await createTestServer({
+      clock,
+      passwordHasher: plainHasher,
+      database: server.database,
+      settings: { rateLimits: RATE_LIMITS },
+      sealer: createSealer([new Uint8Array(32).fill(7)], systemRandom),
+      logger: logger as typeof silentLogger,
+    });
+    const key = await setUpApp(owner, clock.now());
+    const { codes } = await owner.ok('recoveryCodesMake');
+    clock.move(HALF_MINUTE);
+    for (let attempt = 0; attempt <= RATE_LIMITS.code.burst; attempt += 1) {
+      const answer = await login({ code: appCode(key, clock.now()) }, apiDevice(restarted.app));
+      expect(answer).toMatchObject(refusal('codeWrong'));
+      expect(answer.message).toContain('cannot check codes of your app');
+    }
+    expect(JSON.stringify(lines)).toContain('the key of an authenticator app cannot be opened');
+    expect(JSON.stringify(lines)).toContain(userId);
+    expect((await login({ code: codes[0] ?? '' }, apiDevice(restarted.app))).success).toBe(true);
   });
 
   it('of one account is none of another', async () => {

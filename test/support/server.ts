@@ -23,7 +23,7 @@ import type { MailTransport } from '#server/mail/mail-transport.ts';
 import { makeLimits } from '#server/middleware/limits.ts';
 import { systemTimers } from '#server/platform/system-timers.ts';
 import type { OutboundHttp } from '#server/providers/outbound-http.ts';
-import { createSealer } from '#server/sealing/sealer.ts';
+import { createSealer, type Sealer } from '#server/sealing/sealer.ts';
 import { type AppSettings, DEFAULT_SETTINGS } from '#server/settings.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
 import { noTelemetry, type Telemetry } from '#server/telemetry/telemetry.ts';
@@ -43,6 +43,8 @@ export type TestServerOptions = {
   files?: FileStore;
   paper?: ContractPaper;
   logger?: Logger;
+  /** Another sealing key than that of all other servers. */
+  sealer?: Sealer;
   telemetry?: Telemetry;
   /** Where mails go; nowhere by default. */
   mail?: MailTransport;
@@ -92,7 +94,7 @@ export const plainHasher: PasswordHasher = {
   verify: async (hash, password) => hash === `plain ${password}`,
 };
 
-const sealer = createSealer([new Uint8Array(32).fill(9)], { bytes: (length) => randomBytes(length) });
+const testSealer = createSealer([new Uint8Array(32).fill(9)], { bytes: (length) => randomBytes(length) });
 
 /** Made once in a test worker, at the first signing; it takes longer than most tests. */
 const testCertificate = once(async () => {
@@ -151,6 +153,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const { db } = database;
   const files = options.files ?? memoryFileStore();
   const clock = options.clock ?? { now: () => Date.now() };
+  const sealer = options.sealer ?? testSealer;
   const settings = { ...TEST_SETTINGS, ...options.settings };
   const deps: AppDeps = {
     db,

@@ -11,7 +11,7 @@ import { lockAccount } from '#server/auth/lock-account.ts';
 import { weakSessionRefusal } from '#server/auth/second-factor/needed-factor.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { idempotency } from '#server/db/schema/account.ts';
+import { account, idempotency } from '#server/db/schema/account.ts';
 import { recoveryCode } from '#server/db/schema/recovery-code.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
@@ -63,6 +63,9 @@ export async function makeCodes(
     if (!(await isFirst(tx, deps, call))) return failed('idempotencyMismatch');
     await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
     await tx.insert(recoveryCode).values(hashes.map((hash) => ({ userId, hash, createdAt: call.now })));
+    // The password was not chosen with a code of this sheet, and more than a password made it.
+    if (call.user.strong)
+      await tx.update(account).set({ passwordByCode: false }).where(eq(account.id, userId));
     await secretChanged(tx, deps, call, user, 'codesMade');
     return done({ codes, madeAt: instant(call.now), email: user.email });
   });

@@ -18,9 +18,9 @@ import { isUsedUp, openKey, stepAt, stepOfCode } from './authenticator-app.ts';
 import { neededFactor } from './needed-factor.ts';
 
 type Account = typeof account.$inferSelect;
-/** A right code: of the app, by its half minute, or a recovery code, by its hash. `spendCode` uses it up. */
+/** A right code: of the app with this key, by its half minute, or a recovery code, by its hash. `spendRightCode` uses it up. */
 export type RightCode =
-  | { readonly kind: 'app'; readonly step: number }
+  | { readonly kind: 'app'; readonly sealedKey: string; readonly step: number }
   | { readonly kind: 'recovery'; readonly hash: string };
 
 export type Checked = { ok: true; code: RightCode | null } | { ok: false; refusal: Refusal };
@@ -31,6 +31,12 @@ const no = (refusal: Refusal): Checked => ({ ok: false, refusal });
 export const wrongCode: Refusal = {
   ...refused('codeWrong'),
   message: (messages) => messages.refusal.secondCodeWrong,
+};
+
+/** The app's key cannot be opened, so no code of it can be checked. A recovery code can. */
+const uncheckedCode: Refusal = {
+  ...refused('codeWrong'),
+  message: (messages) => messages.refusal.secondCodeUnchecked,
 };
 
 /**
@@ -51,18 +57,25 @@ export async function checkSignInCode(
 
 /**
  * Checks a code of the account's app, or a recovery code in its place. Tries count before the code is looked at, and a right one takes its
- * own back. A device that has signed in before has a counter of its own, so guesses elsewhere lock no owner out.
+ * own back. A device that has signed in before has a counter of its own, so guesses elsewhere lock no owner out, and so have recovery
+ * codes: guesses at the app's leave them. A code that cannot be checked does not count.
  */
 export async function checkCode(deps: AppDeps, call: Call, user: Account, typed: string): Promise<Checked> {
   const limit = deps.settings.rateLimits.code;
+  const normal = normalCode(typed);
+  const what = isAppCode(normal) ? 'code' : 'recovery';
   const device = (await isKnownDevice(deps, user.id, call.udid)) ? ` ${call.udid}` : '';
-  const counters = [{ key: `code ${keyedHash(deps.tokenKey, user.id + device)}`, limit }];
+  const counters = [{ key: `${what} ${keyedHash(deps.tokenKey, user.id + device)}`, limit }];
   const wait = await countAttempt(deps.db, call.now, counters);
   if (wait > 0) {
     logRefusal(deps, call, user.id);
     return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
   }
-  const code = await findCode(deps, call, user, normalCode(typed));
+  const code = await findCode(deps, call, user, normal);
+  if (code === 'unchecked') {
+    await forgiveAttempt(deps.db, counters);
+    return no(uncheckedCode);
+  }
   if (code === undefined) {
     logRefusal(deps, call, user.id);
     return no(wrongCode);
@@ -90,13 +103,17 @@ async function findCode(
   call: Call,
   { id }: Account,
   normal: string,
-): Promise<RightCode | undefined> {
+): Promise<RightCode | 'unchecked' | undefined> {
   if (isAppCode(normal)) {
     const [app] = await deps.db.select().from(secondFactor).where(eq(secondFactor.userId, id));
-    const step = app === undefined ? null : stepOfCode(openKey(deps, id, app.sealedKey), normal, call.now);
-    if (app === undefined || step === null) return undefined;
+    if (app === undefined) return undefined;
+    const key = openKey(deps, id, app.sealedKey);
+    if (key === undefined) return 'unchecked';
+    const step = stepOfCode(key, normal, call.now);
+    if (step === null) return undefined;
     const isRepeated = step === app.usedStep && app.usedBy !== '' && app.usedBy === requestOf(call);
-    return isRepeated || !isUsedUp(step, app.usedStep, call.now) ? { kind: 'app', step } : undefined;
+    const isOpen = isRepeated || !isUsedUp(step, app.usedStep, call.now);
+    return isOpen ? { kind: 'app', sealedKey: app.sealedKey, step } : undefined;
   }
   const hash = secretHash(normal);
   const [code] = await deps.db
@@ -137,6 +154,8 @@ export async function spendRightCode(
       .where(
         and(
           eq(secondFactor.userId, user.id),
+          // Another app may have taken its place meanwhile.
+          eq(secondFactor.sealedKey, code.sealedKey),
           or(
             lt(usedStep, code.step),
             // As `isUsedUp` has it.

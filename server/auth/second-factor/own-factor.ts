@@ -11,7 +11,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
 import { secondFactor, secondFactorOffer } from '#server/db/schema/second-factor.ts';
-import { done, failed, type Outcome, refused } from '#server/outcome.ts';
+import { done, failed, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { UserId } from '#shared/domain/ids.ts';
@@ -23,6 +23,16 @@ import { keyUri, newKey, openKey, sealKey, stepOfCode } from './authenticator-ap
 import { checkCode, spendRightCode, wrongCode } from './check-code.ts';
 import { hasPasskey, weakSessionRefusal } from './needed-factor.ts';
 import { strengthen } from './strengthen.ts';
+
+/** The new app's first code is wrong; mostly the phone's clock is. */
+const wrongFirstCode: Refusal = {
+  ...refused('codeWrong'),
+  message: (messages) => messages.refusal.firstCodeWrong,
+};
+const noEmail: Refusal = {
+  ...refused('noSignInEmail'),
+  message: (messages) => messages.refusal.noSignInEmailForApp,
+};
 
 type Body = (tx: Tx) => Promise<Outcome<unknown>>;
 
@@ -42,7 +52,8 @@ export async function ownFactor(
 
 /**
  * The key of an authenticator app that the caller is setting up (docs/spec, section 5, Second factor). It is in this answer alone; asked
- * again in the same session it is the same, so that a lost answer or a page loaded anew does not make the app's codes wrong.
+ * again in the same session it is the same, so that a lost answer or a page loaded anew does not make the app's codes wrong. An account
+ * without a sign-in e-mail cannot have recovery codes, so it gets no app (`noSignInEmail`).
  */
 export async function offerFactor(
   deps: AppDeps,
@@ -57,10 +68,13 @@ export async function offerFactor(
     const { userId, sessionId } = call.user;
     const [user] = await tx.select().from(account).where(eq(account.id, userId));
     if (user === undefined) return failed('notFound');
+    // A lost app needs a recovery code, and these are used with an e-mail.
+    if (user.emailKey === null) return noEmail;
     // A printed first password must not be able to keep anything.
     if (user.passwordGiven) return refused('passwordGiven');
     const before = await openOffer(tx, call);
-    const key = before === undefined ? newKey(deps) : openKey(deps, userId, before.sealedKey);
+    const kept = before === undefined ? undefined : openKey(deps, userId, before.sealedKey);
+    const key = kept ?? newKey(deps);
     const offer = { sessionId, sealedKey: sealKey(deps, userId, key), createdAt: call.now };
     await tx
       .insert(secondFactorOffer)
@@ -101,8 +115,8 @@ export async function confirmFactor(
     const user = await lockAccount(tx, userId);
     const offer = await openOffer(tx, call);
     if (user === undefined || offer === undefined) return refused('setUpOver');
-    const step = stepOfCode(openKey(deps, userId, offer.sealedKey), normalCode(sent.code), call.now);
-    if (step === null) return wrongCode;
+    const step = firstStep(deps, call, offer.sealedKey, sent.code);
+    if (typeof step !== 'number') return step;
     const current = checked?.code ?? null;
     // Set up on another device meanwhile.
     if (current === null && (await ownApp(tx, userId)) !== undefined)
@@ -119,6 +133,13 @@ export async function confirmFactor(
     await factorAdded(tx, deps, call, user);
     return { ...done(undefined, 'update'), headers };
   };
+}
+
+/** The half minute of the first code of an offered app, or why it is none. */
+function firstStep(deps: AppDeps, call: AuthorCall, sealedKey: string, typed: string): number | Refusal {
+  const key = openKey(deps, call.user.userId, sealedKey);
+  if (key === undefined) return refused('setUpOver');
+  return stepOfCode(key, normalCode(typed), call.now) ?? wrongFirstCode;
 }
 
 /** Removes the caller's app, by a code of it or a recovery code. An editor keeps one second factor. The owner is told. */

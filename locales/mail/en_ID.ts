@@ -144,6 +144,52 @@ export const mailEnID: MailTexts = {
       action: '',
       end: 'Jika bukan kamu, segera ubah kata sandimu dan siapkan lagi aplikasi itu di profilmu, bagian “Masuk dan keamanan”.',
     },
+    codesRemoved: {
+      subject: 'Kode pemulihan akun Tinta-mu dihapus',
+      body: [
+        'Kode pemulihan akunmu dihapus pada {{at}} lewat perangkat ini: {{device}}. Tidak satu pun yang masih berlaku.',
+        'Jika itu kamu, tidak ada yang perlu dilakukan.',
+      ],
+      action: '',
+      end: 'Jika bukan kamu, segera ubah kata sandimu dan buat kode baru di profilmu, bagian “Masuk dan keamanan”.',
+    },
+    factorOffered: {
+      subject: 'Ada yang sedang menyiapkan aplikasi autentikator untuk akun Tinta-mu',
+      body: [
+        'Pada {{at}} seseorang mulai menyiapkan aplikasi autentikator untuk akunmu lewat perangkat ini: {{device}}. Belum ada yang berubah. Setelah aplikasi itu siap, masuk memerlukan kodenya, dan kamu mendapat email lagi.',
+        'Jika itu kamu, tidak ada yang perlu dilakukan.',
+      ],
+      action: '',
+      end: 'Jika bukan kamu, ada yang tahu kata sandimu: segera ubah di profilmu, bagian “Masuk dan keamanan”. Dengan begitu penyiapan itu berakhir.',
+    },
+    factorTaken: {
+      subject: 'Faktor kedua akun Tinta-mu dihapus',
+      body: [
+        'Pada {{at}} pengelola Tinta ini menghapus faktor kedua akunmu: aplikasi autentikator, atau passkey seorang editor. Semua sesi sudah berakhir. Sekarang kata sandimu saja cukup untuk masuk.',
+        'Jika kamu yang memintanya, segera masuk dan siapkan yang baru.',
+      ],
+      action: '',
+      end: 'Jika kamu tidak memintanya, segera pilih “Lupa kata sandi?” di dialog masuk dan tulis kepada pengelola Tinta ini.',
+    },
+    editorPasswordReset: {
+      subject: 'Kata sandi Tinta-mu sudah diubah',
+      body: [
+        'Kata sandi akunmu diubah pada {{at}} dari perangkat ini: {{device}}. Semua sesi sudah berakhir.',
+        'Faktor keduamu tetap berlaku. Passkey: {{passkeys}}. Aplikasi autentikator, disiapkan: {{app}}.',
+        'Tulisan di perangkatmu tetap ada dan dikirim setelah kamu masuk.',
+      ],
+      action: '',
+      end: 'Jika bukan kamu, atau ada yang tidak kamu kenal, segera pilih “Lupa kata sandi?” di dialog masuk dan tulis kepada pengelola Tinta ini: mereka dapat menghapus faktor kedua.',
+    },
+    editorAdded: {
+      subject: 'Akun Tinta-mu sekarang akun editor',
+      body: [
+        'Pada {{at}} pengelola Tinta ini menjadikan akunmu akun editor. Semua sesi sudah berakhir. Meja editor meminta faktor kedua saat kamu membukanya.',
+        'Selain kata sandi, ini yang dapat dipakai untuk masuk ke akunmu. Passkey: {{passkeys}}. Kode pemulihan: {{codes}}. Facebook atau Google: {{providers}}. Aplikasi autentikator, disiapkan: {{app}}.',
+      ],
+      action: '',
+      end: 'Jika ada yang tidak kamu kenal, ubah kata sandimu dan hapus itu di profilmu, bagian “Masuk dan keamanan”, sebelum membuka meja editor.',
+    },
     decision: {
       subject: 'Kabar tentang kontrak dan pendapatanmu',
       body: [],

@@ -142,6 +142,52 @@ export const mailEnUS = {
       action: '',
       end: 'If it was not you, change your password at once and set the app up again in your profile, under “Sign-in and security”.',
     },
+    codesRemoved: {
+      subject: 'The recovery codes of your Tinta account were removed',
+      body: [
+        'The recovery codes of your account were removed on {{at}}, on this device: {{device}}. None of them works any more.',
+        'If it was you, there is nothing to do.',
+      ],
+      action: '',
+      end: 'If it was not you, change your password at once and make new codes in your profile, under “Sign-in and security”.',
+    },
+    factorOffered: {
+      subject: 'Somebody is setting up an authenticator app for your Tinta account',
+      body: [
+        'On {{at}} somebody began to set up an authenticator app for your account, on this device: {{device}}. Nothing has changed yet. Once it is set up, a sign-in asks for a code of it, and you get another mail.',
+        'If it was you, there is nothing to do.',
+      ],
+      action: '',
+      end: 'If it was not you, somebody knows your password: change it at once in your profile, under “Sign-in and security”. That ends the setting up.',
+    },
+    factorTaken: {
+      subject: 'The second factor of your Tinta account was removed',
+      body: [
+        'On {{at}} the people who run this Tinta removed the second factor of your account: its authenticator app, or the passkeys of an editor. All sessions have ended. Your password alone signs in now.',
+        'If you asked for it, sign in at once and set up a new one.',
+      ],
+      action: '',
+      end: 'If you did not ask for it, choose “Forgot your password?” in the sign-in dialog at once and write to the people who run this Tinta.',
+    },
+    editorPasswordReset: {
+      subject: 'Your password for Tinta was changed',
+      body: [
+        'The password of your account was changed on {{at}}, on this device: {{device}}. All sessions have ended.',
+        'Your second factor stays. Passkeys: {{passkeys}}. Authenticator app, set up: {{app}}.',
+        'What you wrote on your devices stays there and is sent once you have signed in.',
+      ],
+      action: '',
+      end: 'If it was not you, or if you do not recognise one of them, choose “Forgot your password?” in the sign-in dialog at once and write to the people who run this Tinta: they can remove a second factor.',
+    },
+    editorAdded: {
+      subject: 'Your Tinta account is an editor’s now',
+      body: [
+        'On {{at}} the people who run this Tinta made your account an editor’s. All sessions have ended. The desk asks for a second factor when you open it.',
+        'Beside your password these lead into your account. Passkeys: {{passkeys}}. Recovery codes: {{codes}}. Facebook or Google: {{providers}}. Authenticator app, set up: {{app}}.',
+      ],
+      action: '',
+      end: 'If you do not recognise one of them, change your password and remove it in your profile, under “Sign-in and security”, before you open the desk.',
+    },
     decision: {
       /** For the desk's list; the author's mail has the words of its message. */
       subject: 'News about your contracts and your income',

@@ -115,6 +115,22 @@ export const toldEnID = {
       title: 'Aplikasi autentikator dihapus',
       body: 'Masuk ke akunmu tidak lagi meminta kode dari aplikasi. Aplikasi itu dihapus lewat {{device}}. Jika bukan kamu, segera ubah kata sandimu dan siapkan lagi aplikasi itu di profilmu, bagian “Masuk dan keamanan”.',
     },
+    codesRemoved: {
+      title: 'Kode pemulihan dihapus',
+      body: 'Kode pemulihan akunmu dihapus lewat {{device}}. Tidak satu pun yang masih berlaku. Jika bukan kamu, segera ubah kata sandimu dan buat kode baru di profilmu, bagian “Masuk dan keamanan”.',
+    },
+    factorOffered: {
+      title: 'Aplikasi autentikator sedang disiapkan',
+      body: 'Seseorang mulai menyiapkan aplikasi autentikator untuk akunmu lewat {{device}}. Belum ada yang berubah. Jika bukan kamu, segera ubah kata sandimu di profilmu, bagian “Masuk dan keamanan”.',
+    },
+    factorTaken: {
+      title: 'Faktor keduamu dihapus',
+      body: 'Pengelola Tinta ini menghapus faktor kedua akunmu, dan semua sesi berakhir. Siapkan yang baru di profilmu, bagian “Masuk dan keamanan”. Jika kamu tidak memintanya, ubah kata sandimu dan tulis kepada mereka.',
+    },
+    editorAdded: {
+      title: 'Akunmu sekarang akun editor',
+      body: 'Pengelola Tinta ini menjadikan akunmu akun editor. Meja editor meminta faktor kedua. Periksa dulu passkey dan kode pemulihanmu di profilmu, bagian “Masuk dan keamanan”, dan hapus yang tidak kamu kenal.',
+    },
     waysInClosed: {
       title: 'Semua cara masuk ke akunmu sudah ditutup',
       body: 'Seseorang membuka “Bukan saya” di email tentang aplikasi autentikator. Aplikasi, passkey, dan kode pemulihan dihapus, semua sesi diakhiri, dan kata sandi lama tidak berlaku lagi.',

@@ -116,6 +116,22 @@ export const toldEnUS = {
       title: 'The authenticator app was removed',
       body: 'Signing in to your account no longer asks for a code of an app. It was removed on {{device}}. If it was not you, change your password at once and set the app up again in your profile, under “Sign-in and security”.',
     },
+    codesRemoved: {
+      title: 'The recovery codes were removed',
+      body: 'The recovery codes of your account were removed on {{device}}. None of them works any more. If it was not you, change your password at once and make new ones in your profile, under “Sign-in and security”.',
+    },
+    factorOffered: {
+      title: 'An authenticator app is being set up',
+      body: 'Somebody began to set up an authenticator app for your account on {{device}}. Nothing has changed yet. If it was not you, change your password at once in your profile, under “Sign-in and security”.',
+    },
+    factorTaken: {
+      title: 'Your second factor was removed',
+      body: 'The people who run this Tinta removed the second factor of your account, and all sessions ended. Set up a new one in your profile, under “Sign-in and security”. If you did not ask for it, change your password and write to them.',
+    },
+    editorAdded: {
+      title: 'Your account is an editor’s now',
+      body: 'The people who run this Tinta made your account an editor’s. The desk asks for a second factor. Look at your passkeys and recovery codes first, in your profile, under “Sign-in and security”, and remove what you do not recognise.',
+    },
     waysInClosed: {
       title: 'Everything that signed in to your account was closed',
       body: 'Somebody followed “This was not me” in the mail about the authenticator app. The app, passkeys and recovery codes were removed, all sessions ended, and the old password no longer works.',

@@ -3,13 +3,16 @@ import { readEnv } from '#server/env.ts';
 import { FolderInUse } from '#server/platform/folder-lock.ts';
 import { systemClock } from '#server/platform/system-clock.ts';
 import { systemRandom } from '#server/platform/system-random.ts';
+import { loadKeyRing } from '#server/sealing/key-ring.ts';
+import { createSealer } from '#server/sealing/sealer.ts';
 import { siteOrigin } from '#server/settings.ts';
 import { askServer } from './ask-server.ts';
 import { openForCommand } from './open-for-command.ts';
 import { ACCOUNT_COMMANDS, runAccountCommand } from './run-account-command.ts';
 
 const USAGE = `npm run account -- COMMAND E-MAIL
-Changes an account (docs/deploy.md, Accounts). Uses the settings of the server: DATA_DIR, DATABASE_URL, PUBLIC_URL.
+Changes an account (docs/deploy.md, Accounts). Uses the settings of the server: DATA_DIR, DATABASE_URL,
+PUBLIC_URL, SEALING_KEY.
   add-editor       makes the account an editor's, and makes it if there is none; prints a link to choose a password
   reset-password   prints a link to a new password
   remove-factor    removes the authenticator app of an author or editor who lost it, or an editor's passkeys if there is no app;
@@ -27,6 +30,7 @@ const command = ACCOUNT_COMMANDS.find((known) => known === name);
 if (command === undefined || email === undefined || more.length > 0) fail(USAGE);
 const env = readEnv(process.env, []);
 if (!env.ok) fail('Nothing was changed:', ...env.error.map((line) => `  ${line}`));
+const { dataDir, sealingKey } = env.value;
 const opened = await openForCommand(env.value).catch((error: unknown) =>
   error instanceof FolderInUse
     ? undefined
@@ -34,9 +38,18 @@ const opened = await openForCommand(env.value).catch((error: unknown) =>
 );
 const result =
   opened === undefined
-    ? await askServer(resolve(env.value.dataDir), command, email)
+    ? await askServer(resolve(dataDir), command, email)
     : await runAccountCommand(
-        { db: opened.db, clock: systemClock, random: systemRandom },
+        {
+          db: opened.db,
+          clock: systemClock,
+          random: systemRandom,
+          // Of the server, which sends the mails that the command writes.
+          sealer: createSealer(
+            await loadKeyRing(resolve(dataDir), 'sealing', sealingKey, systemRandom),
+            systemRandom,
+          ),
+        },
         siteOrigin(env.value),
         command,
         email,

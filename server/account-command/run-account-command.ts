@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
+import { providerName, tellEditorAdded, tellFactorTaken } from '#server/auth/account-event.ts';
 import { closeToStrangers } from '#server/auth/close-ways-in.ts';
 import { isConfirmed } from '#server/auth/confirmed-email.ts';
 import { disableAccount, endSessions } from '#server/auth/disable-account.ts';
@@ -8,6 +9,8 @@ import { endPendingSecrets } from '#server/auth/end-pending-secrets.ts';
 import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import { newPenName } from '#server/auth/pen-name.ts';
 import { hasPasskey, neededFactor } from '#server/auth/second-factor/needed-factor.ts';
+import { waysIn } from '#server/auth/ways-in.ts';
+import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
@@ -29,7 +32,7 @@ export const ACCOUNT_COMMANDS = [
 ] as const;
 export type AccountCommand = (typeof ACCOUNT_COMMANDS)[number];
 
-type Ports = Pick<AppDeps, 'db' | 'clock' | 'random'>;
+type Ports = Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer'>;
 type Account = typeof account.$inferSelect;
 
 /**
@@ -49,7 +52,7 @@ export async function runAccountCommand(
     if (command === 'add-editor') return addEditor(tx, ports, origin, email, found);
     if (found === undefined) return err(`There is no account of ${email}`);
     if (command === 'reset-password') return ok([await linkLine(tx, ports, origin, found.id)]);
-    if (command === 'remove-factor') return removeFactor(tx, found, now);
+    if (command === 'remove-factor') return removeFactor(tx, ports, found, now);
     if (command === 'disable' && (await isLastEditor(tx, found)))
       return err(`${email} is the last editor. Add another one first`);
     await disableAccount(tx, found.id, command === 'disable' ? now : null);
@@ -93,9 +96,12 @@ async function addEditor(
     await tx.update(account).set({ role: 'editor' }).where(eq(account.id, found.id));
     // Its devices learn of the desk at the next sign-in.
     await endSessions(tx, found.id, now);
+    await tellEditorAdded(tx, ports, momentOf(ports, now), found);
     return ok([
       `${email} is an editor now and signs in as before`,
       'The desk asks for a second factor: a passkey, or an authenticator app',
+      await waysLine(tx, found.id),
+      'A mail names them to its owner. Ask whether they know them all',
     ]);
   }
   const address = newAddress(email);
@@ -112,6 +118,24 @@ async function addEditor(
   return ok([`${email} is an editor now`, await linkLine(tx, ports, origin, id)]);
 }
 
+const momentOf = ({ clock, random }: Ports, now: number): Pick<Call, 'now' | 'newId'> => ({
+  now,
+  newId: <Id extends string>() => mintId(clock, random) as string as Id,
+});
+
+/** The ways in that somebody else may have made, in words. */
+async function waysLine(tx: Tx, id: UserId): Promise<string> {
+  const { passkeys, codes, providers, appAt } = await waysIn(tx, id);
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const ways = [
+    ...passkeys.map(({ name, createdAt }) => `passkey "${name}" of ${dayOf(createdAt)}`),
+    ...(codes === 0 ? [] : [`${codes} recovery codes`]),
+    ...providers.map(providerName),
+    ...(appAt === null ? [] : [`authenticator app of ${dayOf(appAt)}`]),
+  ];
+  return `Beside its password: ${ways.length === 0 ? 'nothing' : ways.join(', ')}`;
+}
+
 async function linkLine(
   tx: Tx,
   { clock, random }: Ports,
@@ -126,15 +150,21 @@ async function linkLine(
 
 /**
  * Removes the second factor of an account whose owner lost it: the authenticator app, and of an editor without one the passkeys. Passkeys
- * beside an app stay: each signs in by itself, so its owner can still get in.
+ * beside an app stay: each signs in by itself, so its owner can still get in. The owner is told.
  */
-async function removeFactor(tx: Tx, found: Account, now: number): Promise<Result<readonly string[], string>> {
+async function removeFactor(
+  tx: Tx,
+  ports: Ports,
+  found: Account,
+  now: number,
+): Promise<Result<readonly string[], string>> {
   const needed = await neededFactor(tx, found);
   if (needed === null) return err(`${found.email} has no second factor`);
   if (needed === 'app') await tx.delete(secondFactor).where(eq(secondFactor.userId, found.id));
   else await tx.delete(passkey).where(eq(passkey.userId, found.id));
   await endPendingSecrets(tx, found.id);
   await endSessions(tx, found.id, now);
+  await tellFactorTaken(tx, ports, momentOf(ports, now), found);
   const what = needed === 'app' ? 'authenticator app' : 'passkeys';
   const lines = [`${found.email} has no ${what} any more, and its sessions have ended`];
   if (needed === 'app' && (await hasPasskey(tx, found.id)))

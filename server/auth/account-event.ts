@@ -10,6 +10,7 @@ import { links } from '#shared/protocol/links.ts';
 import { isConfirmed } from './confirmed-email.ts';
 import { issueEmailLink } from './email-link.ts';
 import { endPendingSecrets } from './end-pending-secrets.ts';
+import { waysIn } from './ways-in.ts';
 
 type Owner = Pick<typeof account.$inferSelect, 'id' | 'email' | 'language'>;
 
@@ -63,6 +64,7 @@ type SecretChange =
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'codesMade'
+  | 'codesRemoved'
   | 'codeUsed'
   | 'codeForSignIn'
   | 'factorAdded'
@@ -112,6 +114,81 @@ export async function factorAdded(
   });
 }
 
+/**
+ * As `secretChanged`, for a new password by a link. An editor's second factor stays, so the mail names it: the owner need not know all of
+ * it.
+ */
+export async function passwordReset(
+  tx: Tx,
+  deps: Pick<AppDeps, 'sealer'>,
+  call: EventCall,
+  to: typeof account.$inferSelect,
+): Promise<void> {
+  const { passkeys, appAt } = await waysIn(tx, to.id);
+  const hasFactor = passkeys.length > 0 || appAt !== null;
+  if (to.role !== 'editor' || !hasFactor) return secretChanged(tx, deps, call, to, 'passwordChanged');
+  await endPendingSecrets(tx, to.id);
+  const { device } = await addEvent(tx, call, to, 'passwordChanged');
+  await queueMail(tx, deps, call, {
+    to,
+    kind: 'editorPasswordReset',
+    facts: { at: call.now, device, passkeys: namesOf(passkeys), appAt },
+  });
+}
+
+/** For mails: what the owner called them; '' for none. */
+const namesOf = (passkeys: readonly { readonly name: string }[]): string =>
+  passkeys.map(({ name }) => `“${name}”`).join(', ');
+
+/** Tells the owner that the operator removed the second factor. */
+export async function tellFactorTaken(
+  tx: Tx,
+  deps: Pick<AppDeps, 'sealer'>,
+  call: Pick<Call, 'now' | 'newId'>,
+  to: Owner,
+): Promise<void> {
+  await addMessage(tx, call, {
+    ownerId: to.id,
+    type: 'desk',
+    kind: 'factorTaken',
+    facts: {},
+    route: links.settings('security'),
+  });
+  await queueMail(tx, deps, call, { to, kind: 'factorTaken', facts: { at: call.now } });
+}
+
+/** Tells the owner that the operator made the account an editor's. The mail names the ways in: the owner need not know all of them. */
+export async function tellEditorAdded(
+  tx: Tx,
+  deps: Pick<AppDeps, 'sealer'>,
+  call: Pick<Call, 'now' | 'newId'>,
+  to: Owner,
+): Promise<void> {
+  const { passkeys, codes, providers, appAt } = await waysIn(tx, to.id);
+  await addMessage(tx, call, {
+    ownerId: to.id,
+    type: 'desk',
+    kind: 'editorAdded',
+    facts: {},
+    route: links.settings('security'),
+  });
+  await queueMail(tx, deps, call, {
+    to,
+    kind: 'editorAdded',
+    facts: {
+      at: call.now,
+      passkeys: namesOf(passkeys),
+      codes,
+      providers: providers.map(providerName).join(', '),
+      appAt,
+    },
+  });
+}
+
+/** A provider's name, as it writes itself. */
+export const providerName = (provider: 'facebook' | 'google'): string =>
+  provider === 'google' ? 'Google' : 'Facebook';
+
 /** Tells the owner, by a message, that "This was not me" closed all ways in. */
 export async function tellWaysInClosed(
   tx: Tx,
@@ -135,13 +212,21 @@ export const tellNewSignIn = (
   to: Owner,
 ): Promise<void> => tellOwner(tx, deps, call, to, 'newSignIn');
 
+/** Tells the owner that somebody began to set up an authenticator app: it is no change yet, so what waits to be used stays. */
+export const tellFactorOffered = (
+  tx: Tx,
+  deps: Pick<AppDeps, 'sealer'>,
+  call: EventCall,
+  to: Owner,
+): Promise<void> => tellOwner(tx, deps, call, to, 'factorOffered');
+
 /** By a message and, always, by mail (docs/spec, section 8, Mail). */
 async function tellOwner(
   tx: Tx,
   deps: Pick<AppDeps, 'sealer'>,
   call: EventCall,
   to: Owner,
-  kind: SecretChange | 'newSignIn',
+  kind: SecretChange | 'newSignIn' | 'factorOffered',
 ): Promise<void> {
   const { device } = await addEvent(tx, call, to, kind);
   await queueMail(tx, deps, call, { to, kind, facts: { at: call.now, device } });
@@ -152,7 +237,7 @@ async function addEvent(
   tx: Tx,
   call: EventCall,
   { id }: Pick<Owner, 'id'>,
-  kind: SecretChange | 'newSignIn',
+  kind: SecretChange | 'newSignIn' | 'factorOffered',
 ): Promise<{ device: string }> {
   const device = deviceName(call.userAgent, call.messages.device.unknown);
   await addMessage(tx, call, {

@@ -15,6 +15,19 @@ export function logRefusal(deps: Deps, call: Call, account: string): void {
   deps.logger.warn({ requestId: call.requestId, account, ...placeOf(deps, call) }, 'sign-in refused');
 }
 
+/**
+ * Logs that the second factor was asked for, or that its code was wrong (docs/deploy.md, "What to watch"): the first one was right, so
+ * without a sign-in after it somebody knows the password.
+ */
+export function logSecondFactor(
+  deps: Deps,
+  call: Call,
+  account: string,
+  said: 'asked for' | 'refused',
+): void {
+  deps.logger.warn({ requestId: call.requestId, account, ...placeOf(deps, call) }, `second factor ${said}`);
+}
+
 /** Logs a sign-in that succeeded: which account, by what, on which device and from where. Returns its outcome. */
 export function signInLogged(
   deps: Deps,

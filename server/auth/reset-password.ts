@@ -1,17 +1,14 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import type { Reader } from '#server/db/database.ts';
-import { account, identity } from '#server/db/schema/account.ts';
+import { account } from '#server/db/schema/account.ts';
 import { resetLink } from '#server/db/schema/mail.ts';
-import { passkey } from '#server/db/schema/passkey.ts';
-import { recoveryCode } from '#server/db/schema/recovery-code.ts';
-import { secondFactor } from '#server/db/schema/second-factor.ts';
 import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import type { OtherWays, ResetAccount } from '#shared/protocol/schema/recovery.ts';
-import { secretChanged } from './account-event.ts';
+import { passwordReset } from './account-event.ts';
 import { closeOtherWays, closeToStrangers } from './close-ways-in.ts';
 import { isConfirmed } from './confirmed-email.ts';
 import { endSessions } from './disable-account.ts';
@@ -19,6 +16,7 @@ import { secretHash } from './link-secret.ts';
 import { lockAccount } from './lock-account.ts';
 import type { Asker } from './password-hasher.ts';
 import { newPasswordProblem } from './register.ts';
+import { waysIn } from './ways-in.ts';
 
 /** The e-mail of the account that a link is for. `linkInvalid` if the link does not work (any more). */
 export async function resetAccount(
@@ -33,27 +31,17 @@ export async function resetAccount(
 
 /** The ways into an account beside its password, for whoever chooses a new one. */
 async function otherWays(db: Reader, user: typeof account.$inferSelect): Promise<OtherWays> {
-  const keys = await db
-    .select()
-    .from(passkey)
-    .where(eq(passkey.userId, user.id))
-    .orderBy(asc(passkey.createdAt), asc(passkey.id));
-  const codes = await db
-    .select({ hash: recoveryCode.hash })
-    .from(recoveryCode)
-    .where(and(eq(recoveryCode.userId, user.id), isNull(recoveryCode.usedAt)));
-  const identities = await db.select().from(identity).where(eq(identity.userId, user.id));
-  const [app] = await db.select().from(secondFactor).where(eq(secondFactor.userId, user.id));
+  const { passkeys, codes, providers, appAt } = await waysIn(db, user.id);
   // An editor's stays.
   const factorStays = isConfirmed(user) && user.role === 'editor';
   return {
-    ...(app === undefined || factorStays ? {} : { app: instant(app.createdAt) }),
-    passkeys: (factorStays ? [] : keys).map(({ name, createdAt }) => ({
+    ...(appAt === null || factorStays ? {} : { app: instant(appAt) }),
+    passkeys: (factorStays ? [] : passkeys).map(({ name, createdAt }) => ({
       name,
       createdAt: instant(createdAt),
     })),
-    codes: codes.length,
-    providers: identities.map(({ provider }) => provider).sort(),
+    codes,
+    providers: [...providers],
     closes: !isConfirmed(user),
   };
 }
@@ -108,7 +96,7 @@ export async function resetPassword(
       })
       .where(eq(account.id, user.id));
     await endSessions(tx, user.id, call.now);
-    await secretChanged(tx, deps, call, { ...user, language: call.language }, 'passwordChanged');
+    await passwordReset(tx, deps, call, { ...user, language: call.language });
     return done({ email: user.email });
   });
 }

@@ -19,7 +19,11 @@ const DAY = 24 * 60 * MINUTE;
 
 /** Facts of any kind of mail. */
 export type AnyMailFacts = Partial<
-  MailFacts['emailChanged'] & MailFacts['decision'] & MailFacts['paymentChanged'] & MailFacts['unsentWork']
+  MailFacts['emailChanged'] &
+    MailFacts['decision'] &
+    MailFacts['paymentChanged'] &
+    MailFacts['unsentWork'] &
+    MailFacts['editorAdded']
 >;
 
 /** A mail's subject, text and HTML in the recipient's language. `origin`: where the app is reached. */
@@ -43,6 +47,7 @@ export function mailWords(
     ...(facts.device === undefined ? {} : { device: facts.device }),
     ...(facts.email === undefined ? {} : { email: facts.email }),
     ...(facts.payee === undefined ? {} : { payee: facts.payee }),
+    ...waysOf(facts, language),
     ...(facts.unsent === undefined ? {} : { unsent: facts.unsent }),
     ...(facts.until === undefined ? {} : { until: momentText(facts.until, language) }),
     holdHours: PAYMENT_HOLD_MS / (60 * MINUTE),
@@ -60,6 +65,16 @@ export function mailWords(
     language: htmlLanguage(language),
   };
 }
+
+/** What stands for a way in that there is none of. */
+const NONE = '–';
+
+const waysOf = ({ passkeys, codes, providers, appAt }: AnyMailFacts, language: Language) => ({
+  ...(passkeys === undefined ? {} : { passkeys: passkeys || NONE }),
+  ...(codes === undefined ? {} : { codes }),
+  ...(providers === undefined ? {} : { providers: providers || NONE }),
+  ...(appAt === undefined ? {} : { app: appAt === null ? NONE : momentText(appAt, language) }),
+});
 
 type Template = Messages['mail']['kinds'][MailKind];
 

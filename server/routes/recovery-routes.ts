@@ -37,7 +37,7 @@ export const recoveryRoutes = (deps: AppDeps, verify: PersonVerifiers) =>
     recoveryCodes: direct((call) => ownCodes(deps.db, call)),
     // No command: its idempotency record would hold the codes.
     recoveryCodesMake: direct((call) => makeCodes(deps, call)),
-    recoveryCodesRemove: command((tx, call) => removeCodes(tx, call)),
+    recoveryCodesRemove: command((tx, call) => removeCodes(tx, deps, call)),
     recoveryCodeUse: direct((call, { request }) => spendCode(deps, call, request)),
     secondFactor: direct((call) => ownFactor(deps.db, call)),
     // No command: its idempotency record would hold the key.

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { runAccountCommand } from '#server/account-command/run-account-command.ts';
 import { makeResetLink } from '#server/auth/make-reset-link.ts';
-import { account } from '#server/db/schema/account.ts';
+import { account, identity } from '#server/db/schema/account.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { secondFactor } from '#server/db/schema/second-factor.ts';
 import { sendMails } from '#server/jobs/send-mails.ts';
 import type { LocalPerson } from '#server/local-issuer/people.ts';
+import type { silentLogger } from '#server/logger.ts';
 import { smtpMail } from '#server/mail/smtp-mail.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { groupedCode } from '#shared/domain/recovery-code.ts';
@@ -324,4 +326,75 @@ describe('an editor', () => {
     await weak.ok('reauthenticate', { request: { by: 'passkey', response } });
     expect((await state(weak)).strong).toBe(true);
   });
+});
+
+describe('the owner is told, by message and by mail', () => {
+  const subjects = async () => {
+    await sendMails(deps);
+    return post.mails.map(({ subject }) => subject);
+  };
+  const run = (command: 'remove-factor' | 'add-editor') =>
+    runAccountCommand(deps, 'https://tinta.example', command, EMAIL);
+
+  it('when somebody begins to set an app up: once for a key', async () => {
+    await author.ok('secondFactorNew');
+    await author.ok('secondFactorNew');
+    expect(await messages()).toContain('An authenticator app is being set up');
+    expect(await subjects()).toEqual(['Somebody is setting up an authenticator app for your Tinta account']);
+  });
+
+  it('when recovery codes are removed', async () => {
+    await author.ok('recoveryCodesMake');
+    await author.ok('recoveryCodesRemove');
+    expect(await messages()).toContain('The recovery codes were removed');
+    expect(await subjects()).toContain('The recovery codes of your Tinta account were removed');
+  });
+
+  it('when the operator removes the second factor', async () => {
+    await setUpApp(author, clock.now());
+    expect((await run('remove-factor')).ok).toBe(true);
+    const device = await secondDevice(app, EMAIL);
+    expect(await messages(device)).toContain('Your second factor was removed');
+    expect(await subjects()).toContain('The second factor of your Tinta account was removed');
+  });
+
+  it('when the operator makes the account an editor’s: command and mail name every way in', async () => {
+    await author.ok('recoveryCodesMake');
+    await addPasskey(deps, author);
+    await setUpApp(author, clock.now());
+    await db.insert(identity).values({ provider: 'google', subject: '1', userId, createdAt: 1 });
+    const result = await run('add-editor');
+    expect(result.ok && result.value.join('\n')).toMatch(
+      /Beside its password: passkey "My phone" of \d{4}-\d\d-\d\d, 10 recovery codes, Google, authenticator app of/,
+    );
+    expect(await subjects()).toContain('Your Tinta account is an editor’s now');
+    const text = post.mails.at(-1)?.text ?? '';
+    expect(text).toContain('Passkeys: “My phone”. Recovery codes: 10. Facebook or Google: Google.');
+  });
+
+  it('which second factor of an editor stays after a new password by a link', async () => {
+    await becomeEditor();
+    await addPasskey(deps, author);
+    const secret = await makeResetLink(db, deps.random, userId, clock.now());
+    await apiDevice(app).ok('passwordReset', { request: { secret, password: 'calm-lake-42' } });
+    await sendMails(deps);
+    const text = post.mails.at(-1)?.text ?? '';
+    expect(text).toContain('Your second factor stays. Passkeys: “My phone”. Authenticator app, set up: –.');
+  });
+});
+
+it('the log tells a right password without a second factor from a wrong one', async () => {
+  const lines: string[] = [];
+  const log = (facts: object, text: string) => void lines.push(`${text} ${JSON.stringify(facts)}`);
+  const logged = await createTestServer({
+    clock,
+    database: server.database,
+    logger: { info: log, warn: log, error: log } as typeof silentLogger,
+  });
+  await setUpApp(author, clock.now());
+  const device = apiDevice(logged.app);
+  await signIn(undefined, { device });
+  await signIn('000000', { device });
+  const said = lines.filter((line) => line.includes(userId)).map((line) => line.split(' {')[0]);
+  expect(said).toEqual(['second factor asked for', 'second factor refused']);
 });

@@ -4,7 +4,6 @@ import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import { secretChanged } from '#server/auth/account-event.ts';
 import { askAgain } from '#server/auth/ask-again.ts';
-import { endPendingSecrets } from '#server/auth/end-pending-secrets.ts';
 import { keyedHash } from '#server/auth/keyed-hash.ts';
 import { secretHash } from '#server/auth/link-secret.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
@@ -71,12 +70,18 @@ export async function makeCodes(
   });
 }
 
-/** Removes the caller's recovery codes. */
-export async function removeCodes(tx: Tx, call: AuthorCall): Promise<Outcome<unknown>> {
+/** Removes the caller's recovery codes. The owner is told. */
+export async function removeCodes(
+  tx: Tx,
+  deps: Pick<AppDeps, 'sealer'>,
+  call: AuthorCall,
+): Promise<Outcome<unknown>> {
   const stale = needsRecentSignIn(call) ?? (await weakSessionRefusal(tx, call));
   if (stale !== undefined) return stale;
-  await dropCodes(tx, call.user.userId);
-  await endPendingSecrets(tx, call.user.userId);
+  const user = await lockAccount(tx, call.user.userId);
+  if (user === undefined) return failed('notFound');
+  await dropCodes(tx, user.id);
+  await secretChanged(tx, deps, call, user, 'codesRemoved');
   return done(undefined, 'delete');
 }
 

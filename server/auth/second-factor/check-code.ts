@@ -4,7 +4,7 @@ import { secretChanged } from '#server/auth/account-event.ts';
 import { countAttempt, forgiveAttempt } from '#server/auth/attempt-limits.ts';
 import { keyedHash } from '#server/auth/keyed-hash.ts';
 import { secretHash } from '#server/auth/link-secret.ts';
-import { logRefusal } from '#server/auth/log-refusal.ts';
+import { logSecondFactor } from '#server/auth/log-refusal.ts';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type account, session } from '#server/db/schema/account.ts';
@@ -51,7 +51,10 @@ export async function checkSignInCode(
 ): Promise<Checked> {
   const needed = await neededFactor(deps.db, user);
   if (needed === null) return { ok: true, code: null };
-  if (typed === undefined || typed.trim() === '') return no(refused('codeNeeded', { factor: needed }));
+  if (typed === undefined || typed.trim() === '') {
+    logSecondFactor(deps, call, user.id, 'asked for');
+    return no(refused('codeNeeded', { factor: needed }));
+  }
   return checkCode(deps, call, user, typed);
 }
 
@@ -68,7 +71,7 @@ export async function checkCode(deps: AppDeps, call: Call, user: Account, typed:
   const counters = [{ key: `${what} ${keyedHash(deps.tokenKey, user.id + device)}`, limit }];
   const wait = await countAttempt(deps.db, call.now, counters);
   if (wait > 0) {
-    logRefusal(deps, call, user.id);
+    logSecondFactor(deps, call, user.id, 'refused');
     return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
   }
   const code = await findCode(deps, call, user, normal);
@@ -77,11 +80,11 @@ export async function checkCode(deps: AppDeps, call: Call, user: Account, typed:
     return no(uncheckedCode);
   }
   if (code === undefined) {
-    logRefusal(deps, call, user.id);
+    logSecondFactor(deps, call, user.id, 'refused');
     return no(wrongCode);
   }
   if (code.kind === 'recovery' && user.passwordByCode) {
-    logRefusal(deps, call, user.id);
+    logSecondFactor(deps, call, user.id, 'refused');
     return no({ ...wrongCode, message: (messages) => messages.refusal.secondCodeOfSheet });
   }
   await forgiveAttempt(deps.db, counters);

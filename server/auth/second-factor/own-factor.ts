@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
-import { factorAdded, secretChanged } from '#server/auth/account-event.ts';
+import { factorAdded, secretChanged, tellFactorOffered } from '#server/auth/account-event.ts';
 import { askAgain } from '#server/auth/ask-again.ts';
 import { endOtherSessions } from '#server/auth/disable-account.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
@@ -53,7 +53,7 @@ export async function ownFactor(
 /**
  * The key of an authenticator app that the caller is setting up (docs/spec, section 5, Second factor). It is in this answer alone; asked
  * again in the same session it is the same, so that a lost answer or a page loaded anew does not make the app's codes wrong. An account
- * without a sign-in e-mail cannot have recovery codes, so it gets no app (`noSignInEmail`).
+ * without a sign-in e-mail cannot have recovery codes, so it gets no app (`noSignInEmail`). The owner is told of a new key.
  */
 export async function offerFactor(
   deps: AppDeps,
@@ -65,23 +65,30 @@ export async function offerFactor(
     const refusal =
       (await askAgain(tx, call, endpoints.secondFactorNew)) ?? (await weakSessionRefusal(tx, call));
     if (refusal !== undefined) return refusal;
-    const { userId, sessionId } = call.user;
-    const [user] = await tx.select().from(account).where(eq(account.id, userId));
+    const [user] = await tx.select().from(account).where(eq(account.id, call.user.userId));
     if (user === undefined) return failed('notFound');
     // A lost app needs a recovery code, and these are used with an e-mail.
     if (user.emailKey === null) return noEmail;
     // A printed first password must not be able to keep anything.
     if (user.passwordGiven) return refused('passwordGiven');
-    const before = await openOffer(tx, call);
-    const kept = before === undefined ? undefined : openKey(deps, userId, before.sealedKey);
-    const key = kept ?? newKey(deps);
-    const offer = { sessionId, sealedKey: sealKey(deps, userId, key), createdAt: call.now };
-    await tx
-      .insert(secondFactorOffer)
-      .values({ userId, ...offer })
-      .onConflictDoUpdate({ target: secondFactorOffer.userId, set: offer });
-    return done({ key, uri: keyUri(key, user.email === '' ? user.penName : user.email) });
+    const { key, isNew } = await keepOffer(tx, deps, call);
+    if (isNew) await tellFactorOffered(tx, deps, call, user);
+    return done({ key, uri: keyUri(key, user.email) });
   });
+}
+
+/** Stores the key of an offer: the one that this session is setting up already, or a new one. */
+async function keepOffer(tx: Tx, deps: AppDeps, call: AuthorCall): Promise<{ key: string; isNew: boolean }> {
+  const { userId, sessionId } = call.user;
+  const before = await openOffer(tx, call);
+  const kept = before === undefined ? undefined : openKey(deps, userId, before.sealedKey);
+  const key = kept ?? newKey(deps);
+  const offer = { sessionId, sealedKey: sealKey(deps, userId, key), createdAt: call.now };
+  await tx
+    .insert(secondFactorOffer)
+    .values({ userId, ...offer })
+    .onConflictDoUpdate({ target: secondFactorOffer.userId, set: offer });
+  return { key, isNew: kept === undefined };
 }
 
 /** The key that this session is setting up, if it did not take too long. */

@@ -36,12 +36,22 @@ export type MailFacts = {
   /** New recovery codes were made, or one was used for a new password, on this device. */
   codesMade: { at: number; device: string };
   codeUsed: { at: number; device: string };
+  /** The recovery codes were removed, on this device. */
+  codesRemoved: { at: number; device: string };
   /** A recovery code was used in place of the second factor, or an authenticator app was set up or removed, on this device. */
   codeForSignIn: { at: number; device: string };
   factorAdded: { at: number; device: string };
   /** The same, to an author: with the link that closes all ways in and removes the app. */
   authorFactorAdded: { at: number; device: string; link: string };
   factorRemoved: { at: number; device: string };
+  /** Somebody began to set up an authenticator app, on this device. */
+  factorOffered: { at: number; device: string };
+  /** The operator removed the second factor. */
+  factorTaken: { at: number };
+  /** An editor's password was changed by a link; `passkeys` (their names) and the app of `appAt` stay, as the second factor. */
+  editorPasswordReset: { at: number; device: string; passkeys: string; appAt: number | null };
+  /** The operator made the account an editor's. Beside the password it has these ways in. */
+  editorAdded: { at: number; passkeys: string; codes: number; providers: string; appAt: number | null };
   /** A decision or a payment, in the words of its message. */
   decision: {
     message: DecisionKind;

@@ -64,10 +64,16 @@ export const MESSAGE_FACTS = {
   /** New recovery codes were made, or one was used for a new password, on this device. */
   codesMade: ['device'],
   codeUsed: ['device'],
+  codesRemoved: ['device'],
   /** A recovery code was used in place of the second factor, or an authenticator app was set up or removed, on this device. */
   codeForSignIn: ['device'],
   factorAdded: ['device'],
   factorRemoved: ['device'],
+  /** Somebody began to set up an authenticator app, on this device. */
+  factorOffered: ['device'],
+  /** The operator removed the second factor, or made the account an editor's. */
+  factorTaken: [],
+  editorAdded: [],
   /** "This was not me" closed all ways in and removed the authenticator app. */
   waysInClosed: [],
   /** A contract in review names other payment details, entered on this device; `payee` is the account, masked. */

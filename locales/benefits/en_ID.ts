@@ -25,8 +25,11 @@ export const benefitsEnID = {
       firstReleaseText:
         '{{amount}}. Bab terbaru terbit paling sedikit {{days}} hari lebih awal daripada di platform lain, dan novel yang tamat lebih dari {{words}} kata. Bisa diklaim setelah tamat.',
       share: 'Bagi hasil',
-      shareExclusive: 'Ya, selain bonus tamat; besarnya tertulis dalam kontrakmu',
-      shareNonExclusive: 'Sesuai isi kontrakmu',
+      shareExclusive: 'Ya, selain bonus tamat',
+      shareNonExclusive: 'Ya',
+      rateExclusive:
+        '{{rate}} dari keuntungan, selain bonus tamat. Setelah kontrak ditandatangani, persentasenya tetap.',
+      rateNonExclusive: '{{rate}} dari keuntungan. Setelah kontrak ditandatangani, persentasenya tetap.',
     },
     calculator: {
       title: 'Berapa yang akan kamu terima?',

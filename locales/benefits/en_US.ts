@@ -25,8 +25,11 @@ export const benefitsEnUS = {
       firstReleaseText:
         '{{amount}}. The latest chapters are at least {{days}} days earlier than on other platforms, and the finished novel has over {{words}} words. It can be claimed after completion.',
       share: 'Profit share',
-      shareExclusive: 'Yes, on top of the completion bonus; the rate is in your contract',
-      shareNonExclusive: 'As your contract says',
+      shareExclusive: 'Yes, on top of the completion bonus',
+      shareNonExclusive: 'Yes',
+      rateExclusive:
+        '{{rate}} of the profit, on top of the completion bonus. A signed contract keeps its rate.',
+      rateNonExclusive: '{{rate}} of the profit. A signed contract keeps its rate.',
     },
     calculator: {
       title: 'What would you get?',

@@ -25,8 +25,10 @@ export const benefitsZhCN = {
       firstReleaseText:
         '{{amount}}。最新章节比其他平台至少早 {{days}} 天，且完结作品超过 {{words}} 字。完结后可以申请。',
       share: '收益分成',
-      shareExclusive: '有，在完结奖金之外；比例写在合同里',
-      shareNonExclusive: '以合同为准',
+      shareExclusive: '有，在完结奖金之外',
+      shareNonExclusive: '有',
+      rateExclusive: '收益的 {{rate}}，在完结奖金之外。已签合同的比例不变。',
+      rateNonExclusive: '收益的 {{rate}}。已签合同的比例不变。',
     },
     calculator: {
       title: '你能拿到多少？',

@@ -98,6 +98,9 @@ export const moneyEnID: MoneyTexts = {
       total: 'Total',
       chapters: 'Per bab',
     },
+    share: {
+      lead: 'Persentase yang tertulis dalam tiap kontrakmu. Bagi hasilnya sendiri ada di laporan, bulan demi bulan.',
+    },
     payLog: {
       title: 'Pembayaran',
       empty: 'Belum ada penarikan',

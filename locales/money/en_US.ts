@@ -97,6 +97,9 @@ export const moneyEnUS = {
       total: 'Total',
       chapters: 'By chapter',
     },
+    share: {
+      lead: 'The rate that each of your contracts names. Your share itself is in the statement, month by month.',
+    },
     payLog: {
       title: 'Payments',
       empty: 'No withdrawal yet',

@@ -96,6 +96,7 @@ export const moneyZhCN: MoneyTexts = {
       total: '合计',
       chapters: '按章节',
     },
+    share: { lead: '你的每份合同写明的比例。分成金额按月列在账单中。' },
     payLog: {
       title: '支付记录',
       empty: '还没有提现',

@@ -2,6 +2,7 @@ import type { PaymentTexts } from './en_US.ts';
 
 /** Indonesian. */
 export const paymentEnID: PaymentTexts = {
+  profitShare: { title: 'Bagi hasil', none: 'persentase tidak disebutkan' },
   payment: {
     paid: 'Pendapatanmu dibayarkan ke {{payee}}.',
     none: 'Belum ada data pembayaran.',

@@ -2,6 +2,7 @@ import type { Widened } from '#locales/widened.ts';
 
 /** Texts about new payment details. The English table is the type of all others. */
 export const paymentEnUS = {
+  profitShare: { title: 'Profit share', none: 'no rate named' },
   payment: {
     paid: 'Your income is paid to {{payee}}.',
     none: 'There are no payment details yet.',

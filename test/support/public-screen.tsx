@@ -3,6 +3,7 @@ import { loadTexts } from '#i18n/load-texts.ts';
 import type { TextScope } from '#i18n/text-scopes.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
+import type { ApiClient } from '#shared/protocol/api-client.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import { showScreen, unexpected } from './screen.tsx';
 
@@ -11,6 +12,8 @@ export type PublicSetup = {
   scopes?: readonly TextScope[];
   /** Time on the clock port, ms since epoch. */
   now?: number;
+  /** The server; out of reach by default. */
+  api?: ApiClient;
   /** The signed-in author with the work on their device; a visitor by default. */
   work?: Partial<AuthorWork>;
 };
@@ -22,6 +25,7 @@ export async function showPublic(screen: ReactNode, setup: PublicSetup = {}) {
     scopes = ['shell', 'benefits', 'share'],
     now = 1_700_000_000_000,
     work,
+    api,
   } = setup;
   const tables = await loadTexts(language, scopes);
   const asked: string[] = [];
@@ -33,7 +37,11 @@ export async function showPublic(screen: ReactNode, setup: PublicSetup = {}) {
     texts: { language, scopes: new Set(scopes), tables },
     onLanguage: (next) => chosen.push(next),
     session: { current: () => view, userChanged: unexpected('userChanged') },
-    services: { clock: { now: () => now }, openSignIn: () => asked.push('signIn') },
+    services: {
+      clock: { now: () => now },
+      openSignIn: () => asked.push('signIn'),
+      ...(api ? { api } : {}),
+    },
     ...(work ? { work } : { author: null }),
   });
   return { ...shown, asked, chosen };

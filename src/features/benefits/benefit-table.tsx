@@ -14,11 +14,15 @@ import classes from './benefits-page.module.css';
 import { dollars } from './dollars.ts';
 import { PageSection } from './page-section.tsx';
 import tables from './pair-table.module.css';
+import { useShareRates } from './use-share-rates.ts';
 
-/** Exclusive beside non-exclusive contracts, with the figures of the specification (docs/spec, section 9, Bonuses). */
+/** Exclusive beside non-exclusive contracts, with the figures of the specification (docs/spec, section 9, Bonuses) and the rates of the profit share. */
 export function BenefitTable() {
   const { t, format } = useI18n();
   const money = (cents: number) => dollars(format, cents);
+  const rates = useShareRates();
+  const exclusive = rates.get('exclusive');
+  const nonExclusive = rates.get('nonExclusive');
   const none = <span className={tables.none}>{t('benefits.none')}</span>;
   return (
     <PageSection id="benefits-compare" title={t('benefits.compare.title')}>
@@ -69,8 +73,16 @@ export function BenefitTable() {
           </td>
         </Pair>
         <Pair name={t('benefits.compare.share')}>
-          <td className={tables.value}>{t('benefits.compare.shareExclusive')}</td>
-          <td className={tables.value}>{t('benefits.compare.shareNonExclusive')}</td>
+          <td className={tables.value}>
+            {exclusive === undefined
+              ? t('benefits.compare.shareExclusive')
+              : t('benefits.compare.rateExclusive', { rate: exclusive })}
+          </td>
+          <td className={tables.value}>
+            {nonExclusive === undefined
+              ? t('benefits.compare.shareNonExclusive')
+              : t('benefits.compare.rateNonExclusive', { rate: nonExclusive })}
+          </td>
         </Pair>
       </table>
     </PageSection>

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/domain/language.ts';
+import type { ApiClient } from '#shared/protocol/api-client.ts';
 import { showPublic } from '#test/support/public-screen.tsx';
 import BenefitsPage from './benefits-page.tsx';
 
@@ -33,6 +34,41 @@ test.each<[Language, string, string]>([
     expect(screen.getByText(taxes)).toBeInTheDocument();
   },
 );
+
+/** A server that answers the rates of the profit share with `answer`. */
+const serverWith = (answer: unknown) => {
+  const call = async (name: string) =>
+    name === 'shareRates' ? answer : { ok: false, error: { kind: 'network' } };
+  return { call, file: call } as unknown as ApiClient;
+};
+const RATES = [
+  { contractType: 'exclusive', tenths: 505 },
+  { contractType: 'nonExclusive', tenths: 300 },
+];
+
+test.each<[Language, string, string, string]>([
+  ['en_US', 'Profit share', '50.5% of the profit, on top of the completion bonus', '30% of the profit'],
+  ['en_ID', 'Bagi hasil', '50,5% dari keuntungan, selain bonus tamat', '30% dari keuntungan'],
+  ['zh_CN', '收益分成', '收益的 50.5%，在完结奖金之外', '收益的 30%'],
+])(
+  '%s: the rates of the profit share (docs/spec, section 9, Profit share)',
+  async (language, name, first, second) => {
+    const api = serverWith({ ok: true, value: { items: RATES } });
+    await showPublic(<BenefitsPage />, { language, api });
+    const group = screen.getByRole('rowheader', { name }).closest('tbody');
+    await waitFor(() => expect(group).toHaveTextContent(first));
+    expect(group).toHaveTextContent(second);
+  },
+);
+
+test.each([
+  ['out of reach', { kind: 'network' }],
+  ['older', { kind: 'answer', code: 'notFound', message: '', data: undefined }],
+])('no rate is claimed while the server is %s', async (_, error) => {
+  await showPublic(<BenefitsPage />, { api: serverWith({ ok: false, error }) });
+  const group = screen.getByRole('rowheader', { name: 'Profit share' }).closest('tbody');
+  expect(group).toHaveTextContent(/^Profit shareYes, on top of the completion bonusYes$/);
+});
 
 test('quotes docs/spec, section 9, Income, word for word', async () => {
   const { container } = await showPublic(<BenefitsPage />);

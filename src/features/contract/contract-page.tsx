@@ -2,6 +2,7 @@ import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useShareText } from '#i18n/use-share-text.ts';
 import { ConfirmFirst } from '#services/account-email/confirm-first.tsx';
 import { useAccountEmail } from '#services/account-email/use-account-email.ts';
 import { useAuthor } from '#services/author-context.ts';
@@ -26,7 +27,7 @@ import { RouteLink } from '#ui/route-link.tsx';
 import classes from './contract-page.module.css';
 import { SignPanel } from './sign/sign-panel.tsx';
 import { SignedContract } from './signed-contract.tsx';
-import { type Invited, useInvited } from './use-invited.ts';
+import { type Invited, type NamedShare, useInvited } from './use-invited.ts';
 import { useSigning } from './use-signing.ts';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
@@ -97,6 +98,7 @@ function Application(props: {
           <Icon d={icons.check} /> {t('contract.status.approved')}
         </p>
         <p className={classes.text}>{t('contract.status.approvedHelp')}</p>
+        <ShareNamed tenths={invited.shareTenths} />
         <SignedContract id={id} />
       </div>
     );
@@ -108,6 +110,7 @@ function Application(props: {
         {invited.code === '-2' ? (
           <>
             <p className={classes.text}>{t('contract.status.waitingHelp')}</p>
+            <ShareNamed tenths={invited.shareTenths} />
             <SignedContract id={id} />
           </>
         ) : (
@@ -175,6 +178,19 @@ function Application(props: {
         onConfirm={signing.review}
       />
     </>
+  );
+}
+
+/** The rate of the profit share that the signed contract names (docs/spec, section 9, Profit share). */
+function ShareNamed({ tenths }: { tenths: NamedShare }) {
+  const { t } = useI18n();
+  const share = useShareText();
+  if (tenths === undefined) return null;
+  return (
+    <dl className={formClasses.fact}>
+      <dt>{t('profitShare.title')}</dt>
+      <dd>{share(tenths)}</dd>
+    </dl>
   );
 }
 

@@ -8,6 +8,9 @@ import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { invitedRefusal } from '#shared/protocol/schema/contract.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
+/** The rate of the profit share that a signed contract names; null: it names none; undefined: nothing is signed, or the server is older. */
+export type NamedShare = number | null | undefined;
+
 /** A story's contract status. */
 export type Invited =
   | { state: 'asking' }
@@ -16,9 +19,9 @@ export type Invited =
   /** Unknown: the session has ended. */
   | { state: 'signedOut' }
   | { state: 'open'; contractType: ContractType }
-  | { state: 'approved' }
+  | { state: 'approved'; shareTenths: NamedShare }
   /** Codes -1, -2 and -3, with the server's message; -3 leaves the form open. */
-  | { state: 'warned'; code: string; message: string; isChange: boolean }
+  | { state: 'warned'; code: string; message: string; isChange: boolean; shareTenths: NamedShare }
   | { state: 'missing' };
 
 /** Asks for the story's contract status (docs/spec, section 7, Contract); `ask` asks again. */
@@ -29,8 +32,10 @@ export function useInvited(id: BookId): { invited: Invited; ask(): Promise<void>
   const ask = useCallback(async () => {
     const result = await api.call('contractInvited', { params: { id } }, { quiet: true });
     if (result.ok) {
-      const { status, contractType } = result.value;
-      setInvited(status === 'approved' ? { state: 'approved' } : { state: 'open', contractType });
+      const { status, contractType, shareTenths } = result.value;
+      setInvited(
+        status === 'approved' ? { state: 'approved', shareTenths } : { state: 'open', contractType },
+      );
       return;
     }
     const { error } = result;
@@ -42,7 +47,13 @@ export function useInvited(id: BookId): { invited: Invited; ask(): Promise<void>
       const data = v.safeParse(invitedRefusal, error.data);
       setInvited(
         data.success
-          ? { state: 'warned', code: error.code, message: error.message, isChange: data.output.isChange }
+          ? {
+              state: 'warned',
+              code: error.code,
+              message: error.message,
+              isChange: data.output.isChange,
+              shareTenths: data.output.shareTenths,
+            }
           : { state: 'unknown', failure: error },
       );
     }

@@ -2,6 +2,7 @@ import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useShareText } from '#i18n/use-share-text.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { useAsked } from '#services/answers/use-asked.ts';
 import { askedPart } from '#services/asked-part.tsx';
@@ -31,6 +32,7 @@ type Answer = AnswerOf<'deskContract'>;
 export function Contract({ id }: { id: ContractId }) {
   const { t, format } = useI18n();
   const { api } = useServices();
+  const share = useShareText();
   const kept = useAsked('deskContract', { request: { id } });
   return (
     <KeptView kept={kept} failed={t('desk.failed')} bones={[40, 420, 160]}>
@@ -50,6 +52,7 @@ export function Contract({ id }: { id: ContractId }) {
               ],
               [t('desk.field.author'), item.iname],
               [t('desk.field.contractType'), t(`contractType.${item.contractType}`)],
+              [t('profitShare.title'), item.shareTenths === undefined ? null : share(item.shareTenths)],
               [t('desk.field.submitted'), format.moment(item.submittedAt)],
               [t('desk.field.words'), format.number(item.words)],
               [

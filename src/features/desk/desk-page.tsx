@@ -18,6 +18,7 @@ import { Notices } from './notices.tsx';
 import { Organisations } from './organisations.tsx';
 import { OutgoingMail } from './outgoing-mail.tsx';
 import { DESK_PARTS, useDeskPlace } from './place.ts';
+import { Rates } from './rates.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
@@ -82,6 +83,7 @@ function Part() {
       {part === 'chapter' ? <Chapters id={id} /> : null}
       {part === 'organisation' ? <Organisations /> : null}
       {part === 'import' ? <IncomeImport /> : null}
+      {part === 'rate' ? <Rates /> : null}
       {part === 'notice' ? <Notices /> : null}
       {part === 'message' ? <Messages /> : null}
       {part === 'mail' ? <OutgoingMail /> : null}

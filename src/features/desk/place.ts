@@ -9,6 +9,7 @@ export const DESK_PARTS = [
   'chapter',
   'organisation',
   'import',
+  'rate',
   'notice',
   'message',
   'mail',

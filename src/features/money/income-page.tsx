@@ -7,6 +7,7 @@ import { Applications } from './applications.tsx';
 import { Balance } from './balance.tsx';
 import { Months } from './months.tsx';
 import { PayLog } from './pay-log.tsx';
+import { Shares } from './shares.tsx';
 import { Statement } from './statement.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
@@ -47,6 +48,7 @@ export default function IncomePage() {
                 </>
               )}
             </KeptView>
+            <Shares of={answer.shares} />
             <PayLog key={stamp} />
             <Applications key={`applications-${stamp}`} bookId={null} />
           </>

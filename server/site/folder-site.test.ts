@@ -157,6 +157,15 @@ describe('files of the page', () => {
     }
   });
 
+  it('are files alone: a folder has no list', async () => {
+    const app = await appOf();
+    for (const path of ['/assets', '/assets/', '/assets/.']) {
+      const response = await app.request(path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).not.toContain('main-abc');
+    }
+  });
+
   it('redirect an address typed without its #, but not a call', async () => {
     const app = await appOf();
     const open = (path: string) => app.request(path, { headers: { accept: 'text/html' } });

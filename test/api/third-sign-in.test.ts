@@ -101,6 +101,19 @@ describe('Google (docs/spec, section 7, Auth)', () => {
       expect(await google(device, token)).toMatchObject(refusal('providerRefused'));
   });
 
+  it('stores no token of a provider', async () => {
+    const device = apiDevice(app);
+    const token = await idToken(device);
+    expect((await google(device, token)).success).toBe(true);
+    const { rows } = (await db.execute(
+      `select string_agg(query_to_xml('select * from ' || quote_ident(table_name), true, false, '')::text, '') as text
+       from information_schema.tables where table_schema = 'public'`,
+    )) as unknown as { rows: { text: string }[] };
+    const stored = rows[0]?.text ?? '';
+    expect(stored).toContain(ANI.email);
+    for (const part of token.split('.')) expect(stored).not.toContain(part);
+  });
+
   it('accepts a nonce once: an intercepted token is useless', async () => {
     const device = apiDevice(app);
     const token = await idToken(device);

@@ -76,6 +76,18 @@ test('a browser that forbids the site all storage shows its public pages, storie
   expect((await asked).ok()).toBe(true);
 });
 
+test('the only cookie is the id of the device, which other sites do not send along', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url);
+  await expect(heading(page)).toBeVisible();
+  await page.goto(`${server.url}/#/bookStack`);
+  await expect(heading(page)).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name, sameSite }) => [name, sameSite])).toEqual([['udid', 'Lax']]);
+});
+
 test('nothing jumps while a public page loads over a slow network', async ({ page, server }) => {
   await page.addInitScript(() => {
     const state = window as Window & { jumped?: number };

@@ -1,0 +1,204 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemHttp } from '#server/platform/system-http.ts';
+import { endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
+import { endpoints } from '#shared/protocol/endpoints.ts';
+import { HEADER } from '#shared/protocol/headers.ts';
+import { addStory, newBookId, PASSWORD, signedInAuthor, storyForm } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice, fileHeaders } from '#test/support/api-client.ts';
+import { pngOf } from '#test/support/pictures.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const server = await createTestServer();
+const { app } = server;
+const EMAIL = 'ani@example.org';
+
+let author: ApiDevice;
+beforeEach(async () => {
+  await server.reset();
+  author = await signedInAuthor(app, EMAIL);
+});
+
+const headersOf = (device: ApiDevice, more: Record<string, string> = {}) => ({
+  [HEADER.udid]: device.udid,
+  [HEADER.authorization]: `Bearer ${device.accessToken}`,
+  ...more,
+});
+
+describe('what a request says', () => {
+  it.each(['%41 %2541 &lt;b&gt;', '</script><script>', '{"a":"\\\\"}', "'; drop table x; --"])(
+    'is decoded once and given back as it was: %s',
+    async (title) => {
+      const { id } = await addStory(author, title);
+      expect((await author.ok('bookForm', { params: { id } })).title).toBe(title);
+      const answer = await app.request(endpointPath(endpoints.bookForm, { id }), {
+        headers: headersOf(author),
+      });
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  it('names a field twice: the last one counts, and the body goes before the query', async () => {
+    const login = (query: string, body: string) =>
+      app.request(`/user/auth/login${query}`, {
+        method: 'POST',
+        headers: { [HEADER.udid]: 'device9999999999', 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      });
+    const codeOf = async (answer: Response | Promise<Response>) =>
+      String(((await (await answer).json()) as { code: unknown }).code);
+    const right = `account=${EMAIL}&password=${PASSWORD}`;
+    expect(await codeOf(login('', `account=no@example.org&${right}`))).toBe('0');
+    expect(await codeOf(login('', `${right}&account=no@example.org`))).toBe('refused');
+    expect(await codeOf(login('?account=no@example.org&password=wrong-one-7', right))).toBe('0');
+  });
+
+  it.each([
+    '{"__proto__":{"role":"editor","title":"polluted"}}',
+    '{"constructor":{"prototype":{"title":"polluted"}}}',
+  ])('reaches no prototype, and no field that the call does not have: %s', async (extra) => {
+    const id = newBookId();
+    const body = JSON.stringify({ id, ...storyForm('Hujan') }).replace(/}$/, `,${extra.slice(1)}`);
+    const answer = await app.request(endpointPath(endpoints.bookAdd, {}), {
+      method: 'POST',
+      headers: headersOf(author, { 'content-type': 'application/json', 'idempotency-key': newBookId() }),
+      body,
+    });
+    const { success } = (await answer.json()) as { success: boolean };
+    if (success) expect((await author.ok('bookForm', { params: { id } })).title).toBe('Hujan');
+    expect(({} as Record<string, unknown>).title).toBeUndefined();
+    expect(({} as Record<string, unknown>).role).toBeUndefined();
+    expect((await author.call('deskStart', { request: {} })).code).toBe('forbidden');
+  });
+});
+
+describe('a token', () => {
+  it('is new for each sign-in, and its refresh token has 256 random bits', async () => {
+    const tokens = new Set<string>();
+    for (let n = 0; n < 12; n += 1) {
+      const device = apiDevice(app);
+      await device.ok('login', { request: { account: EMAIL, password: PASSWORD } });
+      tokens
+        .add(device.accessToken ?? '')
+        .add(device.refreshToken ?? '')
+        .add(device.proof ?? '');
+      expect(Buffer.from(device.refreshToken ?? '', 'base64url')).toHaveLength(32);
+    }
+    expect(tokens.size).toBe(36);
+  });
+
+  const read = (token: string, how: Record<string, string> = { [HEADER.authorization]: `Bearer ${token}` }) =>
+    app.request('/author/author/info', { headers: { [HEADER.udid]: author.udid, ...how } });
+
+  it('in a cookie signs nobody in, so no other site can make a page send a call', async () => {
+    const token = author.accessToken ?? '';
+    expect((await read(token)).status).toBe(200);
+    for (const name of ['authorization', 'access_token', 'token', 'session'])
+      expect((await read(token, { cookie: `${name}=${token}; ${name}=Bearer ${token}` })).status).toBe(401);
+  });
+
+  it('of another kind, changed in any byte, or of another algorithm signs nobody in', async () => {
+    const token = author.accessToken ?? '';
+    const bytes = Buffer.from(token, 'base64url');
+    const changed = [...bytes.keys()].map((place) => {
+      const other = Buffer.from(bytes);
+      other[place] = (other[place] ?? 0) ^ 1;
+      return other.toString('base64url');
+    });
+    const unsigned = ['{"alg":"none","typ":"JWT"}', JSON.stringify({ sub: EMAIL })]
+      .map((part) => Buffer.from(part).toString('base64url'))
+      .join('.');
+    for (const wrong of [...changed, `${unsigned}.`, author.proof ?? '', author.refreshToken ?? ''])
+      expect((await read(wrong)).status).toBe(401);
+  });
+
+  it('of access is no proof', async () => {
+    const { idImg } = await author.ok('idCardSave', { request: { file: pngOf(400, 250) } });
+    const path = `/author/sign/picture/${idImg}`;
+    expect((await app.request(path, { headers: fileHeaders(author) })).status).toBe(200);
+    const headers = { ...fileHeaders(author), [HEADER.proof]: author.accessToken ?? '' };
+    const refused = (await (await app.request(path, { headers })).json()) as { success: boolean };
+    expect(refused.success).toBe(false);
+  });
+});
+
+describe('an answer', () => {
+  it('names a private file by its id, whatever the author’s texts are', async () => {
+    const { idImg } = await author.ok('idCardSave', {
+      request: { file: new File([pngOf(400, 250)], '"; filename=evil.html', { type: 'image/png' }) },
+    });
+    const answer = await app.request(`/author/sign/picture/${idImg}`, { headers: fileHeaders(author) });
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="[\w-]+\.(png|jpg)"$/);
+  });
+
+  it('leads a call from http to no other place', async () => {
+    for (const [path, method] of [
+      ['/user/auth/login', 'POST'],
+      ['/author/author/info', 'GET'],
+    ] as const) {
+      const answer = await app.request(path, { method, headers: { 'x-forwarded-proto': 'http' } });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.headers.get('location')).toBeNull();
+    }
+  });
+});
+
+describe('a request of the server to others', () => {
+  const ends: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+  });
+  const listening = async (made: ReturnType<typeof createServer>) => {
+    made.listen(0, '127.0.0.1');
+    await once(made, 'listening');
+    ends.push(() => made.close());
+    return (made.address() as AddressInfo).port;
+  };
+
+  it('follows no redirect', async () => {
+    const seen: (string | undefined)[] = [];
+    const answer: RequestListener = ({ url }, response) => {
+      seen.push(url);
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    };
+    const port = await listening(createServer(answer));
+    await expect(systemHttp(new Request(`http://127.0.0.1:${port}/`))).rejects.toThrow();
+    expect(seen).toEqual(['/']);
+  });
+
+  it('trusts no certificate that nobody vouches for', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tinta-certificate-'));
+    ends.push(() => rmSync(folder, { recursive: true }));
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
+    const files = ['-keyout', key, '-out', cert];
+    await promisify(execFile)('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      ...files,
+      ...subject,
+    ]);
+    let asked = 0;
+    const secure = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) => {
+      asked += 1;
+      response.end('secret');
+    });
+    const port = await listening(secure as unknown as ReturnType<typeof createServer>);
+    await expect(systemHttp(new Request(`https://127.0.0.1:${port}/`))).rejects.toMatchObject({
+      cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+    });
+    expect(asked).toBe(0);
+  });
+});

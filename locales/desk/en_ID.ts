@@ -28,6 +28,8 @@ export const deskEnID: DeskTexts = {
     factor: {
       title: 'Satu hal lagi sebelum meja editor terbuka',
       text: 'Editor membaca kontrak dan dokumen identitas, jadi kata sandi saja tidak cukup. Siapkan faktor kedua: aplikasi autentikator di ponselmu, atau passkey di perangkat ini.',
+      codesNext: 'Setelah siap, buat kode pemulihan: kode itu menggantikan ponsel yang hilang.',
+      toCodes: 'Kode pemulihan',
       app: 'Aplikasi autentikator',
       passkey: 'Passkey',
       either: 'Passkey saja sudah cukup: sidik jari, wajah, atau kunci layarmu.',

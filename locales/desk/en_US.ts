@@ -28,6 +28,8 @@ export const deskEnUS = {
     factor: {
       title: 'One more thing before the desk opens',
       text: 'Editors read contracts and identity papers, so a password alone does not open the desk. Set up a second factor: an authenticator app on your phone, or a passkey of this device.',
+      codesNext: 'Once it is set up, make recovery codes: they stand for a lost phone.',
+      toCodes: 'Recovery codes',
       app: 'Authenticator app',
       passkey: 'Passkey',
       either: 'A passkey is enough by itself: your finger, your face or your screen lock.',

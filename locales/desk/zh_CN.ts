@@ -28,6 +28,8 @@ export const deskZhCN: DeskTexts = {
     factor: {
       title: '打开编辑台前还差一步',
       text: '编辑会查看合同和身份证件，因此仅凭密码不能打开编辑台。请设置第二重验证：手机上的身份验证器应用，或本设备的通行密钥。',
+      codesNext: '设置完成后请生成恢复码，手机丢失时可以代替。',
+      toCodes: '恢复码',
       app: '身份验证器应用',
       passkey: '通行密钥',
       either: '只用通行密钥也可以：指纹、面容或屏幕锁。',

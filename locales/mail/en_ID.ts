@@ -80,7 +80,7 @@ export const mailEnID: MailTexts = {
         'Sebuah passkey ditambahkan ke akunmu pada {{at}} dari perangkat ini: {{device}}. Passkey ini dapat dipakai untuk masuk.',
       ],
       action: '',
-      end: 'Jika bukan kamu, segera hapus passkey itu di profilmu, bagian “Masuk dan keamanan”, lalu ubah kata sandimu.',
+      end: 'Jika bukan kamu, segera hapus passkey itu di profilmu, bagian “Masuk dan keamanan”, lalu ubah kata sandimu. Jika tidak bisa masuk lagi, tulis kepada pengelola Tinta.',
     },
     passkeyRemoved: {
       subject: 'Passkey dihapus dari akun Tinta-mu',
@@ -93,7 +93,7 @@ export const mailEnID: MailTexts = {
     codesMade: {
       subject: 'Kode pemulihan akun Tinta-mu dibuat',
       body: [
-        'Kode pemulihan baru untuk akunmu dibuat pada {{at}} lewat perangkat ini: {{device}}. Setiap kode dapat dipakai sekali untuk membuat kata sandi baru. Kode sebelumnya tidak berlaku lagi.',
+        'Kode pemulihan baru untuk akunmu dibuat pada {{at}} lewat perangkat ini: {{device}}. Setiap kode dapat dipakai sekali, untuk membuat kata sandi baru atau sebagai pengganti faktor kedua. Kode sebelumnya tidak berlaku lagi.',
         'Jika itu kamu, tidak ada yang perlu dilakukan.',
       ],
       action: '',
@@ -138,7 +138,7 @@ export const mailEnID: MailTexts = {
     factorRemoved: {
       subject: 'Aplikasi autentikator akun Tinta-mu dihapus',
       body: [
-        'Aplikasi autentikator akunmu dihapus pada {{at}} lewat perangkat ini: {{device}}. Masuk tidak lagi memerlukan kode.',
+        'Aplikasi autentikator akunmu dihapus pada {{at}} lewat perangkat ini: {{device}}. Masuk tidak lagi memerlukan kodenya; untuk editor, masuk memerlukan passkey atau kode pemulihan.',
         'Jika itu kamu, tidak ada yang perlu dilakukan.',
       ],
       action: '',

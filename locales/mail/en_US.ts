@@ -78,7 +78,7 @@ export const mailEnUS = {
         'A passkey was added to your account on {{at}}, on this device: {{device}}. It can be used to sign in.',
       ],
       action: '',
-      end: 'If it was not you, remove the passkey in your profile, under “Sign-in and security”, and change your password at once.',
+      end: 'If it was not you, remove the passkey in your profile, under “Sign-in and security”, and change your password at once. If you cannot sign in any more, write to the people who run Tinta.',
     },
     passkeyRemoved: {
       subject: 'A passkey was removed from your Tinta account',
@@ -91,7 +91,7 @@ export const mailEnUS = {
     codesMade: {
       subject: 'Recovery codes for your Tinta account were made',
       body: [
-        'New recovery codes for your account were made on {{at}}, on this device: {{device}}. Each can be used once to choose a new password. Earlier codes no longer work.',
+        'New recovery codes for your account were made on {{at}}, on this device: {{device}}. Each can be used once, to choose a new password or in place of the second factor. Earlier codes no longer work.',
         'If it was you, there is nothing to do.',
       ],
       action: '',
@@ -136,7 +136,7 @@ export const mailEnUS = {
     factorRemoved: {
       subject: 'The authenticator app of your Tinta account was removed',
       body: [
-        'The authenticator app of your account was removed on {{at}}, on this device: {{device}}. A sign-in no longer asks for a code.',
+        'The authenticator app of your account was removed on {{at}}, on this device: {{device}}. A sign-in no longer asks for a code of it; an editor’s asks for a passkey or a recovery code.',
         'If it was you, there is nothing to do.',
       ],
       action: '',

@@ -76,7 +76,7 @@ export const mailZhCN: MailTexts = {
       subject: '你的 Tinta 账号已添加通行密钥',
       body: ['你的账号于 {{at}} 在此设备上添加了一个通行密钥：{{device}}。它可用于登录。'],
       action: '',
-      end: '如果不是你本人操作，请立即在个人资料的“登录与安全”中移除该通行密钥，并修改密码。',
+      end: '如果不是你本人操作，请立即在个人资料的“登录与安全”中移除该通行密钥，并修改密码。如果已无法登录，请联系 Tinta 的运营者。',
     },
     passkeyRemoved: {
       subject: '你的 Tinta 账号已移除通行密钥',
@@ -87,7 +87,7 @@ export const mailZhCN: MailTexts = {
     codesMade: {
       subject: '你的 Tinta 账号已生成恢复码',
       body: [
-        '你的账号于 {{at}} 在此设备上生成了新的恢复码：{{device}}。每个恢复码可用一次，用来设置新密码。之前的恢复码已失效。',
+        '你的账号于 {{at}} 在此设备上生成了新的恢复码：{{device}}。每个恢复码可用一次，用来设置新密码或代替第二重验证。之前的恢复码已失效。',
         '如果是你本人操作，则无需处理。',
       ],
       action: '',
@@ -132,7 +132,7 @@ export const mailZhCN: MailTexts = {
     factorRemoved: {
       subject: '你的 Tinta 账号已移除身份验证器应用',
       body: [
-        '你账号的身份验证器应用于 {{at}} 在此设备上移除：{{device}}。登录不再需要验证码。',
+        '你账号的身份验证器应用于 {{at}} 在此设备上移除：{{device}}。登录不再需要它的验证码；编辑登录则需要通行密钥或恢复码。',
         '如果是你本人操作，则无需处理。',
       ],
       action: '',

@@ -93,7 +93,7 @@ export const serverEnID = {
     codeNeeded:
       'Akun ini punya faktor kedua. Masukkan kode dari aplikasi autentikatormu, atau kode pemulihan. Jika tidak ada yang memintanya, muat versi terbaru aplikasi',
     secondFactorNeeded:
-      'Ini memerlukan sesi dengan dua faktor. Masuk lagi dengan passkey, atau dengan kode dari aplikasi autentikatormu. Jika belum punya keduanya, buka meja editor: di sana kamu dibantu menyiapkannya',
+      'Ini memerlukan sesi dengan dua faktor. Keluar, lalu masuk lagi dengan passkey atau dengan kode dari aplikasi autentikatormu. Editor yang belum punya keduanya menyiapkannya di profil, bagian “Masuk dan keamanan”',
     lastFactor:
       'Editor selalu punya satu faktor kedua. Tambahkan yang lain dulu: passkey atau aplikasi autentikator',
     setUpOver: 'Penyiapan aplikasi terlalu lama, atau ada hal lain yang berubah sementara itu. Mulai lagi',

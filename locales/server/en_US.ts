@@ -94,7 +94,7 @@ export const serverEnUS = {
     codeNeeded:
       'This account has a second factor. Enter the code that your authenticator app shows, or a recovery code. If nothing asks you for it, load the newest version of the app',
     secondFactorNeeded:
-      'This needs a session with two factors. Sign in again with your passkey, or with the code of your authenticator app. If you have neither, open the desk: it helps you to set one up',
+      'This needs a session with two factors. Sign out, and sign in again with your passkey or with the code of your authenticator app. An editor who has neither sets one up in the profile, under “Sign-in and security”',
     lastFactor:
       'An editor always keeps one second factor. Add another one first: a passkey or an authenticator app',
     setUpOver: 'Setting up the app took too long, or something else was changed meanwhile. Start again',

@@ -89,6 +89,8 @@ export const settingsEnUS = {
       loadFailed: 'The state of your authenticator app could not be loaded',
       none: 'No app is set up.',
       added: 'Set up {{when}}',
+      codesNext:
+        'If you lose the app, a recovery code stands for it: make them below, and keep them apart from the phone.',
       setUp: 'Set up an app',
       replace: 'Set up another app',
       install:
@@ -105,15 +107,16 @@ export const settingsEnUS = {
       current: 'Code from the app you have now',
       confirm: 'Confirm',
       cancel: 'Cancel',
-      done: 'The app is set up. Other devices were signed out',
+      done: 'The app is set up. Other devices were signed out. Now make recovery codes, too',
       remove: 'Remove the app',
-      removeText: 'Signing in will no longer ask for a code. Enter one last code to remove it.',
+      removeText:
+        'Enter one last code to remove it. Signing in then no longer asks for a code; an editor needs a passkey instead.',
       keep: 'Keep it',
       removed: 'The app has been removed',
     },
     codes: {
       title: 'Recovery codes',
-      help: 'Ten codes for the day on which you have neither your password nor your mail. With your e-mail, each lets you choose a new password, once. Keep them where nobody else finds them.',
+      help: 'Ten codes for the day on which you have neither your password nor your mail. With your e-mail, each lets you choose a new password, once; beside your password, each stands for a lost authenticator app or an editor’s passkey. Keep them where nobody else finds them.',
       loadFailed: 'Your recovery codes could not be loaded',
       none: 'You have no recovery codes.',
       left: '{{left}} of {{all}} codes left, made {{when}}',
@@ -128,7 +131,7 @@ export const settingsEnUS = {
       removed: 'The recovery codes have been removed',
       once: 'These codes are shown only now. Copy, download or print them, and keep them in a safe place.',
       sheet: 'Tinta recovery codes for {{email}}',
-      made: 'Made {{when}}. Each code works once.',
+      made: 'Made {{when}}. Each code works once: with your e-mail for a new password, or in place of your second factor.',
       copy: 'Copy',
       copied: 'The codes have been copied. Paste them in a safe place.',
       notCopied: 'The browser did not allow copying. Download or print the codes, or write them down.',

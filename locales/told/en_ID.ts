@@ -113,7 +113,7 @@ export const toldEnID = {
     },
     factorRemoved: {
       title: 'Aplikasi autentikator dihapus',
-      body: 'Masuk ke akunmu tidak lagi meminta kode dari aplikasi. Aplikasi itu dihapus lewat {{device}}. Jika bukan kamu, segera ubah kata sandimu dan siapkan lagi aplikasi itu di profilmu, bagian “Masuk dan keamanan”.',
+      body: 'Masuk ke akunmu tidak lagi meminta kode dari aplikasi; untuk editor, masuk memerlukan passkey atau kode pemulihan. Aplikasi itu dihapus lewat {{device}}. Jika bukan kamu, segera ubah kata sandimu dan siapkan lagi aplikasi itu di profilmu, bagian “Masuk dan keamanan”.',
     },
     codesRemoved: {
       title: 'Kode pemulihan dihapus',

@@ -114,7 +114,7 @@ export const toldEnUS = {
     },
     factorRemoved: {
       title: 'The authenticator app was removed',
-      body: 'Signing in to your account no longer asks for a code of an app. It was removed on {{device}}. If it was not you, change your password at once and set the app up again in your profile, under “Sign-in and security”.',
+      body: 'Signing in to your account no longer asks for a code of an app; an editor’s sign-in asks for a passkey or a recovery code. The app was removed on {{device}}. If it was not you, change your password at once and set the app up again in your profile, under “Sign-in and security”.',
     },
     codesRemoved: {
       title: 'The recovery codes were removed',

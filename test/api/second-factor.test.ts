@@ -80,9 +80,9 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     expect(await state()).toEqual({ addedAt: null, passkeys: 0, strong: false });
     const { key, uri } = await author.ok('secondFactorNew');
     expect(uri).toContain(`secret=${key}`);
-    expect(await author.call('secondFactorConfirm', { request: { code: '000000' } })).toMatchObject(
-      refusal('codeWrong'),
-    );
+    const wrong = await author.call('secondFactorConfirm', { request: { code: '000000' } });
+    expect(wrong).toMatchObject(refusal('codeWrong'));
+    expect(wrong.message).toContain('the clock of your phone');
     expect((await state()).addedAt).toBeNull();
     await author.ok('secondFactorConfirm', { request: { code: codeNow(key) } });
     expect(await state()).toEqual({

@@ -105,6 +105,17 @@ describe('a session that was copied (docs/security.md)', () => {
     });
   });
 
+  it('wrong proofs of a copy use up the room of that session; its owner proves it in another', async () => {
+    const { rateLimits } = server.deps.settings;
+    const login = { burst: 3, perMinute: 1 };
+    const limited = await createTestServer({ clock, settings: { rateLimits: { ...rateLimits, login } } });
+    const on = (from: ApiDevice) =>
+      Object.assign(apiDevice(limited.app, from.udid), { accessToken: from.accessToken });
+    for (let index = 0; index < login.burst; index += 1) await prove(on(device), 'a-guess-1234');
+    expect((await prove(on(device))).code).toBe('rateLimited');
+    expect((await prove(on(await secondDevice(app, owner.email)))).success).toBe(true);
+  });
+
   it('wrong proofs of one session keep no other from proving it, and a thief of several is limited', async () => {
     const { rateLimits } = server.deps.settings;
     const login = { burst: 3, perMinute: 1 };

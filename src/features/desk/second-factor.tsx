@@ -11,10 +11,12 @@ import { SetUpApp } from '#services/second-factor/set-up-app.tsx';
 import { useServices } from '#services/services-context.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { RequestOf } from '#shared/protocol/endpoints.ts';
+import { links } from '#shared/protocol/links.ts';
 import { failureText } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
 import { hasPasskeys } from '#ui/platform/has-passkeys.ts';
 import { Problem } from '#ui/problem.tsx';
+import { RouteLink } from '#ui/route-link.tsx';
 import classes from './desk.module.css';
 
 /**
@@ -59,6 +61,10 @@ function SetUp({ onDone }: { onDone(): void }) {
     <>
       <h2 className={classes.heading}>{t('desk.factor.title')}</h2>
       <p className={classes.lead}>{t('desk.factor.text')}</p>
+      <p className={classes.lead}>
+        {t('desk.factor.codesNext')}{' '}
+        <RouteLink to={links.settings('security')}>{t('desk.factor.toCodes')}</RouteLink>
+      </p>
       <div className={classes.detail}>
         <section>
           <h3 className={classes.heading}>{t('desk.factor.app')}</h3>

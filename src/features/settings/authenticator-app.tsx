@@ -46,6 +46,7 @@ function App({ factor, onChanged }: { factor: AnswerOf<'secondFactor'>; onChange
   return (
     <>
       <p className={sheet.text}>{t('settings.app.added', { when: format.moment(addedAt) })}</p>
+      <p className={sheet.text}>{t('settings.app.codesNext')}</p>
       {removing ? (
         <RemoveApp
           onRemoved={() => {

@@ -60,7 +60,7 @@ export function SecondStep(props: Props) {
         {t('signIn.submit')}
       </Button>
       <Button variant="subtle" fullWidth disabled={busy} onClick={onBack}>
-        {t('signIn.third.back')}
+        {t(request.call === 'login' ? 'signIn.forgotten.toLogin' : 'signIn.third.back')}
       </Button>
     </form>
   );

@@ -72,6 +72,18 @@ describe('e-mail login (docs/spec, section 5)', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Wrong e-mail or password');
   });
 
+  test('Back from the second step has the typed e-mail', async () => {
+    const user = userEvent.setup();
+    showScreen(dialog(), { session: { signIn: async () => codeNeeded('app') } });
+    await enter(user, email(), 'a@b.id');
+    await enter(user, password(), 'secret123');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Sign in'));
+    await screen.findByRole('textbox', { name: 'Code from your authenticator app' });
+    await user.click(button('Back to sign-in'));
+    expect(email()).toHaveValue('a@b.id');
+  });
+
   test('an account with a second factor is asked for its code; the password need not be typed again', async () => {
     const user = userEvent.setup();
     const signIn = vi.fn(async (_email: string, _password: string, second?: { code: string }) => {

@@ -210,7 +210,7 @@ function Steps(props: Props) {
             onFailure={setFailure}
             onPasskey={onPasskey}
             onSignedIn={() => onSignedIn(step.request.call === 'login' ? 'email' : 'provider')}
-            onBack={choose}
+            onBack={() => go(stepBefore(step.request))}
           />
         ) : null}
         {step.name === 'adopt' ? <AdoptStep found={step.found} onDone={() => onDone('email')} /> : null}
@@ -223,6 +223,10 @@ function Steps(props: Props) {
     </Dialog>
   );
 }
+
+/** Where the first factor was shown, with the e-mail that was typed. */
+const stepBefore = (request: FirstFactor): Step =>
+  request.call === 'login' ? { name: 'login', email: request.email, registered: false } : { name: 'choose' };
 
 /** The steps to a new password: by a link, or by a recovery code. */
 function ForgottenSteps({

@@ -13,7 +13,7 @@ const FLAGS = ['--ci', '--all'];
 const all = process.argv.includes('--all');
 const ci = all || process.argv.includes('--ci');
 /** Schedules whose seeds never change: they prove a change against the same cases. */
-const SCHEDULES = 200;
+const SCHEDULES = 100;
 /** Number of schedules and of runs of the wire fuzz with new seeds each day, and the first of these seeds. */
 const NEW_SCHEDULES = 200;
 const NEW_WIRE_RUNS = 60;

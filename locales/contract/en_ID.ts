@@ -17,6 +17,8 @@ export const contractEnID = {
     next: 'Lanjut',
     back: 'Kembali',
     confirm: 'Konfirmasi',
+    confirmHelp:
+      'Konfirmasi membuat kontrak dari formulir ini dan menampilkannya untukmu. Kamu belum menandatangani apa pun.',
     edited: 'Berhasil diubah',
     userId: 'ID pengguna',
     ofField: '{{field}}: {{what}}',
@@ -181,6 +183,8 @@ export const contractEnID = {
       empty: 'Silakan lengkapi tanda tangan Anda!',
       review: 'Tinjau',
       confirm: 'Konfirmasi',
+      confirmHelp:
+        'Konfirmasi menandatangani kontrak dengan tanda tangan ini dan mengirimkannya ke editor kami. Sampai mereka menjawab, tidak ada yang bisa diubah. Kontrak berlaku setelah editor menyetujuinya.',
       close: 'Tutup',
       change: 'Tanda tangani ulang',
       sign: 'Tanda tangan',
@@ -197,6 +201,8 @@ export const contractEnID = {
       page: 'Halaman {{page}} dari {{of}}',
       notShown: 'Kontrak tidak dapat ditampilkan di sini. Gunakan tombol di bawah untuk membacanya.',
       download: 'Unduh',
+      open: 'Buka PDF',
+      moreInPdf: 'Tanda tangan dan bukti penandatanganan ada di dalam PDF.',
       share: 'Bagikan',
       notShared: 'Tidak dapat dibagikan. Unduh saja.',
       mustReview: 'Silakan tinjau kontraknya sebelum menandatangani',

@@ -49,7 +49,8 @@ export function servePrivate(app: Hono, deps: AppDeps): void {
   serve('/author/sign/text/:id', async (context, who) => {
     const found = await findDraft(deps, context.req.param('id'), who);
     const name = found?.name.replace(/pdf$/, 'json') ?? '';
-    return found && { ...found, type: 'application/json', name, part: deps.paper.textOf };
+    // The page takes an answer of the type of JSON for an envelope, not for a file.
+    return found && { ...found, type: 'text/plain; charset=utf-8', name, part: deps.paper.textOf };
   });
   serve('/author/sign/inspect/final/contract/download', (context, who) =>
     findSigned(deps, context.req.query('bookId'), who),

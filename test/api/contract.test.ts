@@ -327,7 +327,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     const { url, documentHash, textUrl, textHash } = made;
     const pdf = new Uint8Array(await (await fetchFile(url, author)).arrayBuffer());
     const answer = await fetchFile(textUrl, author);
-    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-store, private');
     const json = await answer.text();
     expect(createHash('sha256').update(json).digest('hex')).toBe(textHash);

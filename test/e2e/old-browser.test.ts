@@ -37,6 +37,9 @@ test('a phone with a browser of March 2022 writes a chapter, sees its days, read
   await form.draw();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Your contract application was submitted')).toBeVisible();
+  // pdfjs takes the text out of the signed file.
+  await page.getByRole('button', { name: 'Signed contract' }).click();
+  await expect(form.contract).toContainText('Exclusive Publishing Contract');
 });
 
 test('a phone with a browser of March 2022 shows income by month', async ({ page, network }) => {

@@ -136,6 +136,7 @@ function Application(props: {
       <SignPanel
         id={id}
         pdf={signing.reviewed.pdf}
+        text={signing.reviewed.text}
         busy={signing.busy}
         failure={signing.failure}
         onConfirm={(imageData) => void signing.confirm(imageData)}
@@ -173,6 +174,7 @@ function Application(props: {
           </dl>
         }
         confirm={t('contract.confirm')}
+        confirmHelp={t('contract.confirmHelp')}
         busy={signing.busy}
         failure={signing.failure}
         onConfirm={signing.review}

@@ -9,7 +9,11 @@ import type { BookId } from '#shared/domain/ids.ts';
 import { Bone } from '#ui/bone.tsx';
 import classes from './contract-page.module.css';
 
-const ShownDocument = askedPart(async () => (await import('#ui/document/shown-document.tsx')).ShownDocument);
+const SignedText = askedPart(async () => (await import('#ui/document/signed-text.tsx')).SignedText);
+
+/** Loads what reads a kept contract, so that it can be opened without a network. */
+const prepareReading = async (pdf: Blob): Promise<unknown> =>
+  (await import('#ui/document/text-of-contract.ts')).textOfContract(pdf);
 
 type Props = {
   id: BookId;
@@ -48,6 +52,10 @@ export function SignedContract({ id, onlyKept = false }: Props) {
     if (!pdf) return;
     const bytes = await pdf.arrayBuffer();
     await contracts.keepDocument(id, bytes);
+    setBusy(true);
+    await prepareReading(pdf).catch(() => {});
+    setBusy(false);
+    // Said last: from here on the network may be gone.
     setKept(bytes);
   };
   const show = async () => setShown(shown ? null : await fetchSigned());
@@ -74,7 +82,7 @@ export function SignedContract({ id, onlyKept = false }: Props) {
         </Button>
       )}
       {shown ? (
-        <ShownDocument
+        <SignedText
           pdf={shown}
           name={`tinta-contract-${id}.pdf`}
           waiting={<Bone width="100%" height={420} />}

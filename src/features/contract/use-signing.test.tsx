@@ -1,3 +1,5 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type KeptContract, useContractProgress } from '#services/contract-form/use-contract-progress.ts';
@@ -147,3 +149,84 @@ test.each<[CallFailure, string | RegExp]>([
     expect(await screen.findByText(text)).toBeVisible();
   },
 );
+
+/** Has a contract made, signs it, and says what was read. */
+function Signing({ kept }: { kept: KeptContract }) {
+  const signing = useSigning(BOOK, kept, async () => {});
+  const title = signing.reviewed?.text?.blocks[0];
+  return (
+    <>
+      <output>{signing.reviewed && (title?.kind === 'title' ? title.text : 'the PDF')}</output>
+      <p role="alert">{signing.failure}</p>
+      <button type="button" aria-label="review" onClick={() => void signing.review(kept.progress.form)} />
+      <button
+        type="button"
+        aria-label="confirm"
+        onClick={() => void signing.confirm('data:image/png;base64,')}
+      />
+    </>
+  );
+}
+function SigningPage() {
+  const { kept } = useContractProgress(BOOK);
+  return kept && kept !== 'unreadable' ? <Signing kept={kept} /> : null;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const PDF = '%PDF-1.7';
+const TEXT = '{"language":"en_US","blocks":[{"kind":"title","text":"Publishing Contract"}]}';
+const NEWER = '{"language":"en_US","blocks":[{"kind":"table"}]}';
+
+/** A server that has made this contract; `sent` is the submission it gets. */
+function contractServer(answer: Record<string, string>, files: Record<string, string>) {
+  const sent: Record<string, unknown>[] = [];
+  const api = {
+    async call(name: string, { request }: { request: Record<string, unknown> }) {
+      if (name === 'contractSubmit') sent.push(request);
+      return { ok: true, value: name === 'contractSign' ? answer : { state: 'waiting' } };
+    },
+    file: async (path: string) => {
+      // The blobs of this environment give buffers that its crypto does not take.
+      const value = new NodeBlob([files[path] ?? '']);
+      return path in files ? { ok: true, value } : refused('notFound', '');
+    },
+  };
+  showScreen(<SigningPage />, { services: { api: api as never } });
+  return sent;
+}
+
+const made = (text: string) => ({
+  url: '/pdf',
+  documentHash: sha256(PDF),
+  textUrl: '/text',
+  textHash: sha256(text),
+});
+
+test('the text is fetched and checked, and its hash is sent with the signature', async () => {
+  const answer = made(TEXT);
+  const sent = contractServer(answer, { '/pdf': PDF, '/text': TEXT });
+  fireEvent.click(await screen.findByLabelText('review'));
+  expect(await screen.findByText('Publishing Contract')).toBeVisible();
+  fireEvent.click(screen.getByLabelText('confirm'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ documentHash: answer.documentHash, textHash: answer.textHash });
+});
+
+test('a text with another hash than the server named is not shown', async () => {
+  contractServer(made(TEXT), { '/pdf': PDF, '/text': TEXT.replace('Contract', 'Contrast') });
+  fireEvent.click(await screen.findByLabelText('review'));
+  expect(await screen.findByText('contract.document.mismatch')).toBeVisible();
+});
+
+test.each([
+  ['a server of an older version names no text', () => ({ ...made(TEXT), textUrl: '', textHash: '' })],
+  ['a text of a newer version has blocks that are not known here', () => made(NEWER)],
+  ['the text is asked of a server of an older version', () => ({ ...made(TEXT), textUrl: '/unknown' })],
+])('%s: the PDF is read and signed, and no text is named', async (_, answer) => {
+  const sent = contractServer(answer(), { '/pdf': PDF, '/text': NEWER });
+  fireEvent.click(await screen.findByLabelText('review'));
+  expect(await screen.findByText('the PDF')).toBeVisible();
+  fireEvent.click(screen.getByLabelText('confirm'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ documentHash: sha256(PDF), textHash: '' });
+});

@@ -5,20 +5,30 @@ import { fieldErrors } from '#services/contract-form/field-errors.ts';
 import type { KeptContract } from '#services/contract-form/use-contract-progress.ts';
 import { useServices } from '#services/services-context.ts';
 import type { ContractErrors } from '#shared/domain/contract/check-contract-form.ts';
+import { type ContractText, readContractText } from '#shared/domain/contract/contract-text.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import { sentForm } from '#shared/domain/contract/sent-form.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { ApiClient, CallFailure } from '#shared/protocol/api-client.ts';
 import { recoveryOf } from '#shared/protocol/codes.ts';
+import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { createBoardDrafts } from '#storage/owned/board-drafts.ts';
 import type { QueuedSubmission } from '#storage/owned/contract-progress.ts';
 import { closableText } from '#ui/failure-text.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import { hashOf } from './sign/hash-of.ts';
 
-/** A document made for review. Its bytes were checked against its hash. */
-export type Reviewed = { pdf: Blob; documentHash: string; form: ContractForm };
+/** A document made for review. Its bytes and those of its text were checked against their hashes. */
+export type Reviewed = {
+  pdf: Blob;
+  documentHash: string;
+  /** What the author reads; null: the PDF, as an older server makes no text, or a newer one blocks that this page does not know. */
+  text: ContractText | null;
+  /** '' without a text. */
+  textHash: string;
+  form: ContractForm;
+};
 
 /**
  * Whether the server has refused a signed application for good. In all other cases (no answer, a busy server, an ended session) the
@@ -51,11 +61,11 @@ type Made =
   | { kind: 'fields'; fields: ContractErrors }
   /** The story is still to be sent to the server. */
   | { kind: 'storyFirst' }
-  /** The fetched document is not the one that was made. */
+  /** The fetched document or text is not the one that was made. */
   | { kind: 'mismatch' }
   | { kind: 'failed'; error: CallFailure };
 
-/** Has the document made for review, fetches it and checks it against its hash. */
+/** Has the document made for review, and fetches it. */
 async function makeDocument(api: ApiClient, id: BookId, form: ContractForm): Promise<Made> {
   const made = await api.call(
     'contractSign',
@@ -69,16 +79,33 @@ async function makeDocument(api: ApiClient, id: BookId, form: ContractForm): Pro
     const isUnknown = made.error.kind === 'answer' && made.error.code === 'notFound';
     return isUnknown ? { kind: 'storyFirst' } : { kind: 'failed', error: made.error };
   }
-  const { url, documentHash } = made.value;
-  const fetched = await api.file(url, { overlay: true });
-  if (!fetched.ok) return { kind: 'failed', error: fetched.error };
-  if ((await hashOf(fetched.value)) !== documentHash) return { kind: 'mismatch' };
-  return { kind: 'made', reviewed: { pdf: fetched.value, documentHash, form } };
+  return fetchDocument(api, made.value, form);
+}
+
+/** Fetches a document that was made and its text, and checks them against their hashes. */
+async function fetchDocument(
+  api: ApiClient,
+  { url, documentHash, textUrl, textHash }: AnswerOf<'contractSign'>,
+  form: ContractForm,
+): Promise<Made> {
+  const [pdf, json] = await Promise.all([
+    api.file(url, { overlay: true }),
+    textUrl === '' ? null : api.file(textUrl, { overlay: true }),
+  ]);
+  if (!pdf.ok) return { kind: 'failed', error: pdf.error };
+  // While servers are updated, one of the older version may be asked, which knows no texts.
+  const isUnknown = json?.ok === false && json.error.kind === 'answer' && json.error.code === 'notFound';
+  if (json?.ok === false && !isUnknown) return { kind: 'failed', error: json.error };
+  if ((await hashOf(pdf.value)) !== documentHash) return { kind: 'mismatch' };
+  if (json?.ok && (await hashOf(json.value)) !== textHash) return { kind: 'mismatch' };
+  const text = json?.ok ? readContractText(await json.value.text()) : null;
+  const reviewed = { pdf: pdf.value, documentHash, text, textHash: text ? textHash : '', form };
+  return { kind: 'made', reviewed };
 }
 
 /**
- * From the form to the submitted contract (docs/spec, section 4, Contract flow). The document is made and fetched, and its hash checked.
- * Signature and hash are stored on the device before they are sent, under one idempotency key. Without a network they wait, and are sent
+ * From the form to the submitted contract (docs/spec, section 4, Contract flow). The document and its text are made and fetched, and
+ * their hashes checked. Signature and hashes are stored on the device before they are sent, under one idempotency key. Without a network they wait, and are sent
  * only when the author confirms again (SYNC-15).
  */
 export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Promise<void>) {
@@ -109,8 +136,8 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
   }
 
   async function send(submission: QueuedSubmission): Promise<void> {
-    const { form, imageData, documentHash, idempotencyKey } = submission;
-    const request = { ...sentForm(form), bookId: id, imageData, documentHash };
+    const { form, imageData, documentHash, textHash = '', idempotencyKey } = submission;
+    const request = { ...sentForm(form), bookId: id, imageData, documentHash, textHash };
     const sent = await api.call('contractSubmit', { request }, { overlay: true, idempotencyKey });
     if (sent.ok) {
       await kept.clear();
@@ -153,9 +180,9 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
     confirm: (imageData: string) =>
       once(async () => {
         if (!reviewed || kept.progress.submission) return;
-        const { form, documentHash } = reviewed;
+        const { form, documentHash, textHash } = reviewed;
         const idempotencyKey: string = mintId(clock, random);
-        const submission = { idempotencyKey, form, imageData, documentHash };
+        const submission = { idempotencyKey, form, imageData, documentHash, textHash };
         // It is sent even if the device cannot store it.
         setUnkept(!(await kept.keepNow({ ...kept.progress, submission })));
         await send(submission);

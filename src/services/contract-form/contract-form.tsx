@@ -1,7 +1,7 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { withBankAnswers } from '#shared/domain/contract/bank-code-countries.ts';
 import { type ContractErrors, checkContractForm } from '#shared/domain/contract/check-contract-form.ts';
@@ -23,6 +23,8 @@ type Props = {
   facts: ReactNode;
   /** Label of the last button. */
   confirm: string;
+  /** What the last button does, beside it. */
+  confirmHelp?: string;
   busy: boolean;
   /** An error of the whole form; shown above the button. */
   failure: string | null;
@@ -34,8 +36,9 @@ type Props = {
  * The contract form as defined: steps on a phone, one page on a desk (docs/spec, section 2, Contract form). Each error is shown at its
  * field; the first one gets the focus, on any step.
  */
-export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }: Props) {
+export function ContractForm({ kept, facts, confirm, confirmHelp, busy, failure, onConfirm }: Props) {
   const { t } = useI18n();
+  const helpId = useId();
   const { form } = kept.progress;
   const root = useRef<HTMLFormElement>(null);
   const fields = useContractFields(kept);
@@ -45,6 +48,7 @@ export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }:
   const steps = CONTRACT_STEPS.filter((name) => asked.some((field) => field.step === name));
   const at = Math.max(0, steps.indexOf(step));
   const isLast = !inSteps || at === steps.length - 1;
+  const help = isLast ? confirmHelp : undefined;
 
   const show = (found: ContractErrors) => {
     setErrors(found);
@@ -106,10 +110,15 @@ export function ContractForm({ kept, facts, confirm, busy, failure, onConfirm }:
             {t('contract.back')}
           </Button>
         ) : null}
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} aria-describedby={help ? helpId : undefined}>
           {isLast ? confirm : t('contract.next')}
         </Button>
       </div>
+      {help ? (
+        <p id={helpId} className={classes.kept}>
+          {help}
+        </p>
+      ) : null}
       <p className={classes.kept}>
         {t('contract.sealed')}
         <br />

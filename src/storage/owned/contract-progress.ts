@@ -16,6 +16,8 @@ export type QueuedSubmission = {
   /** PNG data URL. */
   imageData: string;
   documentHash: string;
+  /** Of the text that was read. '' or missing: the PDF was read, in a page of an older version for example. */
+  textHash?: string | undefined;
 };
 
 /** All that is filled in and not on the server yet. */

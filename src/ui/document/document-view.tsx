@@ -29,9 +29,7 @@ export function DocumentView({ pdf }: Props) {
   }, [pdf]);
 
   return (
-    // Scrolled by keyboard too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable without a mouse
-    <section ref={place} className={classes.view} aria-label={t('contract.document.title')} tabIndex={0}>
+    <section ref={place} className={classes.view} aria-label={t('contract.document.title')}>
       {pages.map((page) => (
         <figure key={page.number} className={classes.page}>
           <Picture page={page} label={t('contract.document.page', { page: page.number, of: page.of })} />

@@ -1,7 +1,6 @@
-// As a worker, not as a file: its syntax is then converted like ours (pdfjs writes for Safari 16.4).
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
 import type { PDFPageProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { pixelDensity } from '#ui/platform/pixel-density.ts';
+import { openPdf } from './open-pdf.ts';
 
 /** A rendered page and its text. */
 export type DrawnPage = { number: number; of: number; canvas: HTMLCanvasElement; text: string };
@@ -9,25 +8,17 @@ export type DrawnPage = { number: number; of: number; canvas: HTMLCanvasElement;
 /** A sharper picture takes memory that a cheap phone lacks. */
 const DENSITY_MAX = 2;
 
-/**
- * Renders a PDF page by page, `width` CSS pixels wide, with pdfjs, which is loaded now. It uses the build for older browsers, as the
- * other needs features that browsers have only since 2025. Resolves when all are rendered; rejects if it is no PDF or rendering failed.
- */
-export async function drawPages(
+/** Renders a PDF page by page, `width` CSS pixels wide. Resolves when all are rendered; rejects if it is no PDF or rendering failed. */
+export const drawPages = (
   pdf: Blob,
   width: number,
   signal: AbortSignal,
   onPage: (page: DrawnPage) => void,
-): Promise<void> {
-  const [pdfjs, data] = await Promise.all([import('pdfjs-dist/legacy/build/pdf.mjs'), pdf.arrayBuffer()]);
-  pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
-  // The page's policy forbids eval.
-  const task = pdfjs.getDocument({ data: new Uint8Array(data), isEvalSupported: false });
-  try {
-    const document_ = await task.promise;
-    for (let number = 1; number <= document_.numPages; number += 1) {
+): Promise<void> =>
+  openPdf(pdf, async (opened) => {
+    for (let number = 1; number <= opened.numPages; number += 1) {
       if (signal.aborted) return;
-      const page = await document_.getPage(number);
+      const page = await opened.getPage(number);
       const natural = page.getViewport({ scale: 1 });
       const density = pixelDensity(DENSITY_MAX);
       const viewport = page.getViewport({ scale: (width / natural.width) * density });
@@ -37,12 +28,9 @@ export async function drawPages(
       await page.render({ canvas, viewport }).promise;
       const text = await wordsOf(page);
       if (signal.aborted) return;
-      onPage({ number, of: document_.numPages, canvas, text });
+      onPage({ number, of: opened.numPages, canvas, text });
     }
-  } finally {
-    await task.destroy();
-  }
-}
+  });
 
 /** A page's text, read chunk by chunk: pdfjs's own method needs async iteration of streams, which Safari and Chrome before 124 lack. */
 async function wordsOf(page: PDFPageProxy): Promise<string> {

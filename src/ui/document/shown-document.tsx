@@ -1,6 +1,6 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { saveFile } from '#ui/platform/save-file.ts';
 import { canShareFile, shareFile } from '#ui/platform/share-file.ts';
@@ -12,16 +12,18 @@ type Props = {
   pdf: Blob;
   /** File name for download and share, with its ending. */
   name: string;
+  /** What is shown instead of the drawn pages. */
+  children?: ReactNode;
 };
 
-/** A PDF shown inside the app, with download and share. It opens no window, as a browser blocks one opened after a fetch. */
-export function ShownDocument({ pdf, name }: Props) {
+/** A PDF shown inside the app, with download and share. No window opens by itself: a browser blocks one opened after a fetch. */
+export function ShownDocument({ pdf, name, children }: Props) {
   const { t } = useI18n();
   const [isRefused, setRefused] = useState(false);
   const file = useMemo(() => new File([pdf], name, { type: 'application/pdf' }), [pdf, name]);
   return (
     <div className={classes.shown}>
-      <DocumentView pdf={pdf} />
+      {children ?? <DocumentView pdf={pdf} />}
       <div className={classes.actions}>
         <Button variant="default" onClick={() => saveFile(name, file)}>
           {t('contract.document.download')}

@@ -88,9 +88,10 @@ export function contractForm(page: Page, language: Language = 'en_US') {
       await form.choosePicture();
       await expect(page.getByText(t.picture.sent, { exact: true })).toBeVisible();
       await press(t.confirm);
-      const firstPage = t.document.page.replace(/\{\{page\}\}.*/, '1');
-      await expect(page.getByRole('img', { name: firstPage })).toBeVisible({ timeout: 60_000 });
+      await expect(form.contract.getByRole('heading', { level: 2 })).toBeVisible({ timeout: 60_000 });
     },
+    /** The contract as text. */
+    contract: page.getByRole('article', { name: t.document.title, exact: true }),
     async draw(): Promise<void> {
       const pad = page.getByRole('img', { name: t.pad.label });
       await pad.scrollIntoViewIfNeeded();

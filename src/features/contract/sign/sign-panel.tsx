@@ -1,12 +1,14 @@
 import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { askedPart } from '#services/asked-part.tsx';
 import { useBoardSlot } from '#services/board-slot.ts';
 import { SignatureArea, type SignatureHandle } from '#services/contract-form/pad/signature-area.tsx';
+import type { ContractText } from '#shared/domain/contract/contract-text.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { Bone } from '#ui/bone.tsx';
+import { ContractTextView } from '#ui/document/contract-text-view.tsx';
 import { openFile } from '#ui/platform/open-file.ts';
 import { toTop } from '#ui/platform/to-top.ts';
 import { Problem } from '#ui/problem.tsx';
@@ -17,14 +19,16 @@ const DocumentView = askedPart(async () => (await import('#ui/document/document-
 type Props = {
   id: BookId;
   pdf: Blob;
+  /** What the author reads; null: the PDF. */
+  text: ContractText | null;
   busy: boolean;
   failure: string | null;
   onConfirm(imageData: string): void;
   onBack(): void;
 };
 
-/** Review mode: the document, the pad or the board, Review and Confirm (docs/spec, sections 2 and 4). */
-export function SignPanel({ id, pdf, busy, failure, onConfirm, onBack }: Props) {
+/** Review mode: the contract as text, the pad or the board, Review and Confirm (docs/spec, sections 2 and 4). */
+export function SignPanel({ id, pdf, text, busy, failure, onConfirm, onBack }: Props) {
   const { t } = useI18n();
   const pad = useRef<SignatureHandle>(null);
   const Board = useBoardSlot();
@@ -46,10 +50,15 @@ export function SignPanel({ id, pdf, busy, failure, onConfirm, onBack }: Props) 
     if (wasOpen.current && !isBoardOpen) opener.current?.focus();
     wasOpen.current = isBoardOpen;
   }, [isBoardOpen]);
+  const helpId = useId();
   const review = () => openFile(pdf);
   return (
     <div className={classes.panel}>
-      <DocumentView pdf={pdf} waiting={<Bone width="100%" height={420} />} onClose={onBack} />
+      {text ? (
+        <ContractTextView text={text} />
+      ) : (
+        <DocumentView pdf={pdf} waiting={<Bone width="100%" height={420} />} onClose={onBack} />
+      )}
       <div>
         <Button variant="default" onClick={review}>
           {t('contract.pad.review')}
@@ -90,10 +99,13 @@ export function SignPanel({ id, pdf, busy, failure, onConfirm, onBack }: Props) 
         <Button variant="default" onClick={onBack}>
           {t('contract.back')}
         </Button>
-        <Button loading={busy} onClick={confirm}>
+        <Button loading={busy} aria-describedby={helpId} onClick={confirm}>
           {t('contract.pad.confirm')}
         </Button>
       </div>
+      <p id={helpId} className={classes.help}>
+        {t('contract.pad.confirmHelp')}
+      </p>
     </div>
   );
 }

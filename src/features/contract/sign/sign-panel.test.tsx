@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { authorEnUS } from '#locales/author-area/en_US.ts';
+import { contractEnUS } from '#locales/contract/en_US.ts';
+import { enUS } from '#locales/en_US.ts';
+import type { ContractText } from '#shared/domain/contract/contract-text.ts';
+import type { BookId } from '#shared/domain/ids.ts';
+import { showScreen } from '#test/support/screen.tsx';
+import { SignPanel } from './sign-panel.tsx';
+
+// This environment has no canvas.
+vi.mock('#services/contract-form/pad/signature-area.tsx', () => ({ SignatureArea: () => null }));
+
+afterEach(() => vi.restoreAllMocks());
+
+const pdf = new Blob(['%PDF-'], { type: 'application/pdf' });
+const text: ContractText = {
+  language: 'en_US',
+  blocks: [
+    { kind: 'title', text: 'Exclusive Publishing Contract' },
+    { kind: 'paragraph', number: '1.1', text: 'This contract is between the parties.' },
+  ],
+};
+
+const show = (read: ContractText | null) =>
+  showScreen(
+    <SignPanel
+      id={'hujan' as BookId}
+      pdf={pdf}
+      text={read}
+      busy={false}
+      failure={null}
+      onConfirm={() => {}}
+      onBack={() => {}}
+    />,
+    {
+      texts: {
+        language: 'en_US',
+        scopes: new Set(['shell', 'author']),
+        tables: [enUS, authorEnUS, contractEnUS],
+      },
+    },
+  );
+
+test('the contract is read as text, before the pad; no page of the PDF is drawn', () => {
+  show(text);
+  const contract = screen.getByRole('article', { name: 'Contract' });
+  expect(contract).toHaveTextContent('1.1 This contract is between the parties.');
+  const pad = screen.getByRole('heading', { name: 'Your signature' });
+  expect(contract.compareDocumentPosition(pad)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole('region', { name: 'Contract' })).toBeNull();
+});
+
+test('Review opens the PDF in a new window', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  URL.createObjectURL = vi.fn(() => 'blob:contract');
+  show(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Review' }));
+  expect(URL.createObjectURL).toHaveBeenCalledWith(pdf);
+  expect(open).toHaveBeenCalledWith('blob:contract', '_blank');
+});
+
+test('a line beside Confirm says what it does, to screen readers too', () => {
+  show(text);
+  const confirm = screen.getByRole('button', { name: 'Confirm' });
+  expect(confirm).toHaveAccessibleDescription(contractEnUS.contract.pad.confirmHelp);
+  expect(screen.getByText(contractEnUS.contract.pad.confirmHelp)).toBeVisible();
+});
+
+test('without a text, from a server of an older version, the PDF is shown', async () => {
+  show(null);
+  expect(await screen.findByRole('region', { name: 'Contract' })).toBeVisible();
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+});

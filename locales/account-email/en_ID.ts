@@ -34,8 +34,8 @@ export const accountEmailEnID: AccountEmailTexts = {
     },
     undoFactor: {
       title: 'Bukan saya',
-      text: 'Aplikasi autentikator dan semua cara lain untuk masuk ke akunmu akan dihapus: semua sesi berakhir, kata sandi, passkey, dan kode pemulihan tidak berlaku lagi, dan kamu membuat kata sandi baru. Jika email masukmu sudah diganti sejak itu, email lama berlaku lagi. Tulisan di perangkatmu tetap ada.',
-      go: 'Hapus aplikasi dan tutup semuanya',
+      text: 'Aplikasi autentikator akan dihapus: semua sesi berakhir, kata sandi, passkey, dan kode pemulihan tidak berlaku lagi, dan kamu membuat kata sandi baru. Facebook dan Google tetap bisa dipakai. Jika email masukmu sudah diganti sejak itu, email lama berlaku lagi. Tulisan di perangkatmu tetap ada.',
+      go: 'Hapus aplikasi dan akhiri semua sesi',
       used: 'Tautan ini sudah dipakai',
       usedText:
         'Aplikasi itu sudah dihapus. Jika belum punya kata sandi baru, pilih “Lupa kata sandi?” di dialog masuk.',

@@ -34,8 +34,8 @@ export const accountEmailEnUS = {
     },
     undoFactor: {
       title: 'This was not me',
-      text: 'This removes the authenticator app and everything else that signs in to your account: all sessions end, the password, passkeys and recovery codes no longer work, and you choose a new password. If your sign-in e-mail was changed since, the old one counts again. What you wrote on your devices stays there.',
-      go: 'Remove the app and close everything',
+      text: 'This removes the authenticator app: all sessions end, the password, passkeys and recovery codes no longer work, and you choose a new password. Facebook and Google stay. If your sign-in e-mail was changed since, the old one counts again. What you wrote on your devices stays there.',
+      go: 'Remove the app and sign out everywhere',
       used: 'This link has been used',
       usedText:
         'The app has been removed. If you have no new password yet, choose “Forgot your password?” in the sign-in dialog.',

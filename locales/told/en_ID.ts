@@ -132,7 +132,7 @@ export const toldEnID = {
       body: 'Pengelola Tinta ini menjadikan akunmu akun editor. Meja editor meminta faktor kedua. Periksa dulu passkey dan kode pemulihanmu di profilmu, bagian “Masuk dan keamanan”, dan hapus yang tidak kamu kenal.',
     },
     waysInClosed: {
-      title: 'Semua cara masuk ke akunmu sudah ditutup',
+      title: '“Bukan saya” sudah menutup akunmu bagi orang lain',
       body: 'Seseorang membuka “Bukan saya” di email tentang aplikasi autentikator. Aplikasi, passkey, dan kode pemulihan dihapus, semua sesi diakhiri, dan kata sandi lama tidak berlaku lagi.',
     },
     paymentProposed: {

@@ -133,7 +133,7 @@ export const toldEnUS = {
       body: 'The people who run this Tinta made your account an editor’s. The desk asks for a second factor. Look at your passkeys and recovery codes first, in your profile, under “Sign-in and security”, and remove what you do not recognise.',
     },
     waysInClosed: {
-      title: 'Everything that signed in to your account was closed',
+      title: '“This was not me” has closed your account to others',
       body: 'Somebody followed “This was not me” in the mail about the authenticator app. The app, passkeys and recovery codes were removed, all sessions ended, and the old password no longer works.',
     },
     paymentProposed: {

@@ -100,7 +100,7 @@ describe('a thief of an author’s password who sets up an authenticator app', (
     expect((await login({ password: NEW_PASSWORD }, device)).success).toBe(true);
     expect(await device.ok('secondFactor')).toMatchObject({ addedAt: null, passkeys: 0 });
     const { items } = await device.ok('messageList', { request: {} });
-    expect(items.map(({ title }) => title)).toContain('Everything that signed in to your account was closed');
+    expect(items.map(({ title }) => title)).toContain('“This was not me” has closed your account to others');
   });
 
   it('cannot keep the owner out by another e-mail either', async () => {

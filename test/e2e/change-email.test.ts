@@ -67,7 +67,7 @@ test('the owner removes an authenticator app that somebody else set up, by the l
   await expect(page.getByRole('heading', { name: 'This was not me' })).toBeVisible();
   await settle(page);
   await expectSound(page, 'the page of "This was not me"');
-  await page.getByRole('button', { name: 'Remove the app and close everything' }).click();
+  await page.getByRole('button', { name: 'Remove the app and sign out everywhere' }).click();
   await expect(page.getByText(`New password for ${account.email}`)).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Repeat password').fill(NEW_PASSWORD);

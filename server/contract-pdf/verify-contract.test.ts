@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractDocument, installationCertificate, signing } from '#test/support/contract-document.ts';
+import { textOfContract } from './attached-file.ts';
 import type { SigningCertificate } from './certificate.ts';
 import { makeContract } from './make-contract.ts';
 import { PdfFile } from './pdf-file.ts';
@@ -27,6 +29,12 @@ const flipped = (at: number, mask: number): Buffer => {
 
 it('accepts a contract as it was signed', () => {
   expect(verifyContract(signed, certificate.fingerprint).valid).toBe(true);
+});
+
+it('accepts a contract of an older version, which has no text and no hash of one', async () => {
+  const older = await readFile('test/support/files/contract-without-text.pdf');
+  expect(verifyContract(older)).toMatchObject({ valid: true, signer: 'Siti Nurhaliza' });
+  expect(textOfContract(older)).toBeNull();
 });
 
 describe('finds one changed bit', () => {

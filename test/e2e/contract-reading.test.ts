@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createStory, signedInAuthor } from '#test/support/e2e/author.ts';
+import { createStory, proveByPassword, signedInAuthor } from '#test/support/e2e/author.ts';
 import { debianChromium } from '#test/support/e2e/chromium.ts';
 import { contractForm } from '#test/support/e2e/contract-form.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
@@ -9,7 +9,7 @@ const PHONE = { width: 360, height: 740 };
 
 /** A new author who reads the contract of a new story. */
 async function atContract(page: Page, url: string, language: (typeof LOOKS)[number]['language'] = 'en_US') {
-  await signedInAuthor(page, url);
+  const account = await signedInAuthor(page, url);
   await createStory(page, 'Hujan di Halte');
   const id = /chapterList\/([^/]+)/.exec(page.url())?.[1] ?? '';
   await keepLanguage(page, language);
@@ -18,7 +18,7 @@ async function atContract(page: Page, url: string, language: (typeof LOOKS)[numb
   const form = contractForm(page, language);
   await form.toDocument();
   await settle(page);
-  return form;
+  return { ...form, account };
 }
 
 /** Parts of the page at or above an element, or in it, that scroll by themselves. */
@@ -27,16 +27,20 @@ const innerScrolls = (contract: Locator) =>
     const around: Element[] = [];
     for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement)
       around.push(at);
-    return [...around, ...element.querySelectorAll('*')]
-      .filter((one) => one !== document.body && one !== document.scrollingElement)
-      .filter((one) => {
-        const { overflowY } = getComputedStyle(one);
-        return (
-          /auto|scroll/.test(overflowY) ||
-          (overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1)
-        );
-      })
-      .map((one) => one.outerHTML.slice(0, 80));
+    return (
+      [...around, ...element.querySelectorAll('*')]
+        .filter((one) => one !== document.body && one !== document.scrollingElement)
+        // A box of one pixel, or two with large letters, is for screen readers.
+        .filter((one) => one.clientHeight > 2)
+        .filter((one) => {
+          const { overflowY } = getComputedStyle(one);
+          return (
+            /auto|scroll/.test(overflowY) ||
+            (overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1)
+          );
+        })
+        .map((one) => one.outerHTML.slice(0, 80))
+    );
   });
 
 /** The size of letters in a clause, in CSS px, and the number of its lines. */
@@ -132,4 +136,27 @@ test('before a contract is made, a line beside Confirm says that nothing is sign
   const confirm = page.getByRole('button', { name: t.confirm, exact: true });
   await expect(confirm).toHaveAccessibleDescription(t.confirmHelp);
   await expect(page.getByText(t.confirmHelp)).toBeVisible();
+});
+
+test('a contract that was signed in an older version has no text: its pages stand below each other, without an inner scroll', async ({
+  page,
+  server,
+}) => {
+  const form = await atContract(page, server.url);
+  await form.draw();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await proveByPassword(page, form.account);
+  await expect(page.getByText('An application is under review')).toBeVisible();
+  await page.route('**/final/contract/download*', (route) =>
+    route.fulfill({ path: 'test/support/files/contract-without-text.pdf', contentType: 'application/pdf' }),
+  );
+  await page.getByRole('button', { name: 'Signed contract' }).click();
+  await expect(page.getByRole('img', { name: /^Page (\d+) of \1$/ })).toBeAttached({ timeout: 60_000 });
+  const pages = page.getByRole('region', { name: 'Contract', exact: true });
+  await expect(pages).toContainText('Siti Nurhaliza');
+  expect(await innerScrolls(pages)).toEqual([]);
+  await expectFits(page, 'the pages of a contract');
+  await expectSound(page, 'the pages of a contract');
+  await pages.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await page.screenshot({ path: 'test-results/screens/contract-pages-360.png', scale: 'css' });
 });

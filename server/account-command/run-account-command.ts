@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import { providerName, tellEditorAdded, tellFactorTaken } from '#server/auth/account-event.ts';
 import { closeToStrangers } from '#server/auth/close-ways-in.ts';
@@ -13,6 +13,7 @@ import { waysIn } from '#server/auth/ways-in.ts';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
+import { emailLink } from '#server/db/schema/mail.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
 import { secondFactor } from '#server/db/schema/second-factor.ts';
 import { emailProblem } from '#shared/domain/credentials.ts';
@@ -96,6 +97,17 @@ async function addEditor(
     await tx.update(account).set({ role: 'editor' }).where(eq(account.id, found.id));
     // Its devices learn of the desk at the next sign-in.
     await endSessions(tx, found.id, now);
+    // "This was not me" of the mail about an app: with it the mailbox alone would remove the second factor.
+    await tx
+      .delete(emailLink)
+      .where(
+        and(
+          eq(emailLink.userId, found.id),
+          eq(emailLink.purpose, 'undo'),
+          eq(emailLink.addressKey, found.emailKey ?? ''),
+          isNull(emailLink.usedAt),
+        ),
+      );
     await tellEditorAdded(tx, ports, momentOf(ports, now), found);
     return ok([
       `${email} is an editor now and signs in as before`,

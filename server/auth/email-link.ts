@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { numberColumn } from '#server/db/number-column.ts';
 import { account } from '#server/db/schema/account.ts';
 import { emailLink } from '#server/db/schema/mail.ts';
 import type { UserId } from '#shared/domain/ids.ts';
@@ -21,7 +22,7 @@ export const EMAIL_LINK_MS: Record<LinkPurpose, number> = {
 
 /**
  * Makes a link about an address and returns its secret. It replaces an earlier link of the same purpose, except of `undo`: whoever took
- * over an account could otherwise void the owner's link by a second change.
+ * over an account could otherwise void the owner's link by a second change. The caller has locked the account, which orders its links.
  */
 export async function issueEmailLink(
   tx: Tx,
@@ -31,9 +32,14 @@ export async function issueEmailLink(
 ): Promise<string> {
   const secret = makeLinkSecret(random);
   if (made.purpose !== 'undo') await dropEmailLinks(tx, made.userId, made.purpose);
+  const [last] = await tx
+    .select({ sequence: numberColumn(sql`coalesce(max(${emailLink.sequence}), 0)`) })
+    .from(emailLink)
+    .where(eq(emailLink.userId, made.userId));
   await tx.insert(emailLink).values({
     ...made,
     hash: secretHash(secret),
+    sequence: (last?.sequence ?? 0) + 1,
     createdAt: now,
   });
   return secret;
@@ -42,6 +48,19 @@ export async function issueEmailLink(
 /** Deletes an account's links of one purpose. */
 export async function dropEmailLinks(tx: Tx, userId: UserId, purpose: LinkPurpose): Promise<void> {
   await tx.delete(emailLink).where(and(eq(emailLink.userId, userId), eq(emailLink.purpose, purpose)));
+}
+
+/** Deletes an account's links that were made after this one. */
+export async function dropLaterLinks(
+  tx: Tx,
+  { userId, sequence, createdAt }: Pick<EmailLink, 'userId' | 'sequence' | 'createdAt'>,
+): Promise<void> {
+  const isLater = or(
+    gt(emailLink.sequence, sequence),
+    // Made by a server of the last release.
+    and(eq(emailLink.sequence, 0), gt(emailLink.createdAt, createdAt)),
+  );
+  await tx.delete(emailLink).where(and(eq(emailLink.userId, userId), isLater));
 }
 
 /** The link of a secret, with its account, which is locked: nobody else can use the link until the transaction ends. */

@@ -1,11 +1,10 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { databaseErrorKind } from '#server/db/database-error.ts';
 import { account } from '#server/db/schema/account.ts';
-import { emailLink } from '#server/db/schema/mail.ts';
-import { done, type Outcome, refused } from '#server/outcome.ts';
+import { done, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import type { RestoredEmail } from '#shared/protocol/schema/account-email.ts';
 import { tellEmailRestored, tellWaysInClosed } from './account-event.ts';
@@ -13,6 +12,7 @@ import { closeWaysIn } from './close-ways-in.ts';
 import { addressKeys } from './email-address.ts';
 import {
   dropEmailLinks,
+  dropLaterLinks,
   type EmailLink,
   isAddressTaken,
   linkState,
@@ -43,21 +43,33 @@ async function undo(tx: Tx, deps: AppDeps, call: Call, secret: string): Promise<
   const found = await lockEmailLink(tx, secret, ['undo']);
   if (found === undefined) return refused('linkInvalid');
   const { link, user } = found;
-  const state = linkState(link, call);
-  const isRepeated = state === 'repeated' && call.now < (link.usedAt ?? 0) + RESET_LINK_MS;
-  if (!isRepeated) {
-    if (state !== 'open') return refused(state === 'expired' ? 'linkInvalid' : 'linkUsed');
-    if (await isAddressTaken(tx, call.now, [link.addressKey, ...addressKeys(link.address)], user.id))
-      return refused('emailTaken');
-    await restore(tx, call, link);
-    if (user.emailKey === link.addressKey) await tellWaysInClosed(tx, call, user);
-    else await tellEmailRestored(tx, call, user, link.address);
-  }
+  const isRepeated = linkState(link, call) === 'repeated' && call.now < (link.usedAt ?? 0) + RESET_LINK_MS;
+  const refusal = isRepeated ? undefined : await undoBy(tx, call, user, link);
+  if (refusal !== undefined) return refusal;
   return done({ email: link.address, secret: await makeResetLink(tx, deps.random, user.id, call.now) });
 }
 
+/** Undoes by a link that was not used before, or says why not. */
+async function undoBy(
+  tx: Tx,
+  call: Call,
+  user: typeof account.$inferSelect,
+  link: EmailLink,
+): Promise<Refusal | undefined> {
+  const state = linkState(link, call);
+  if (state !== 'open') return refused(state === 'expired' ? 'linkInvalid' : 'linkUsed');
+  // It is from before the account became an editor's: the mailbox alone must not remove an editor's second factor.
+  if (user.role === 'editor' && user.emailKey === link.addressKey) return refused('linkInvalid');
+  if (await isAddressTaken(tx, call.now, [link.addressKey, ...addressKeys(link.address)], user.id))
+    return refused('emailTaken');
+  await restore(tx, call, link);
+  if (user.emailKey === link.addressKey) await tellWaysInClosed(tx, call, user);
+  else await tellEmailRestored(tx, call, user, link.address);
+  return undefined;
+}
+
 async function restore(tx: Tx, call: Call, link: EmailLink): Promise<void> {
-  const { userId, address, addressKey, createdAt } = link;
+  const { userId, address, addressKey } = link;
   await tx
     .update(account)
     .set({ email: address, emailKey: addressKey, emailConfirmedAt: call.now })
@@ -65,15 +77,5 @@ async function restore(tx: Tx, call: Call, link: EmailLink): Promise<void> {
   await closeWaysIn(tx, userId, call.now);
   await spendEmailLink(tx, call, link);
   await dropEmailLinks(tx, userId, 'confirm');
-  const later = await tx
-    .select({ hash: emailLink.hash })
-    .from(emailLink)
-    .where(and(eq(emailLink.userId, userId), gt(emailLink.createdAt, createdAt)));
-  if (later.length > 0)
-    await tx.delete(emailLink).where(
-      inArray(
-        emailLink.hash,
-        later.map(({ hash }) => hash),
-      ),
-    );
+  await dropLaterLinks(tx, link);
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { runAccountCommand } from '#server/account-command/run-account-command.ts';
 import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import { account } from '#server/db/schema/account.ts';
 import { mail } from '#server/db/schema/mail.ts';
@@ -118,6 +119,40 @@ describe('a thief of an author’s password who sets up an authenticator app', (
     expect((await login({ password: NEW_PASSWORD })).success).toBe(true);
   });
 
+  it('keeps no way in by a later mail to an address of the thief, however the clocks of two servers differ', async () => {
+    const behind = await createTestServer({
+      clock: { now: () => clock.now() - 2_000 },
+      mail: transport,
+      passwordHasher: plainHasher,
+    });
+    const thief = await secondDevice(app, EMAIL);
+    const other = Object.assign(apiDevice(behind.app, thief.udid), { proof: thief.proof });
+    const mailTo = async (address: string, link: RegExp) => {
+      await sendMails(deps);
+      const sent = post.mails.filter((one) => addressesOf(one) === address && link.test(one.text ?? ''));
+      return link.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
+    };
+    const changeTo = async (email: string, from = thief, at = app) => {
+      await from.ok('emailChange', { request: { email, current: PASSWORD } });
+      const secret = await mailTo(email, /#\/confirmEmail\/(\S+)/);
+      await apiDevice(at).ok('emailConfirm', { request: { secret } });
+    };
+    await changeTo('thief@example.org');
+    other.accessToken = thief.accessToken;
+    await changeTo('thief2@example.org', other, behind.app);
+    await setUpApp(other, clock.now() - 2_000);
+    const owners = await mailTo(EMAIL, /#\/undoEmail\/(\S+)/);
+    const thiefs = [
+      await mailTo('thief@example.org', /#\/undoEmail\/(\S+)/),
+      await mailTo('thief2@example.org', /#\/undoFactor\/(\S+)/),
+    ];
+    expect((await undo(owners)).success).toBe(true);
+    for (const secret of thiefs) {
+      expect(secret).not.toBe('');
+      expect(await undo(secret)).toMatchObject(refusal('linkInvalid'));
+    }
+  });
+
   it('the link works once, for seven days; the same request sent again is no second use', async () => {
     await thiefsApp();
     const { secret } = await factorMail();
@@ -150,6 +185,27 @@ describe('a thief of an author’s password who sets up an authenticator app', (
     await reset(await makeResetLink(db, deps.random, userId, clock.now()), true);
     expect((await login({ password: NEW_PASSWORD })).success).toBe(true);
     await expect(signInByPasskey(apiDevice(app), phone)).rejects.toThrow();
+  });
+});
+
+describe('an author with an authenticator app who becomes an editor', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'by the operator’s command',
+      () => runAccountCommand(deps, 'https://tinta.example', 'add-editor', EMAIL),
+    ],
+    ['on a server of the last release', () => db.update(account).set({ role: 'editor' })],
+  ])('%s: the mailbox alone no longer removes the app', async (_, promote) => {
+    const key = await setUpApp(owner, clock.now());
+    const { secret } = await factorMail();
+    expect(secret).not.toBe('');
+    await promote();
+    clock.move(DAY);
+    expect(await undo(secret)).toMatchObject(refusal('linkInvalid'));
+    expect(await login()).toMatchObject(refusal('codeNeeded'));
+    const device = apiDevice(app);
+    expect((await login({ code: appCode(key, clock.now()) }, device)).success).toBe(true);
+    expect((await device.call('deskStart', { request: {} })).success).toBe(true);
   });
 });
 

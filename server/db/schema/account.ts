@@ -119,6 +119,8 @@ export const session = pgTable(
     refreshedAt: instant('refreshed_at').notNull(),
     /** Since when two factors have been shown in it; null: one alone (docs/spec, section 5, Second factor). */
     strongAt: instant('strong_at'),
+    /** The weak session that it replaces since a second factor was shown (`strengthen`); null: none. */
+    replaces: uuid(),
     revokedAt: instant('revoked_at'),
     /** How much unsent work the device last reported. Only a mail to its author depends on it. */
     unsentCount: integer('unsent_count').notNull().default(0),

@@ -75,6 +75,8 @@ export const emailLink = pgTable(
     address: text().notNull(),
     /** Its lower case, for look-ups. */
     addressKey: text('address_key').notNull(),
+    /** The order in which the links of an account were made: clocks of hosts differ. 0: made by a server of the last release. */
+    sequence: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at'),
     /** Idempotency key of the request that used it, so that repeating it after a lost answer is no second use. */

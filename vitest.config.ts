@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** How long `expect.poll` waits: on a busy machine a second is too short. In ms. */
+const expect = { poll: { timeout: 10_000 } };
+
 /**
  * The test projects. `unit` and `dom` hold what sits beside the code, `sync` the seeded fuzz, `api` the server's
  * calls and attacks on them on embedded PostgreSQL, and `api-postgres` the very same files on a real one: scripts/test-postgres.ts
@@ -13,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect,
           environment: 'node',
           isolate: false,
           unstubGlobals: true,
@@ -31,6 +35,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'dom',
+          expect,
           environment: 'jsdom',
           isolate: false,
           unstubGlobals: true,
@@ -44,6 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'sync',
+          expect,
           environment: 'node',
           include: ['test/sync/**/*.test.ts'],
           // Schedules make much that is soon forgotten: with room for it less time goes into clearing away, and the second
@@ -56,6 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          expect,
           environment: 'node',
           isolate: false,
           setupFiles: ['test/support/api-setup.ts'],
@@ -68,6 +75,7 @@ export default defineConfig({
       {
         test: {
           name: 'api-postgres',
+          expect,
           environment: 'node',
           isolate: false,
           setupFiles: ['test/support/api-setup.ts'],

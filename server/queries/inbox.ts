@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
@@ -11,6 +11,7 @@ import { type KeptFacts, toldWords } from '#server/messages/told-words.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { instant, instantOrNull } from '#server/presenters/instant.ts';
 import { shorten } from '#server/shorten.ts';
+import { MESSAGE_FACTS, type MessageKind } from '#shared/domain/message.ts';
 import { noticeBlocks } from '#shared/domain/notice.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { PullAnswer } from '#shared/protocol/schema/author.ts';
@@ -22,6 +23,9 @@ import { pageOf } from './page.ts';
 const PAGE = 30;
 /** The beginning of a notice, enough to be useful offline; its page has all of it. In characters. */
 const NOTICE_EXCERPT_CHARS = 600;
+
+/** Kinds that this version has words for. A newer server beside this one, or before it, may have written others: they are left out. */
+const KNOWN = inArray(message.kind, Object.keys(MESSAGE_FACTS) as MessageKind[]);
 
 type Item = MessageItem & { readonly at: number };
 
@@ -65,7 +69,7 @@ export async function countUnread(db: Reader, call: AuthorCall): Promise<number>
   const [messages] = await db
     .select({ count: count() })
     .from(message)
-    .where(and(eq(message.ownerId, call.user.userId), isNull(message.readAt)));
+    .where(and(eq(message.ownerId, call.user.userId), isNull(message.readAt), KNOWN));
   const [notices] = await db
     .select({ count: count() })
     .from(notice)
@@ -105,6 +109,7 @@ async function toldMessages(
         eq(message.ownerId, call.user.userId),
         type === '' ? undefined : eq(message.type, type),
         unread ? isNull(message.readAt) : undefined,
+        KNOWN,
         before(message.createdAt, message.id, after),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, gt, isNull } from 'drizzle-orm';
+import { and, gt, inArray, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall } from '#server/call.ts';
@@ -6,6 +6,7 @@ import { mail } from '#server/db/schema/mail.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
+import type { MailKind } from '#shared/domain/mail.ts';
 import type { DeskMailItem, deskMailAnswer } from '#shared/protocol/schema/mail.ts';
 import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
@@ -29,10 +30,12 @@ export async function outgoingMail(
   // Addresses of authors.
   await writeAudit(deps.db, call, 'mail.read', call.user.userId, '');
   const unsent = leaves ? and(isNull(mail.sentAt), gt(mail.tries, 0)) : undefined;
+  // A newer server beside this one, or before it, may have written kinds that this version has no words for.
+  const known = inArray(mail.kind, Object.keys(call.messages.mail.kinds) as MailKind[]);
   const rows = await deps.db
     .select()
     .from(mail)
-    .where(and(unsent, behind(NEWEST, cursor)))
+    .where(and(unsent, known, behind(NEWEST, cursor)))
     .orderBy(...inOrder(NEWEST))
     .limit(PAGE + 1);
   const page = pageOf(

@@ -17,6 +17,8 @@ type Reply = {
   body?: string;
   headers?: Record<string, string>;
   fault?: 'network' | 'stall';
+  /** How long the answer takes, in ms. */
+  waitMs?: number;
 };
 const success = (data?: unknown): Reply => ({
   body: JSON.stringify({ success: true, code: 0, message: '', ...(data === undefined ? {} : { data }) }),
@@ -75,7 +77,8 @@ function setUp(
   };
   const fetchPort: FetchPort = async (url, init) => {
     sent.push({ url, headers: init.headers, body: init.body });
-    const { status = 200, body = '', headers = {}, fault } = reply(url, sent.length);
+    const { status = 200, body = '', headers = {}, fault, waitMs } = reply(url, sent.length);
+    if (waitMs !== undefined) await new Promise<void>((resolve) => time.timers.after(waitMs, resolve));
     if (fault === 'network') throw new TypeError('fetch failed');
     return {
       status,
@@ -288,6 +291,27 @@ describe('docs/spec, section 4, Session expiry', () => {
     expect(state()).toMatchObject({ accessToken: null, refreshToken: null, uid: 'u' });
     expect(heard.signedOut).toBe(1);
     expect(heard.errors).toEqual([]);
+  });
+  it('a renewal that ends after a proof has brought new tokens takes none of them away, whatever it answers', async () => {
+    for (const late of [
+      { ...success(), headers: { access_token: 'weak', refresh_token: 'weak-refresh' } },
+      failure('unauthenticated', { redirect: true }),
+    ]) {
+      const proven = { ...success(), headers: { access_token: 'strong', refresh_token: 'strong-refresh' } };
+      const client = setUp((url, count) => {
+        if (url.includes('refreshToken')) return { ...late, waitMs: 5_000 };
+        if (url.includes('modify/email')) return { ...proven, waitMs: 1_000 };
+        return count <= 2 ? failure(20066) : success([]);
+      });
+      const { api, time, heard, sent, state } = client;
+      const [read] = await time.until(
+        Promise.all([api.call('bookList', {}), api.call('modifyEmail', { request: { email: 'a@b.cd' } })]),
+      );
+      expect(state()).toMatchObject({ accessToken: 'strong', refreshToken: 'strong-refresh' });
+      expect(read.ok).toBe(true);
+      expect(sent.at(-1)?.headers.authorization).toBe('Bearer strong');
+      expect(heard.signedOut).toBe(0);
+    }
   });
   it('tokens in the headers of any answer are stored', async () => {
     const { api, time, state } = setUp(() => ({ ...success([]), headers: { access_token: 'fresh' } }));

@@ -81,10 +81,11 @@ const senderOf = (session: SessionState, { anonymous }: CallManner): SessionStat
 /** How often one call may renew the session. */
 const RENEWALS_MAX = 2;
 
+/** A new refresh token is that of another session, such as after a proof: a renewal of the one before, which ends later, stores nothing. */
 async function keepTokens(deps: CallerDeps, answer: Answer, session: SessionState): Promise<void> {
   if (answer.accessToken === null) return;
   const tokens = { accessToken: answer.accessToken, refreshToken: answer.refreshToken };
-  await deps.session.storeTokens(session.generation, tokens, false);
+  await deps.session.storeTokens(session.generation, tokens, answer.refreshToken !== null);
 }
 
 /** Refuses if someone else signed in meanwhile: one author's call is never sent as another (SYNC-11). */

@@ -16,7 +16,7 @@ export type SessionState = {
 /** How the request layer reads and changes the session. Each change is one transaction on the row. */
 export interface SessionPort {
   read(): Promise<SessionState>;
-  /** Stores an answer's tokens if the generation is still `generation`; a refresh raises it. Returns the new state. */
+  /** Stores an answer's tokens if the generation is still `generation`; a refresh, and any answer with a new refresh token, raises it. Returns the new state. */
   storeTokens(
     generation: number,
     tokens: { accessToken: string; refreshToken: string | null },

@@ -59,6 +59,11 @@ async function refreshAlone(deps: SendDeps, stale: SessionState): Promise<Refres
     return after.accessToken === null ? { kind: 'dead', message: '' } : { kind: 'fresh', session: after };
   }
   if (!isClearNo(answer)) return { kind: 'unreachable' };
-  await deps.session.die(session.generation, answer.data);
-  return { kind: 'dead', message: answer.message };
+  if (await deps.session.die(session.generation, answer.data))
+    return { kind: 'dead', message: answer.message };
+  // A proof has opened another session meanwhile: what was refused is the one before.
+  const current = await deps.session.read();
+  return current.accessToken === null
+    ? { kind: 'dead', message: answer.message }
+    : { kind: 'fresh', session: current };
 }

@@ -101,6 +101,26 @@ describe('the inbox (docs/spec, section 2, Inbox; docs/spec, section 7, Inbox)',
     expect(new Set(seen).size).toBe(70);
   });
 
+  it('leaves out messages of a kind that only a newer version knows, and pages and counts the others', async () => {
+    for (let n = 0; n < 40; n += 1) {
+      clock.move(1_000);
+      await tellNote(`note ${n}`);
+    }
+    const newest = (await list()).items.map(({ id }) => id);
+    const newer = 'ofTheNextRelease' as MessageKind;
+    await db
+      .update(message)
+      .set({ kind: newer })
+      .where(eq(message.id, newest[3] as never));
+    const first = await list();
+    expect(first.unread).toBe(39);
+    expect(first.items).toHaveLength(30);
+    expect(first.items.map(({ id }) => id)).not.toContain(newest[3]);
+    expect((await list({ cursor: first.nextCursor ?? '' })).items).toHaveLength(9);
+    const pull = await author.ok('pull', { request: { stories: [], inbox: '' } });
+    expect(pull.inbox?.items).toHaveLength(30);
+  });
+
   it('can be filtered by kind and by unread; the count of unread ones is always that of all', async () => {
     await tellNote('note');
     await tell({ type: 'contract', kind: 'contractApproved', facts: { story: 'S' } });

@@ -123,7 +123,7 @@ export const zhCN = {
       title: '作品的收入',
       signing: '独家作品达到 {{words}} 字时的签约奖金',
       upTo: '最高 {{amount}}',
-      completion: '完结奖金，另有收益分成',
+      completion: '完结奖金，另有利润分成',
       monthly: '每月一次',
       payout: '余额达到 {{amount}} 即可付款',
       more: '全部福利与奖金计算器',

@@ -24,11 +24,11 @@ export const benefitsZhCN = {
       firstRelease: '首发奖金',
       firstReleaseText:
         '{{amount}}。最新章节比其他平台至少早 {{days}} 天，且完结作品超过 {{words}} 字。完结后可以申请。',
-      share: '收益分成',
+      share: '利润分成',
       shareExclusive: '有，在完结奖金之外',
       shareNonExclusive: '有',
-      rateExclusive: '收益的 {{rate}}，在完结奖金之外。已签合同的比例不变。',
-      rateNonExclusive: '收益的 {{rate}}。已签合同的比例不变。',
+      rateExclusive: '利润的 {{rate}}，在完结奖金之外。已签合同的比例不变。',
+      rateNonExclusive: '利润的 {{rate}}。已签合同的比例不变。',
     },
     calculator: {
       title: '你能拿到多少？',
@@ -40,7 +40,7 @@ export const benefitsZhCN = {
       finished: '作品已完结，并已通过审核',
       lead: '最新章节在这里比其他平台至少早 {{days}} 天',
       sum: '你能拿到',
-      share: '另加收益分成',
+      share: '另加利润分成',
       due: '可以申请',
       lackWords: { one: '还差 {{count}} 字', other: '还差 {{count}} 字' },
       lackFinished: '完结之后',
@@ -107,7 +107,7 @@ export const benefitsZhCN = {
       },
       short: {
         q: '完结时不足 {{band1From}} 字，有完结奖金吗？',
-        a: '没有。但达到 {{signingWords}} 字的签约奖金和收益分成仍然是你的。',
+        a: '没有。但达到 {{signingWords}} 字的签约奖金和利润分成仍然是你的。',
       },
       missed: {
         q: '错过了 {{withdrawalFirstDay}} 日至 {{withdrawalLastDay}} 日，或余额不足 {{withdrawalMin}}，钱会作废吗？',

@@ -228,6 +228,6 @@ export const contractDocumentEnID: ContractTexts = {
     certificateName: 'Sertifikat atas nama',
     certificateHash: 'SHA-256 sertifikat',
     check:
-      '{{bytes}} bita pertama berkas ini adalah dokumen yang dibaca Penulis sebelum menandatangani; hash SHA-256-nya tercantum di atas. Teks yang sama, seperti yang tampil di layar Penulis, dilampirkan sebagai {{textFile}}; hash-nya juga tercantum di atas. Tanda tangan digital mencakup setiap bita berkas ini. Setiap pembaca PDF bertanda tangan menampilkannya; pemeriksaan dari Platform sendiri (npm run verify-contract FILE) juga memeriksa kedua hash tersebut.',
+      '{{bytes}} bita pertama berkas ini adalah dokumen yang dibaca Penulis sebelum menandatangani; hash SHA-256-nya tercantum di atas. Teks yang sama dilampirkan sebagai {{textFile}}; hash-nya juga tercantum di atas. Tanda tangan digital mencakup setiap bita berkas ini. Setiap pembaca PDF bertanda tangan menampilkannya; pemeriksaan dari Platform sendiri (npm run verify-contract FILE) juga memeriksa kedua hash tersebut.',
   },
 };

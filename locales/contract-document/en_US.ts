@@ -229,6 +229,6 @@ export const contractDocumentEnUS: ContractTexts = {
     certificateName: 'Certificate of',
     certificateHash: 'SHA-256 of the certificate',
     check:
-      'The first {{bytes}} bytes of this file are the document the Author read before signing; their SHA-256 hash is above. The same text, as the Author’s screen shows it, is attached as {{textFile}}; its hash is above too. The digital signature covers every byte of the file. Any reader of signed PDF files shows it; the Platform’s own check (npm run verify-contract FILE) verifies both hashes as well.',
+      'The first {{bytes}} bytes of this file are the document the Author read before signing; their SHA-256 hash is above. The same text is attached as {{textFile}}; its hash is above too. The digital signature covers every byte of the file. Any reader of signed PDF files shows it; the Platform’s own check (npm run verify-contract FILE) verifies both hashes as well.',
   },
 };

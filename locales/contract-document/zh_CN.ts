@@ -88,7 +88,7 @@ export const contractDocumentZhCN: ContractTexts = {
         text: [
           '签约奖励：作品达到 {{signingExclusiveWords}} 字时，出版方支付 {{signingExclusive}}。',
           '每项奖励就作品只支付一次，在作者于平台申领且编辑确认条件已满足后支付。金额以美元计。',
-          '完本奖励：作品完本经确认后，除收益分成外，出版方另行支付：',
+          '完本奖励：作品完本经确认后，除利润分成外，出版方另行支付：',
         ],
         points: [
           '{{band1From}} 至 {{band1To}} 字，{{band1}}；',
@@ -110,9 +110,9 @@ export const contractDocumentZhCN: ContractTexts = {
       },
     },
     share: {
-      title: '收益分成与结算单',
+      title: '利润分成与结算单',
       text: [
-        '除奖励外，作者取得出版方因作品在平台上所获收益的 {{shareRate}} 作为分成。该比例在本合同期限内不变。分成按作品、按月列于平台向作者展示的结算单中。',
+        '除奖励外，作者取得出版方因作品在平台上所获利润的 {{shareRate}} 作为分成。该比例在本合同期限内不变。分成按作品、按月列于平台向作者展示的结算单中。',
         '标为预估的金额仍可能变动。经核实的金额即为应付作者的金额，并计入余额。',
         '作者可在结算单展示之日起 {{objectionDays}} 日内提出异议，出版方应说明金额的由来。因错误造成的差额在下一份结算单中更正，逾期发现的亦同。',
       ],
@@ -221,6 +221,6 @@ export const contractDocumentZhCN: ContractTexts = {
     certificateName: '证书持有者',
     certificateHash: '证书的 SHA-256',
     check:
-      '本文件开头的 {{bytes}} 字节即作者签署前所阅读的文件，其 SHA-256 哈希值如上。作者在屏幕上看到的同一文本作为附件 {{textFile}} 附在本文件中，其哈希值亦如上。数字签名覆盖本文件的每一个字节。任何支持签名的 PDF 阅读器均可显示签名；平台自带的查验工具（npm run verify-contract FILE）还会核对这两个哈希值。',
+      '本文件开头的 {{bytes}} 字节即作者签署前所阅读的文件，其 SHA-256 哈希值如上。同一文本作为附件 {{textFile}} 附在本文件中，其哈希值亦如上。数字签名覆盖本文件的每一个字节。任何支持签名的 PDF 阅读器均可显示签名；平台自带的查验工具（npm run verify-contract FILE）还会核对这两个哈希值。',
   },
 };

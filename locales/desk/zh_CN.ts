@@ -13,7 +13,7 @@ export const deskZhCN: DeskTexts = {
       chapter: '章节',
       organisation: '机构',
       import: '导入收入',
-      rate: '收益分成',
+      rate: '利润分成',
       notice: '公告',
       message: '消息',
       mail: '待发邮件',
@@ -186,7 +186,7 @@ export const deskZhCN: DeskTexts = {
       none: '该国家还没有机构',
     },
     rate: {
-      lead: '各类合同中作者所得的收益比例。由一位编辑提议新的比例，另一位编辑确认。新比例适用于此后订立的合同，已签合同不变。',
+      lead: '各类合同中作者所得的利润比例。由一位编辑提议新的比例，另一位编辑确认。新比例适用于此后订立的合同，已签合同不变。',
       default: '默认比例，编辑尚未修改过。',
       since: '自 {{at}} 起。提议人：{{proposer}}，确认人：{{confirmer}}。',
       proposed: '{{name}} 于 {{at}} 提议改为 {{rate}}，须由第二位编辑确认。',
@@ -194,7 +194,8 @@ export const deskZhCN: DeskTexts = {
       confirm: '确认',
       withdraw: '撤回提议',
       ask: '新合同（{{type}}）改为 {{rate}}？',
-      askText: '此后订立的每份合同在其期限内都写明这一比例。已签合同不变，尚未签署的作者须重新阅读合同。',
+      askText:
+        '此后订立的每份合同都写明这一比例，并在整个合同期限内适用。已签合同不变，尚未签署的作者须重新阅读合同。',
       cancel: '暂不',
       new: '新的比例',
       newHelp: '按百分比填写，最多一位小数，例如 {{example}}',

@@ -133,7 +133,7 @@ export const mailEnID: MailTexts = {
         'Tulisanmu tetap ada di perangkat itu dan dikirim setelah kamu masuk.',
       ],
       action: 'Bukan saya',
-      end: 'Jika itu kamu, tidak ada yang perlu dilakukan. Jika bukan kamu, ikuti tautan ini: aplikasi itu dan semua kode pemulihan dihapus, begitu juga passkey, semua sesi berakhir, dan kamu membuat kata sandi baru. Tautan ini berlaku selama {{undoLinkDays}} hari.',
+      end: 'Jika itu kamu, tidak ada yang perlu dilakukan. Jika bukan kamu, ikuti tautan ini: aplikasi itu dan semua kode pemulihan dihapus, begitu juga passkey, semua sesi berakhir, dan kamu membuat kata sandi baru. Tautan ini berlaku selama {{undoLinkDays}} hari. Jika halamannya tidak ditemukan, perbarui aplikasi atau buka tautan di peramban lain.',
     },
     factorRemoved: {
       subject: 'Aplikasi autentikator akun Tinta-mu dihapus',

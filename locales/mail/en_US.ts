@@ -131,7 +131,7 @@ export const mailEnUS = {
         'What you wrote on them stays there and is sent once you have signed in.',
       ],
       action: 'This was not me',
-      end: 'If it was you, there is nothing to do. If it was not you, follow the link: the app and all recovery codes are removed, passkeys too, all sessions end, and you choose a new password. The link works for {{undoLinkDays}} days.',
+      end: 'If it was you, there is nothing to do. If it was not you, follow the link: the app and all recovery codes are removed, passkeys too, all sessions end, and you choose a new password. The link works for {{undoLinkDays}} days. If its page is not found, update the app or open the link in another browser.',
     },
     factorRemoved: {
       subject: 'The authenticator app of your Tinta account was removed',

@@ -2,7 +2,7 @@ import type { PaymentTexts } from './en_US.ts';
 
 /** Chinese. */
 export const paymentZhCN: PaymentTexts = {
-  profitShare: { title: '收益分成', none: '未写明比例' },
+  profitShare: { title: '利润分成', none: '未写明比例' },
   payment: {
     paid: '你的收入支付到 {{payee}}。',
     none: '还没有收款信息。',

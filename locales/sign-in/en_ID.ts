@@ -92,7 +92,7 @@ export const signInEnID = {
       of: 'Kata sandi baru untuk {{email}}',
       lead: 'Semua sesi akan berakhir. Tulisan di perangkatmu tetap ada dan dikirim setelah kamu masuk.',
       password: 'Kata sandi baru',
-      others: 'Cara lain untuk masuk ke akun ini',
+      others: 'Cara lain untuk masuk ke akun ini, dan apa yang diminta saat masuk',
       passkey: 'Passkey “{{name}}”, ditambahkan {{when}}',
       app: 'Aplikasi autentikator, disiapkan {{when}}',
       codes: { one: '{{count}} kode pemulihan', other: '{{count}} kode pemulihan' },

@@ -93,7 +93,7 @@ export const signInEnUS = {
       of: 'New password for {{email}}',
       lead: 'All sessions will end. What you wrote on your devices stays there, and is sent once you have signed in.',
       password: 'New password',
-      others: 'Other ways to sign in to this account',
+      others: 'Other ways to sign in to this account, and what a sign-in asks for',
       passkey: 'Passkey “{{name}}”, added {{when}}',
       app: 'Authenticator app, set up {{when}}',
       codes: { one: '{{count}} recovery code', other: '{{count}} recovery codes' },

@@ -88,7 +88,7 @@ export const signInZhCN = {
       of: '为 {{email}} 设置新密码',
       lead: '所有登录都会失效。你写在设备上的内容会保留，重新登录后自动上传。',
       password: '新密码',
-      others: '此账号的其他登录方式',
+      others: '此账号的其他登录方式，以及登录时的验证要求',
       passkey: '通行密钥“{{name}}”，添加于 {{when}}',
       app: '身份验证器应用，设置于 {{when}}',
       codes: { one: '{{count}} 个恢复码', other: '{{count}} 个恢复码' },

@@ -33,6 +33,8 @@ import { CONTRACT_SIGNABLE_MS } from '#shared/domain/limits.ts';
 type Deps = Pick<AppDeps, 'db' | 'mail' | 'paper' | 'sealer' | 'privateFiles' | 'random' | 'settings'>;
 type DraftRow = typeof contractDraft.$inferSelect;
 type Answer = { state: ContractState };
+/** A reviewed document, the hash of its text, and which of the two the page showed. */
+type Read = { draft: DraftRow; reviewed: Uint8Array; textHash: string; shown: 'pdf' | 'text' };
 type Sent = ContractForm & { bookId: BookId; imageData: string; documentHash: string; textHash: string };
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -109,7 +111,7 @@ export async function prepareSubmission(
       const before = await paymentData(tx, deps.sealer, ownerId);
       if (changesPayment(before, checked.form))
         await noteEnteredPayment(tx, deps, call, { before, form: checked.form, contractId: draft.id });
-      return keepContract(tx, call, draft, { signedHash, fileKey }, textHash);
+      return keepContract(tx, call, read, { signedHash, fileKey });
     });
 }
 
@@ -120,14 +122,15 @@ async function reviewedDocument(
   sent: Sent,
   form: ContractForm,
   known: StoryRow,
-): Promise<{ draft: DraftRow; reviewed: Uint8Array; textHash: string } | undefined> {
+): Promise<Read | undefined> {
   const draft = await reviewedDraft(deps, call, sent, form, known);
   const reviewed = draft && (await deps.privateFiles.get(draft.fileKey));
   const text = reviewed && deps.paper.textOf(reviewed);
   if (!draft || !reviewed || !text) return undefined;
   const textHash = sha256(text);
-  // A page of an older version shows the PDF alone, and names no text.
-  return sent.textHash === '' || sent.textHash === textHash ? { draft, reviewed, textHash } : undefined;
+  // A page that shows the PDF alone, such as one of an older version, names no text.
+  if (sent.textHash === '') return { draft, reviewed, textHash, shown: 'pdf' };
+  return sent.textHash === textHash ? { draft, reviewed, textHash, shown: 'text' } : undefined;
 }
 
 /** The document with this hash, if it was made for this author, story and form, recently enough, and would be printed the same now. */
@@ -182,9 +185,8 @@ async function underLock(
 async function keepContract(
   tx: Tx,
   call: AuthorCall,
-  draft: DraftRow,
+  { draft, textHash, shown }: Read,
   signed: { signedHash: string; fileKey: string },
-  textHash: string,
 ): Promise<Outcome<Answer>> {
   await tx.insert(contract).values({
     id: draft.id,
@@ -213,6 +215,7 @@ async function keepContract(
     detail: {
       documentHash: draft.documentHash,
       textHash,
+      shown,
       signedHash: signed.signedHash,
       udid: call.udid,
     },

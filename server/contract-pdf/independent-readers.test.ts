@@ -122,7 +122,7 @@ describe.each(LANGUAGES)('a signed contract in %s', (language) => {
 const RATE_IN_WORDS: Record<Language, string> = {
   en_US: 'receives 12.5% of the profit',
   en_ID: 'menerima 12,5% dari keuntungan',
-  zh_CN: '所获收益的 12.5% 作为分成',
+  zh_CN: '所获利润的 12.5% 作为分成',
 };
 
 it.each(

@@ -353,7 +353,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     const events = await db.select().from(contractEvent).orderBy(desc(contractEvent.sequence)).limit(2);
     const details = events.map(({ detail }) => JSON.parse(detail));
     expect(details).toMatchObject([
-      { documentHash, textHash },
+      { documentHash, textHash, shown: 'text' },
       { documentHash, textHash },
     ]);
   });
@@ -365,6 +365,14 @@ describe('the contract flow (docs/spec, section 4)', () => {
       data: { reason: 'documentChanged' },
     });
     expect((await submit(documentHash, {}, 'b')).data).toEqual({ state: 'waiting' });
+    const [event] = await db
+      .select()
+      .from(contractEvent)
+      .where(eq(contractEvent.kind, 'submitted'))
+      .orderBy(desc(contractEvent.sequence))
+      .limit(1);
+    // The attached text has its hash in the evidence; the log does not say that the author saw it.
+    expect(JSON.parse(event?.detail ?? '')).toMatchObject({ documentHash, shown: 'pdf' });
   });
 
   it('the record of a request for a contract holds nothing of its text', async () => {

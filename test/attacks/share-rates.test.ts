@@ -6,6 +6,7 @@ import type { EndpointName } from '#shared/protocol/endpoints.ts';
 import { addStory } from '#test/support/api-author.ts';
 import { apiDevice } from '#test/support/api-client.ts';
 import { becomeEditor, type MoneyAuthor, moneyAuthor, moneyEditor } from '#test/support/money.ts';
+import { type Passkey, signInByPasskey } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 let now = Date.UTC(2026, 1, 5, 4);
@@ -76,10 +77,15 @@ it('an editor who writes stories cannot raise their own share alone: not by two 
   await addStory(writer.device);
   await ani.device.ok('deskRateWithdraw', { request: { id } });
   await writer.device.ok('deskRatePropose', { request: { contractType: 'exclusive', tenths: 1_000 } });
+  const second = apiDevice(app);
+  await signInByPasskey(second, writer.phone as Passkey);
   const own = (await writer.device.ok('deskRates')).items[0]?.waiting?.id as ShareRateId;
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => writer.device.call('deskRateConfirm', { request: { id: own } })),
+    Array.from({ length: 10 }, (_, n) =>
+      (n % 2 === 0 ? writer.device : second).call('deskRateConfirm', { request: { id: own } }),
+    ),
   );
+  expect(second.accessToken).not.toBe(writer.device.accessToken);
   for (const answer of answers) expect(answer.data).toMatchObject({ reason: 'secondEditor' });
   const { items } = await apiDevice(app).ok('shareRates');
   expect(items.map(({ tenths }) => tenths)).toEqual([500, 300]);

@@ -49,7 +49,7 @@ const RATES = [
 test.each<[Language, string, string, string]>([
   ['en_US', 'Profit share', '50.5% of the profit, on top of the completion bonus', '30% of the profit'],
   ['en_ID', 'Bagi hasil', '50,5% dari keuntungan, selain bonus tamat', '30% dari keuntungan'],
-  ['zh_CN', '收益分成', '收益的 50.5%，在完结奖金之外', '收益的 30%'],
+  ['zh_CN', '利润分成', '利润的 50.5%，在完结奖金之外', '利润的 30%'],
 ])(
   '%s: the rates of the profit share (docs/spec, section 9, Profit share)',
   async (language, name, first, second) => {

@@ -33,7 +33,9 @@ const sent = (closeOthers: boolean) => [
 
 test('the ways in that stay are named, and closed only if the author says so', async () => {
   const call = show(OTHERS);
-  const group = screen.getByRole('group', { name: 'Other ways to sign in to this account' });
+  const group = screen.getByRole('group', {
+    name: 'Other ways to sign in to this account, and what a sign-in asks for',
+  });
   for (const text of [/Passkey “Old phone”, added/, '3 recovery codes', 'Google'])
     expect(screen.getByText(text)).toBeVisible();
   expect(group).toBeVisible();

@@ -160,12 +160,12 @@ export const mailEnID: MailTexts = {
         'Jika itu kamu, tidak ada yang perlu dilakukan.',
       ],
       action: '',
-      end: 'Jika bukan kamu, ada yang tahu kata sandimu: segera ubah di profilmu, bagian “Masuk dan keamanan”. Dengan begitu penyiapan itu berakhir.',
+      end: 'Jika bukan kamu, ada yang bisa masuk ke akunmu: segera pilih “Lupa kata sandi?” di dialog masuk. Kata sandi baru mengakhiri semua sesi dan penyiapan itu.',
     },
     factorTaken: {
       subject: 'Faktor kedua akun Tinta-mu dihapus',
       body: [
-        'Pada {{at}} pengelola Tinta ini menghapus faktor kedua akunmu: aplikasi autentikator, atau passkey seorang editor. Semua sesi sudah berakhir. Sekarang kata sandimu saja cukup untuk masuk.',
+        'Pada {{at}} pengelola Tinta ini menghapus faktor kedua akunmu: aplikasi autentikator, atau passkey seorang editor. Semua sesi sudah berakhir. Masuk tidak lagi meminta kode dari aplikasi.',
         'Jika kamu yang memintanya, segera masuk dan siapkan yang baru.',
       ],
       action: '',

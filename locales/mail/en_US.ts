@@ -158,12 +158,12 @@ export const mailEnUS = {
         'If it was you, there is nothing to do.',
       ],
       action: '',
-      end: 'If it was not you, somebody knows your password: change it at once in your profile, under “Sign-in and security”. That ends the setting up.',
+      end: 'If it was not you, somebody can sign in to your account: choose “Forgot your password?” in the sign-in dialog at once. A new password ends all sessions and the setting up.',
     },
     factorTaken: {
       subject: 'The second factor of your Tinta account was removed',
       body: [
-        'On {{at}} the people who run this Tinta removed the second factor of your account: its authenticator app, or the passkeys of an editor. All sessions have ended. Your password alone signs in now.',
+        'On {{at}} the people who run this Tinta removed the second factor of your account: its authenticator app, or the passkeys of an editor. All sessions have ended. A sign-in asks for no code of an app any more.',
         'If you asked for it, sign in at once and set up a new one.',
       ],
       action: '',

@@ -1,14 +1,16 @@
 import { resolve } from 'node:path';
+import type { Database } from '#server/db/database.ts';
 import { readEnv } from '#server/env.ts';
 import { FolderInUse } from '#server/platform/folder-lock.ts';
 import { systemClock } from '#server/platform/system-clock.ts';
 import { systemRandom } from '#server/platform/system-random.ts';
-import { loadKeyRing } from '#server/sealing/key-ring.ts';
+import { findKeyRing, keyFile } from '#server/sealing/key-ring.ts';
 import { createSealer } from '#server/sealing/sealer.ts';
 import { siteOrigin } from '#server/settings.ts';
+import { err } from '#shared/lib/result.ts';
 import { askServer } from './ask-server.ts';
 import { openForCommand } from './open-for-command.ts';
-import { ACCOUNT_COMMANDS, runAccountCommand } from './run-account-command.ts';
+import { ACCOUNT_COMMANDS, type AccountCommand, runAccountCommand } from './run-account-command.ts';
 
 const USAGE = `npm run account -- COMMAND E-MAIL
 Changes an account (docs/deploy.md, Accounts). Uses the settings of the server: DATA_DIR, DATABASE_URL,
@@ -30,7 +32,21 @@ const command = ACCOUNT_COMMANDS.find((known) => known === name);
 if (command === undefined || email === undefined || more.length > 0) fail(USAGE);
 const env = readEnv(process.env, []);
 if (!env.ok) fail('Nothing was changed:', ...env.error.map((line) => `  ${line}`));
-const { dataDir, sealingKey } = env.value;
+const siteSettings = env.value;
+const { dataDir, sealingKey } = siteSettings;
+
+/** Runs the command on the database itself. Its mails are sealed with the server's key, as the server sends them. */
+async function runHere({ db }: { db: Database }, ...[name, address]: [AccountCommand, string]) {
+  const keys = await findKeyRing(resolve(dataDir), 'sealing', sealingKey);
+  if (keys === undefined)
+    return err(
+      `Nothing was changed: SEALING_KEY is not set, and ${keyFile(resolve(dataDir), 'sealing')} is not there, so no server could send the mails of this command. Set SEALING_KEY as on the server, or start the server once`,
+    );
+  const sealer = createSealer(keys, systemRandom);
+  const ports = { db, clock: systemClock, random: systemRandom, sealer };
+  return runAccountCommand(ports, siteOrigin(siteSettings), name, address);
+}
+
 const opened = await openForCommand(env.value).catch((error: unknown) =>
   error instanceof FolderInUse
     ? undefined
@@ -39,20 +55,6 @@ const opened = await openForCommand(env.value).catch((error: unknown) =>
 const result =
   opened === undefined
     ? await askServer(resolve(dataDir), command, email)
-    : await runAccountCommand(
-        {
-          db: opened.db,
-          clock: systemClock,
-          random: systemRandom,
-          // Of the server, which sends the mails that the command writes.
-          sealer: createSealer(
-            await loadKeyRing(resolve(dataDir), 'sealing', sealingKey, systemRandom),
-            systemRandom,
-          ),
-        },
-        siteOrigin(env.value),
-        command,
-        email,
-      ).finally(opened.close);
+    : await runHere(opened, command, email).finally(opened.close);
 if (!result.ok) fail(result.error);
 for (const line of result.value) process.stdout.write(`${line}\n`);

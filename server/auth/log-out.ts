@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts';
 import type { Call } from '#server/call.ts';
 import { refreshToken, session } from '#server/db/schema/account.ts';
 import { done, type Outcome } from '#server/outcome.ts';
-import { endReplaced } from './second-factor/strengthen.ts';
+import { pairedSessions } from './second-factor/strengthen.ts';
 import { refreshTokenHash } from './session-tokens.ts';
 
 /**
@@ -25,12 +25,20 @@ export async function logOut(
     if (row !== undefined) ids.push(row.id);
   }
   for (const id of new Set(ids)) {
-    const [ended] = await deps.db
-      .update(session)
-      .set({ revokedAt: call.now })
-      .where(and(eq(session.id, id), isNull(session.revokedAt)))
-      .returning();
-    if (ended !== undefined) await endReplaced(deps.db, ended, call.now);
+    const ended = await end(deps, call, id);
+    if (ended === undefined) continue;
+    // One at a time: nobody waits for a row here while holding another.
+    for (const other of await pairedSessions(deps.db, ended)) await end(deps, call, other);
   }
   return done(undefined, 'exit');
+}
+
+/** Ends a session and returns it; undefined if it has ended already. */
+async function end({ db }: AppDeps, { now }: Call, id: string) {
+  const [ended] = await db
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.id, id), isNull(session.revokedAt)))
+    .returning();
+  return ended;
 }

@@ -32,7 +32,8 @@ export async function keepSecret(
   return made;
 }
 
-const readSecret = (path: string): Promise<string | undefined> =>
+/** The secret at `path`; undefined if there is none. */
+export const readSecret = (path: string): Promise<string | undefined> =>
   readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;

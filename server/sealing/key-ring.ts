@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { keepSecret } from '#server/platform/secret-file.ts';
+import { keepSecret, readSecret } from '#server/platform/secret-file.ts';
 import type { Random } from '#shared/lib/ports.ts';
 
 /** Keys of one kind: the first is in use, the others were in use before (docs/deploy.md, Keys). */
@@ -22,8 +22,29 @@ export async function loadKeyRing(
   random: Random,
   make: () => string = () => newKeyText(random),
 ): Promise<KeyRing> {
-  const path = join(dataDir, 'keys', `${name}.key`);
-  const [first, ...older] = keysOf(set === '' ? await keepSecret(path, random, make) : set) ?? [];
+  const path = keyFile(dataDir, name);
+  return ringOf(set === '' ? await keepSecret(path, random, make) : set, path);
+}
+
+/**
+ * As `loadKeyRing`, for a command beside the server: it makes no key, as no server would open what it sealed with one. undefined: the
+ * settings hold none and there is no file.
+ */
+export async function findKeyRing(
+  dataDir: string,
+  name: 'sealing' | 'access-token',
+  set: string,
+): Promise<KeyRing | undefined> {
+  const path = keyFile(dataDir, name);
+  const text = set === '' ? await readSecret(path) : set;
+  return text === undefined ? undefined : ringOf(text, path);
+}
+
+/** Where the keys of this name are stored. */
+export const keyFile = (dataDir: string, name: string): string => join(dataDir, 'keys', `${name}.key`);
+
+function ringOf(text: string, path: string): KeyRing {
+  const [first, ...older] = keysOf(text) ?? [];
   if (first === undefined) throw new Error(`${path} holds no key of 64 hexadecimal digits`);
   return [first, ...older];
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAccountCommand } from '#server/account-command/run-account-command.ts';
 import { makeResetLink } from '#server/auth/make-reset-link.ts';
-import { account, identity } from '#server/db/schema/account.ts';
+import { account, identity, session } from '#server/db/schema/account.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { secondFactor } from '#server/db/schema/second-factor.ts';
 import { sendMails } from '#server/jobs/send-mails.ts';
@@ -107,6 +107,19 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
       refusal('setUpOver'),
     );
     expect((await author.ok('secondFactorNew')).key).not.toBe(key);
+  });
+
+  it('its setting up goes on after a proof by passkey, which opens a strong session', async () => {
+    const phone = await addPasskey(deps, author);
+    // A session of the password alone, as one from before the passkey.
+    await db.update(session).set({ strongAt: null });
+    const { key } = await author.ok('secondFactorNew');
+    clock.move(11 * MINUTE);
+    const response = phone.get(await author.ok('passkeyProofOptions'));
+    await author.ok('reauthenticate', { request: { by: 'passkey', response } });
+    expect((await state()).strong).toBe(true);
+    await author.ok('secondFactorConfirm', { request: { code: codeNow(key) } });
+    expect((await state()).addedAt).not.toBeNull();
   });
 
   it('asks a sign-in for its code, after the password alone', async () => {

@@ -1,3 +1,4 @@
+import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeToken } from '#server/auth/signed-token.ts';
 import { session } from '#server/db/schema/account.ts';
@@ -190,6 +191,26 @@ describe.each(Object.entries(STRENGTHENED))(
       expect(await isStrong(device)).toBe(false);
     });
 
+    it('ends at the renewal also if the clock of the server that made the strong session is behind', async () => {
+      const show = await begin(device);
+      const thief = copyOf(device);
+      // As if the weak one had been made on a server whose clock is ahead.
+      await db.update(session).set({ createdAt: clock.now() + 2_000 });
+      await show(device);
+      await renew(device);
+      expect((await thief.call('authorInfo')).code).toBe('unauthenticated');
+    });
+
+    it('ends with its owner’s sign-out after a lost answer, and so does the strong session of that answer', async () => {
+      const show = await begin(device);
+      const lost = Object.assign(copyOf(device), { proof: device.proof });
+      expect((await show(lost)).success).toBe(true);
+      await device.ok('logout', { request: { refreshToken: device.refreshToken ?? '' } });
+      expect((await lost.call('authorInfo')).code).toBe('unauthenticated');
+      const open = await db.select().from(session).where(isNull(session.revokedAt));
+      expect(open).toEqual([]);
+    });
+
     it('ends with the sign-out of its owner', async () => {
       const show = await begin(device);
       const thief = copyOf(device);
@@ -198,6 +219,28 @@ describe.each(Object.entries(STRENGTHENED))(
       expect((await thief.call('authorInfo')).code).toBe('unauthenticated');
     });
   },
+);
+
+// The embedded database has one connection: no transaction of it waits for another.
+it.runIf(process.env.TINTA_TEST_DATABASE === 'postgres')(
+  'renewing a strong session does not wait for whoever ends all sessions and has locked the replaced one',
+  async () => {
+    const [weak] = await db.select({ id: session.id }).from(session);
+    const show = await STRENGTHENED['adding a passkey'](device);
+    const thief = copyOf(device);
+    await show(device);
+    await db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(session)
+        .where(eq(session.id, weak?.id ?? ''))
+        .for('update');
+      await renew(device);
+    });
+    await renew(device);
+    expect((await thief.call('authorInfo')).code).toBe('unauthenticated');
+  },
+  10_000,
 );
 
 const claims = (sessionId: string, more: number) => ({ sessionId, expiresAt: clock.now() + more });

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+it('changes nothing without the key of the server, which could not open its mails', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tinta-account-'));
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SEALING_KEY: '' };
+  try {
+    const { code, text } = await new Promise<{ code: unknown; text: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        ['--import', 'tsx', 'server/account-command/main.ts', 'add-editor', 'ani@example.org'],
+        { env },
+        (error, out, problem) => resolve({ code: error?.code, text: out + problem }),
+      );
+    });
+    expect(text).toContain('SEALING_KEY is not set');
+    expect(text).not.toContain('is an editor now');
+    expect(code).toBe(1);
+    await expect(access(join(folder, 'keys'))).rejects.toThrow();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 60_000);

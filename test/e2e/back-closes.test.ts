@@ -116,4 +116,25 @@ test('Back closes what is open over the page, and leaves the page only then', as
     await expect.poll(hash).toBe(made);
     await expect(storyText(page)).toHaveText('Kata kedua');
   });
+
+  await test.step('Forward right after Back stays where it leads', async () => {
+    await page.goto(`${server.url}/#${list}`);
+    await openMenu();
+    await expect(menu).toBeVisible();
+    await hasEntryOver(page);
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const forward = () => {
+            addEventListener('popstate', () => setTimeout(done, 300), { once: true });
+            history.forward();
+          };
+          addEventListener('popstate', () => requestAnimationFrame(forward), { once: true });
+          history.back();
+        }),
+    );
+    await expect(menu).toBeHidden();
+    expect(await page.evaluate(() => history.state?.over)).toBe(1);
+    expect(await hash()).toBe(`#${list}`);
+  });
 });

@@ -25,6 +25,8 @@ const replaced = new Map<number, string>();
 let pages = Date.now();
 /** What is closed by Back is still open for some frames; what asks first stays open, and gets its entry again. */
 const CLOSE_MS = 50;
+/** The end of those frames, if the browser does not move before. */
+let closing: ReturnType<typeof setTimeout> | undefined;
 /** Ends the waiting if there is nothing to go back to. Going back within a page takes some milliseconds. */
 const GO_MS = 1_000;
 
@@ -80,6 +82,7 @@ function takeAddress(): void {
 }
 
 function onPopState(): void {
+  clearTimeout(closing);
   takeAddress();
   if (going !== null) {
     arrive();
@@ -93,7 +96,7 @@ function onPopState(): void {
   }
   if (open.length > last.depth) {
     for (const close of open.slice(last.depth).reverse()) close();
-    setTimeout(settle, CLOSE_MS);
+    closing = setTimeout(settle, CLOSE_MS);
     return;
   }
   // An entry left over, by a reload or by Forward, was gone back from: nothing was open, so Back is to leave the page.

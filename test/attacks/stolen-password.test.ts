@@ -209,6 +209,29 @@ describe('an author with an authenticator app who becomes an editor', () => {
   });
 });
 
+it('what waits in a mailbox ends with the promotion: the undoing of an earlier change of e-mail, and a change that is not confirmed yet', async () => {
+  const linkTo = async (address: string, link: RegExp) => {
+    await sendMails(deps);
+    const sent = post.mails.filter((one) => addressesOf(one) === address && link.test(one.text ?? ''));
+    return link.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
+  };
+  const change = (email: string) => owner.ok('emailChange', { request: { email, current: PASSWORD } });
+  const confirm = (secret: string) => apiDevice(app).call('emailConfirm', { request: { secret } });
+  await change('new@example.org');
+  expect((await confirm(await linkTo('new@example.org', /#\/confirmEmail\/(\S+)/))).success).toBe(true);
+  const undoing = await linkTo(EMAIL, /#\/undoEmail\/(\S+)/);
+  await change('third@example.org');
+  const pending = await linkTo('third@example.org', /#\/confirmEmail\/(\S+)/);
+  expect([undoing, pending]).not.toContain('');
+  expect(
+    await runAccountCommand(deps, 'https://tinta.example', 'add-editor', 'new@example.org'),
+  ).toMatchObject({
+    ok: true,
+  });
+  expect(await undo(undoing)).toMatchObject(refusal('linkInvalid'));
+  expect(await confirm(pending)).toMatchObject(refusal('linkInvalid'));
+});
+
 describe('an editor’s second factor', () => {
   beforeEach(() => db.update(account).set({ role: 'editor' }).where(eq(account.id, userId)));
 

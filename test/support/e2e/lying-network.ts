@@ -192,7 +192,8 @@ export class LiedTo {
     await this.tab.evaluate(
       `navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting.postMessage({ type: 'SKIP_WAITING' }))`,
     );
-    await expect.poll(async () => (await this.registration()).waiting).toBe(false);
+    // Chromium waits up to a minute for what the old worker is doing.
+    await expect.poll(async () => (await this.registration()).waiting, { timeout: 75_000 }).toBe(false);
     this.network.decide = () => 'refuse';
     await this.opens('#/welfare', 'Writer benefits');
     expect(await this.tab.evaluate(`document.querySelector('meta[name=version]')?.content`)).toBe('next');

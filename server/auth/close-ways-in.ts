@@ -11,11 +11,11 @@ import { dropCodes } from './recovery-codes/own-codes.ts';
 
 /**
  * Closes every way in that a stranger may have learned or made: sessions, password, passkeys, recovery codes, authenticator app, and all
- * that waits to be used. Identities at Facebook and Google stay. The owner needs a link to a new password after it.
+ * that waits to be used. Identities at Facebook and Google stay. `udid`: the device that asks. The owner needs a link to a new password after it.
  */
-export async function closeWaysIn(tx: Tx, userId: UserId, now: number): Promise<void> {
+export async function closeWaysIn(tx: Tx, userId: UserId, now: number, udid = ''): Promise<void> {
   await tx.update(account).set({ passwordHash: null }).where(eq(account.id, userId));
-  await endSessions(tx, userId, now);
+  await endSessions(tx, userId, now, udid);
   await tx.delete(passkey).where(eq(passkey.userId, userId));
   await tx.delete(secondFactor).where(eq(secondFactor.userId, userId));
   await dropCodes(tx, userId);

@@ -13,18 +13,31 @@ export async function disableAccount(tx: Tx, userId: UserId, now: number | null)
   await endSessions(tx, userId, now);
 }
 
-/** Ends every session of an account. */
-export async function endSessions(tx: Tx, userId: UserId, now: number): Promise<void> {
+/** Ends every session of an account, and forgets its devices but the one that asks (`udid`; '' for none). */
+export async function endSessions(tx: Tx, userId: UserId, now: number, udid = ''): Promise<void> {
   await tx
     .update(session)
     .set({ revokedAt: now })
     .where(and(eq(session.userId, userId), isNull(session.revokedAt)));
+  await forgetDevices(tx, userId, udid);
 }
 
-/** Ends every session of the caller but this one. */
-export async function endOtherSessions(tx: Tx, { user, now }: AuthorCall): Promise<void> {
+/**
+ * An account's devices but this one have no counter of guesses of their own any more (docs/security.md, Guesses): whoever knew the secret
+ * that has changed could have signed in as any number of devices.
+ */
+async function forgetDevices(tx: Tx, userId: UserId, udid: string): Promise<void> {
+  await tx
+    .update(session)
+    .set({ forgotten: true })
+    .where(and(eq(session.userId, userId), ne(session.udid, udid), eq(session.forgotten, false)));
+}
+
+/** Ends every session of the caller but this one, and forgets the other devices. */
+export async function endOtherSessions(tx: Tx, { user, now, udid }: AuthorCall): Promise<void> {
   await tx
     .update(session)
     .set({ revokedAt: now })
     .where(and(eq(session.userId, user.userId), ne(session.id, user.sessionId), isNull(session.revokedAt)));
+  await forgetDevices(tx, user.userId, udid);
 }

@@ -33,5 +33,5 @@ export async function limitDevices(tx: Tx, call: Call, userId: UserId, newest: s
     else if (!kept.has(device)) ended.push(id);
   }
   if (ended.length > 0)
-    await tx.update(session).set({ revokedAt: call.now }).where(inArray(session.id, ended));
+    await tx.update(session).set({ revokedAt: call.now, forgotten: true }).where(inArray(session.id, ended));
 }

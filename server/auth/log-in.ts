@@ -73,7 +73,7 @@ export async function findAccount(
   const before = db
     .select({ one: sql`1` })
     .from(session)
-    .where(and(eq(session.userId, account.id), eq(session.udid, udid)));
+    .where(and(eq(session.userId, account.id), eq(session.udid, udid), eq(session.forgotten, false)));
   const keys = addressKeys(email);
   const rows = await db
     .select({ user: account, knownDevice: exists(before).mapWith(Boolean) })

@@ -95,7 +95,7 @@ export async function resetPassword(
         role: link.role ?? user.role,
       })
       .where(eq(account.id, user.id));
-    await endSessions(tx, user.id, call.now);
+    await endSessions(tx, user.id, call.now, call.udid);
     await passwordReset(tx, deps, call, { ...user, language: call.language });
     return done({ email: user.email });
   });

@@ -74,7 +74,7 @@ async function restore(tx: Tx, call: Call, link: EmailLink): Promise<void> {
     .update(account)
     .set({ email: address, emailKey: addressKey, emailConfirmedAt: call.now })
     .where(eq(account.id, userId));
-  await closeWaysIn(tx, userId, call.now);
+  await closeWaysIn(tx, userId, call.now, call.udid);
   await spendEmailLink(tx, call, link);
   await dropEmailLinks(tx, userId, 'confirm');
   await dropLaterLinks(tx, link);

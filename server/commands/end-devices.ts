@@ -36,5 +36,5 @@ export async function endDevices(
 const revoke = (tx: Tx, call: AuthorCall, which: ReturnType<typeof and>) =>
   tx
     .update(session)
-    .set({ revokedAt: call.now })
+    .set({ revokedAt: call.now, forgotten: true })
     .where(and(which, isNull(session.revokedAt)));

@@ -67,7 +67,7 @@ export function undoPaymentChangeByLink(
       return refused('linkInvalid');
     if (change.undoneAt === null) {
       await undo(tx, deps, call, change.ownerId, await since(tx, change));
-      await closeWaysIn(tx, change.ownerId, call.now);
+      await closeWaysIn(tx, change.ownerId, call.now, call.udid);
     }
     return done({ secret: await makeResetLink(tx, deps.random, change.ownerId, call.now) });
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { application } from '#server/db/schema/application.ts';
 import { contract } from '#server/db/schema/contract.ts';
@@ -225,6 +225,7 @@ describe('a long queue, page by page: each row once, in order, whatever happens 
     await db.insert(auditLog).values(row);
     await expect(db.update(auditLog).set({ detail: 'x' })).rejects.toThrow();
     await expect(db.delete(auditLog)).rejects.toThrow();
+    await expect(db.execute(sql`truncate ${auditLog}`)).rejects.toThrow();
     expect(await db.select().from(auditLog)).toEqual([row]);
   });
 

@@ -131,6 +131,33 @@ describe('guesses of a password', () => {
     expect((await signIn(apiDevice(server.app), '203.0.113.7')).success).toBe(true);
   });
 
+  it('a password that was known before gives nobody more guesses at the next one: its devices are forgotten, but for the owner’s', async () => {
+    const thiefs = await times(6, async () => {
+      const device = apiDevice(server.app);
+      await signIn(device, '198.51.100.1');
+      return device;
+    });
+    await owner.ok('login', { request: { account: EMAIL, password: PASSWORD } });
+    await owner.ok('passwordChange', { request: { current: PASSWORD, password: 'calm-lake-42' } });
+    verified = 0;
+    for (const device of thiefs)
+      await times(RATE_LIMITS.loginDevice.burst, () => signIn(device, '198.51.100.1', 'a-wrong-guess'));
+    expect(verified).toBeLessThanOrEqual(RATE_LIMITS.login.burst);
+    // The network's guesses are used up; the owner's device has a counter of its own.
+    expect((await signIn(owner, '198.51.100.1', 'calm-lake-42')).success).toBe(true);
+  });
+
+  it('a device that its owner ended from elsewhere is forgotten', async () => {
+    const lost = apiDevice(server.app);
+    await signIn(lost, '198.51.100.1');
+    await owner.ok('login', { request: { account: EMAIL, password: PASSWORD } });
+    await owner.ok('deviceEnd', { request: { all: true } });
+    verified = 0;
+    await times(RATE_LIMITS.login.burst, () => guess(server, '198.51.100.1'));
+    await times(RATE_LIMITS.loginDevice.burst, () => signIn(lost, '198.51.100.1', 'a-wrong-guess'));
+    expect(verified).toBe(RATE_LIMITS.login.burst);
+  });
+
   it('the table of counters contains neither accounts nor addresses', async () => {
     await guess(server, '203.0.113.7');
     const { attempt } = await import('#server/db/schema/account.ts');

@@ -257,5 +257,9 @@ async function empty(db: Database): Promise<void> {
     await tx.execute(sql.raw(truncates ? `truncate ${TABLES.join(', ')}` : DELETE_ALL));
   });
   // Its rows cannot be deleted, but tests read all of it. Truncating is slow, so only if there are any.
-  if ((await db.select().from(auditLog).limit(1)).length > 0) await db.execute(sql`truncate audit_log`);
+  if ((await db.select().from(auditLog).limit(1)).length > 0)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`truncate audit_log`);
+    });
 }

@@ -53,7 +53,7 @@ export async function spendCode(deps: AppDeps, call: Call, sent: Sent): Promise<
       .update(account)
       .set({ passwordHash, passwordGiven: false, passwordByCode: true })
       .where(eq(account.id, user.id));
-    await endSessions(tx, user.id, call.now);
+    await endSessions(tx, user.id, call.now, call.udid);
     await secretChanged(tx, deps, call, { ...user, language: call.language }, 'codeUsed');
     return done(undefined);
   });

@@ -96,7 +96,7 @@ async function isKnownDevice({ db }: AppDeps, userId: UserId, udid: string): Pro
   const before = await db
     .select({ id: session.id })
     .from(session)
-    .where(and(eq(session.userId, userId), eq(session.udid, udid)))
+    .where(and(eq(session.userId, userId), eq(session.udid, udid), eq(session.forgotten, false)))
     .limit(1);
   return before.length > 0;
 }

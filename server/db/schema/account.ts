@@ -122,6 +122,11 @@ export const session = pgTable(
     /** The weak session that it replaces since a second factor was shown (`strengthen`); null: none. */
     replaces: uuid(),
     revokedAt: instant('revoked_at'),
+    /**
+     * Its device has no counter of guesses of its own any more (`countersOf`): the session had ended when a secret of the account changed, or
+     * the owner ended it. Otherwise whoever knew an earlier password could have made any number of known devices.
+     */
+    forgotten: boolean().notNull().default(false),
     /** How much unsent work the device last reported. Only a mail to its author depends on it. */
     unsentCount: integer('unsent_count').notNull().default(0),
     /** When the last mail about this device's unsent work was written. */

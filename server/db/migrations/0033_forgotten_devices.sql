@@ -1,0 +1,1 @@
+ALTER TABLE "session" ADD COLUMN "forgotten" boolean DEFAULT false NOT NULL;

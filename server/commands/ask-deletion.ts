@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
+import { endOtherSessions } from '#server/auth/disable-account.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { account, session } from '#server/db/schema/account.ts';
+import { account } from '#server/db/schema/account.ts';
 import { story } from '#server/db/schema/story.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { addMessage, settleActions } from '#server/messages/add-message.ts';
@@ -28,7 +29,7 @@ export async function askDeletion(
 ): Promise<Outcome<DeletionAsked>> {
   const stale = needsRecentSignIn(call);
   if (stale !== undefined) return stale;
-  const { userId, sessionId } = call.user;
+  const { userId } = call.user;
   const user = await lockOwn(tx, call);
   if (user === undefined) return failed('notFound');
   if (user.deleteAt !== null) return done({ deleteAt: instant(user.deleteAt) });
@@ -47,10 +48,7 @@ export async function askDeletion(
       updatedAt: call.now,
     })
     .where(and(eq(story.ownerId, userId), isNotNull(story.openedAt)));
-  await tx
-    .update(session)
-    .set({ revokedAt: call.now })
-    .where(and(eq(session.userId, userId), ne(session.id, sessionId), isNull(session.revokedAt)));
+  await endOtherSessions(tx, call);
   await addMessage(tx, call, {
     ownerId: userId,
     type: 'desk',

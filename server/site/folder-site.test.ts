@@ -157,6 +157,26 @@ describe('files of the page', () => {
     }
   });
 
+  it('whose name, or whose folder’s name, begins with a dot are not served', async () => {
+    const older = join(root, 'older');
+    for (const folder of [join(client, '.git'), join(client, 'assets', '.cache'), older])
+      await mkdir(folder, { recursive: true });
+    await writeFile(join(client, '.env'), 'secret');
+    await writeFile(join(client, '.git', 'config'), 'secret');
+    await writeFile(join(client, 'assets', '.cache', 'main.js'), 'secret');
+    await writeFile(join(client, 'assets', '.DS_Store'), 'secret');
+    await writeFile(join(older, '.htaccess'), 'secret');
+    await writeFile(join(older, 'main-old.js'), SCRIPT);
+    const app = await appOf([], [older]);
+    const hidden = ['/.env', '/%2eenv', '/.git/config', '/assets/.cache/main.js', '/assets/.DS_Store'];
+    for (const path of [...hidden, '/assets/.htaccess']) {
+      const response = await app.request(path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).not.toContain('secret');
+    }
+    expect((await app.request('/assets/main-old.js')).status).toBe(200);
+  });
+
   it('are files alone: a folder has no list', async () => {
     const app = await appOf();
     for (const path of ['/assets', '/assets/', '/assets/.']) {

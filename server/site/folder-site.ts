@@ -23,10 +23,13 @@ const ORIGINS_MAX = 8;
 
 /** A copy of a file, compressed by the build (scripts/compress.mjs). */
 const COMPRESSED = /\.br$/;
+/** A path with a name that begins with a dot: `.env`, `.git/config`. No build makes one, so somebody left it there by mistake. */
+const HIDDEN = /(?:^|\/)\./;
 
 /**
  * The page built into `folder`; null if it has not been built. `older` are folders with the assets of earlier builds, for pages that
- * still run them (SYNC-13). Files are read once. Files that the build did not compress are compressed on first request.
+ * still run them (SYNC-13). Files are read once. Files that the build did not compress are compressed on first request. Hidden files have no
+ * address.
  */
 export async function folderSite(
   folder: string,
@@ -71,7 +74,10 @@ export async function folderSite(
 
 async function readTree(root: string, prefix: string): Promise<[string, FixedFile][]> {
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = found.filter((item) => item.isFile());
+  const pathOf = (file: string) => relative(root, file).split(sep).join('/');
+  const files = found.filter(
+    (item) => item.isFile() && !HIDDEN.test(pathOf(join(item.parentPath, item.name))),
+  );
   const compressed = new Set(
     files.map((item) => join(item.parentPath, item.name)).filter((file) => COMPRESSED.test(file)),
   );
@@ -80,7 +86,7 @@ async function readTree(root: string, prefix: string): Promise<[string, FixedFil
     plain.map(async (item): Promise<[string, FixedFile]> => {
       const file = join(item.parentPath, item.name);
       const bytes = await readFile(file);
-      const path = `${prefix}${relative(root, file).split(sep).join('/')}`;
+      const path = `${prefix}${pathOf(file)}`;
       const beside = compressed.has(`${file}.br`) ? `${file}.br` : null;
       return [path, fixedFile(bytes, contentTypeOf(path), beside)];
     }),

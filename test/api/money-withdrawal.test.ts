@@ -68,6 +68,35 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
     expect(await db.select().from(withdrawal)).toEqual([]);
   });
 
+  it.each([
+    0,
+    -0,
+    -1,
+    -15_000,
+    1.5,
+    15_000.5,
+    2 ** 53,
+    -(2 ** 53),
+    15_000 + 2 ** 53,
+    1e308,
+    '15000.0',
+    '1.5e4x',
+    [15_000, 15_000],
+    null,
+    true,
+  ])('of %j is refused, and moves nothing', async (amount) => {
+    await earn('150');
+    const answer = await ask(amount as number);
+    expect(['validation', 'refused']).toContain(answer.code);
+    expect(await db.select().from(withdrawal)).toEqual([]);
+    await expectBooks(server, author.id, { available: 15_000, locked: 0, paid: 0 });
+  });
+
+  it.each([0, -0])('of %j with nothing earned is refused', async (amount) => {
+    expect(await ask(amount)).toMatchObject({ code: 'refused', data: { reason: 'balanceTooLow' } });
+    expect(await db.select().from(withdrawal)).toEqual([]);
+  });
+
   it('requires accepting taxes and fees', async () => {
     await earn('100');
     expect(await ask(10_000, { acceptTaxesAndFees: false })).toMatchObject({
@@ -171,6 +200,26 @@ it.each(['2026-02-31', '2026-13-01', '2026-02-04', '2026-02-06', 'today'])(
     await expectBooks(server, author.id, { available: 0, locked: 10_000, paid: 0 });
   },
 );
+
+it.each([
+  ['a fee below nothing', { fee: -1, tax: 0, net: 10_001 }],
+  ['a tax below nothing', { fee: 0, tax: -1, net: 10_001 }],
+  ['a fee and a tax that take each other back', { fee: 2 ** 53 - 1, tax: 1 - 2 ** 53, net: 10_000 }],
+  ['a fee beyond all sums', { fee: 2 ** 53, tax: 0, net: 10_000 - 2 ** 53 }],
+  ['more than was asked for', { fee: 0, tax: 0, net: 10_001 }],
+  ['less than nothing', { fee: 10_001, tax: 0, net: -1 }],
+  ['half a cent', { fee: 0.5, tax: 0, net: 9_999.5 }],
+  ['a fee that is a word', { fee: '0x0' as never, tax: 0, net: 10_000 }],
+])('a payment with %s is refused, and pays nothing', async (_, sums) => {
+  await earn('100');
+  const { data } = await ask(10_000);
+  await editor.ok('deskWithdrawalDecide', { request: { id: data.id, approve: true } });
+  const answer = await editor.call('deskWithdrawalPaid', {
+    request: { id: data.id, ...sums, reference: 'T', paidOn: '2026-02-05' },
+  });
+  expect(answer.code).toBe('validation');
+  await expectBooks(server, author.id, { available: 0, locked: 10_000, paid: 0 });
+});
 
 describe('its payment details', () => {
   it('without any it is refused', async () => {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemHttp } from '#server/platform/system-http.ts';
-import { endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
+import { type Endpoint, endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { addStory, newBookId, PASSWORD, signedInAuthor, storyForm } from '#test/support/api-author.ts';
@@ -106,6 +106,62 @@ describe('a token', () => {
       expect((await read(token, { cookie: `${name}=${token}; ${name}=Bearer ${token}` })).status).toBe(401);
   });
 
+  it('anywhere but in its header signs nobody in, on no call of an author or editor and for no private file', async () => {
+    const token = author.accessToken ?? '';
+    const { idImg } = await author.ok('idCardSave', { request: { file: pngOf(400, 250) } });
+    const { id } = await addStory(author);
+    const calls = Object.values<Endpoint>(endpoints).filter(
+      ({ auth }) => auth === 'author' || auth === 'editor',
+    );
+    expect(calls.length).toBeGreaterThan(100);
+    const asked = [
+      ...calls.map(({ path, method }) => ({ path: path.replace(/\{\w+\}/g, id), method })),
+      ...[
+        `/author/sign/picture/${idImg}`,
+        `/author/sign/document/${id}`,
+        `/author/sign/text/${id}`,
+        `/author/sign/inspect/final/contract/download?bookId=${id}`,
+        `/desk/contract/document/${id}`,
+      ].map((path) => ({ path, method: 'GET' as const })),
+    ];
+    const fields = Object.fromEntries(
+      [HEADER.authorization, HEADER.accessToken, 'accessToken', 'token'].map((name) => [name, token]),
+    );
+    const query = new URLSearchParams({ ...fields, [HEADER.authorization]: `Bearer ${token}` }).toString();
+    const form = 'application/x-www-form-urlencoded';
+    const unsigned: { path: string; status: number }[] = [];
+    for (const { path, method } of asked) {
+      const ways: [string, Record<string, string>, string?][] = [
+        ['', {}],
+        ['', { cookie: query.replaceAll('&', '; ') }],
+        [query, {}],
+        ['', { [HEADER.accessToken]: token, [HEADER.proof]: author.proof ?? '' }],
+        // What a form of another site can send.
+        ...(method === 'GET'
+          ? []
+          : [form, 'text/plain', 'application/json'].map((type): [string, Record<string, string>, string] => [
+              '',
+              { 'content-type': type },
+              type === form ? query : JSON.stringify(fields),
+            ])),
+      ];
+      for (const [more, headers, body] of ways) {
+        const separator = path.includes('?') ? '&' : '?';
+        const answer = await app.request(more === '' ? path : `${path}${separator}${more}`, {
+          method,
+          headers: { [HEADER.udid]: author.udid, ...headers },
+          ...(body === undefined ? {} : { body }),
+        });
+        if (answer.status !== 401) unsigned.push({ path, status: answer.status });
+      }
+    }
+    expect(unsigned).toEqual([]);
+    expect(
+      (await app.request(`/author/sign/picture/${idImg}`, { headers: fileHeaders(author) })).status,
+    ).toBe(200);
+    expect((await read(token)).status).toBe(200);
+  });
+
   it('of another kind, changed in any byte, or of another algorithm signs nobody in', async () => {
     const token = author.accessToken ?? '';
     const bytes = Buffer.from(token, 'base64url');
@@ -140,14 +196,21 @@ describe('an answer', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="[\w-]+\.(png|jpg)"$/);
   });
 
-  it('leads a call from http to no other place', async () => {
-    for (const [path, method] of [
-      ['/user/auth/login', 'POST'],
-      ['/author/author/info', 'GET'],
-    ] as const) {
-      const answer = await app.request(path, { method, headers: { 'x-forwarded-proto': 'http' } });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.headers.get('location')).toBeNull();
+  it('leads a call from http to no other place, behind a proxy that ends TLS or without one', async () => {
+    const token = `Bearer ${author.accessToken}`;
+    for (const trustProxy of [false, true]) {
+      const { app: here } = await createTestServer({ settings: { trustProxy } });
+      for (const [path, method] of [
+        ['/user/auth/login', 'POST'],
+        ['/author/author/info', 'GET'],
+        ['/author/sign/document/none', 'GET'],
+        ['/book/book/tag/list', 'GET'],
+      ] as const) {
+        const sent = { 'x-forwarded-proto': 'http', authorization: token, accept: 'text/html' };
+        const answer = await here.request(path, { method, headers: sent });
+        expect([path, answer.status >= 300 && answer.status < 400]).toEqual([path, false]);
+        expect(answer.headers.get('location')).toBeNull();
+      }
     }
   });
 });

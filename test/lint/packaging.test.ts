@@ -93,3 +93,18 @@ describe('compose.yml', () => {
     expect([...new Set(asked)].sort()).toEqual(named.sort());
   });
 });
+
+it('deploy/Caddyfile leads from http to https what is opened as a page, and refuses everything else', () => {
+  const [, plain = ''] = read('deploy/Caddyfile').split('\nhttp://{$SITE} {\n');
+  const lines = plain.split('\n').map((line) => line.trim());
+  expect(lines.slice(0, lines.indexOf('}') + 1)).toEqual([
+    '@opened {',
+    'method GET',
+    'header Accept *text/html*',
+    '}',
+  ]);
+  expect(lines.filter((line) => /^(?:redir|respond|reverse_proxy|handle|route)/.test(line))).toEqual([
+    'redir @opened https://{$SITE}{uri}',
+    'respond "Only by https" 403',
+  ]);
+});

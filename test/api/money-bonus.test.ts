@@ -154,17 +154,23 @@ describe('a bonus on the server (docs/spec, section 9, Bonuses): the rules of th
     await expectBooks(server, author.id, { available: 0, locked: 0, paid: 0 });
   });
 
-  it.each(['javascript:alert(1)', 'elsewhere.example', ''])(
-    'evidence at %s is not an address',
-    async (platformUrl) => {
-      await setUp('nonExclusive', 90_000, true);
-      const answer = await claim('firstRelease', { evidence: { platformUrl, leadDays: 5 } });
-      expect(answer).toMatchObject({
-        code: 'validation',
-        data: { fields: { 'evidence.platformUrl': 'error.invalid' } },
-      });
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt://https://x.example/%0aalert(1)',
+    ' \tjavascript:alert(1)//https://x.example',
+    'data:text/html,<script>alert(1)</script>',
+    'https://x.example\njavascript:alert(1)',
+    '//elsewhere.example',
+    'elsewhere.example',
+    '',
+  ])('evidence at %s is not an address', async (platformUrl) => {
+    await setUp('nonExclusive', 90_000, true);
+    const answer = await claim('firstRelease', { evidence: { platformUrl, leadDays: 5 } });
+    expect(answer).toMatchObject({
+      code: 'validation',
+      data: { fields: { 'evidence.platformUrl': 'error.invalid' } },
+    });
+  });
 });
 
 describe('applications of other kinds', () => {

@@ -98,16 +98,31 @@ describe('a story’s share page', () => {
   });
 
   it('shows an author’s words as text in every place', async () => {
-    const title = '</title><script>x()</script>';
+    const author = await signedInAuthor(app);
+    const title = '"></title><script>x()</script>';
+    const penName = `"><img src=x onerror=x()>'&amp;</h1>`;
     const synopsis = `"><img src=x onerror=x()> </script><script>x()</script> & ' ${'the word '.repeat(20)}`;
-    const id = await openedStory(await signedInAuthor(app), { title, synopsis });
+    await author.ok('authorModify', { request: { userName: penName } });
+    const id = await openedStory(author, { title, synopsis, cover: true });
     const { page } = await get(`/s/${id}`);
+    expect(page.title).toBe(`${title} · ${penName} · Tinta`);
     expect(page.querySelector('h1')?.textContent).toBe(title);
+    expect(page.querySelector('h1 + p')?.textContent).toBe(`by ${penName}`);
+    expect(page.querySelector('p.text')?.textContent).toBe(synopsis);
     expect(page.querySelectorAll('script')).toHaveLength(1);
-    expect(page.querySelectorAll('img')).toHaveLength(0);
+    const pictures = [...page.querySelectorAll('img')];
+    expect(pictures.map(({ alt }) => alt)).toEqual([expect.stringContaining(title)]);
+    const names = [...page.querySelectorAll('*')].flatMap((element) => element.getAttributeNames());
+    expect(names.filter((name) => name.startsWith('on'))).toEqual([]);
     expect(meta(page, 'og:title')).toBe(title);
-    const book = JSON.parse(page.querySelector('script')?.textContent ?? '') as { description: string };
-    expect(book.description).toContain('</script>');
+    expect(meta(page, 'og:image:alt')).toContain(title);
+    expect([meta(page, 'author'), meta(page, 'book:author')]).toEqual([penName, penName]);
+    const book: unknown = JSON.parse(page.querySelector('script')?.textContent ?? '');
+    expect(book).toMatchObject({
+      name: title,
+      author: { name: penName },
+      description: expect.stringContaining('</script>'),
+    });
   });
 
   it('exists only for open stories and reveals nothing of others', async () => {

@@ -8,6 +8,8 @@ export type MailFault = 'none' | 'refuseAddress' | 'refuseText' | 'busy' | 'drop
 export type MailServer = {
   readonly url: string;
   readonly mails: ParsedMail[];
+  /** Of each mail, the addresses that the sender named to the server (RCPT TO), whatever its headers say. */
+  readonly recipients: string[][];
   /** Connections so far. */
   readonly connections: () => number;
   fault: MailFault;
@@ -20,6 +22,7 @@ const answer = (message: string, responseCode: number): Error =>
 /** A real SMTP server on loopback that keeps what it is sent, refuses it, or breaks off. */
 export async function mailServer(): Promise<MailServer> {
   const mails: ParsedMail[] = [];
+  const recipients: string[][] = [];
   let connections = 0;
   const smtp = new SMTPServer({
     authOptional: true,
@@ -33,7 +36,7 @@ export async function mailServer(): Promise<MailServer> {
       if (server.fault === 'busy') return done(answer('try again later', 451));
       return done();
     },
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
       // As a mail server that hangs: the text is not even read.
       if (server.fault === 'silence') return;
       if (server.fault === 'drop') {
@@ -45,6 +48,7 @@ export async function mailServer(): Promise<MailServer> {
         (mail) => {
           if (server.fault === 'refuseText') return done(answer('looks like spam', 554));
           mails.push(mail);
+          recipients.push(session.envelope.rcptTo.map(({ address }) => address));
           return done();
         },
         (error: Error) => done(error),
@@ -57,6 +61,7 @@ export async function mailServer(): Promise<MailServer> {
   const server: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    recipients,
     connections: () => connections,
     fault: 'none',
     close: () => new Promise((resolve) => smtp.close(() => resolve())),

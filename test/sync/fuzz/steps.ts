@@ -374,7 +374,8 @@ async function signOutBeside(
     giveUp();
   }
   giveUp();
-  if (random.chance(0.3)) {
+  const isKilled = random.chance(0.3);
+  if (isKilled) {
     await time.rush(random.below(400), random.below(300));
     await tab.crash();
     seat.hands.delete(tab);
@@ -383,7 +384,9 @@ async function signOutBeside(
   } else await time.until(leaving);
   await time.pass(5_000);
   const [any] = [...seat.device.tabs].filter((one) => !one.isFrozen());
-  if (any?.session.control.current()?.alive) return;
+  const seen = any?.session.control.current();
+  // A page that is killed while it still sends has not signed out, whether or not the server had ended the session before.
+  if (seen?.alive || (isKilled && seen && !seen.leaving)) return;
   seat.author = null;
   seat.hands.clear();
   for (const word of await readableWords(world, seat))

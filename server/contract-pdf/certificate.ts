@@ -20,6 +20,9 @@ export type CertificateFacts = Pick<SigningCertificate, 'name' | 'fingerprint'>;
 
 const YEARS = 20;
 const KEY = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+const RSA_BITS_MIN = 2_048;
+/** Their names in OpenSSL: P-256, P-384 and P-521. */
+const CURVES: ReadonlySet<string> = new Set(['prime256v1', 'secp384r1', 'secp521r1']);
 const OID = { commonName: '2.5.4.3', keyUsage: '2.5.29.15', keyId: '2.5.29.14', constraints: '2.5.29.19' };
 /** digitalSignature and nonRepudiation (RFC 5280, 4.2.1.3). */
 const KEY_USAGE = Uint8Array.of(0b1100_0000);
@@ -70,8 +73,8 @@ export async function createCertificate(
 }
 
 /**
- * Reads a certificate and its key, both PEM: the installation's own or one from the settings (RSA or elliptic curve). Of a chain the
- * first is taken. The error says in plain words what is wrong.
+ * Reads a certificate and its key, both PEM: the installation's own or one from the settings (RSA of 2048 bits or more, or
+ * P-256, P-384, P-521). Of a chain the first is taken. The error says in plain words what is wrong.
  */
 export function readCertificate(certificate: string, key: string): Result<SigningCertificate, string> {
   const read = readPublicCertificate(certificate);
@@ -79,11 +82,23 @@ export function readCertificate(certificate: string, key: string): Result<Signin
   const x509 = new X509Certificate(read.value.certificate);
   const secret = attempt(() => createPrivateKey(key));
   if (!secret) return err('the key is not a private key in PEM');
-  if (!['rsa', 'ec'].includes(secret.asymmetricKeyType ?? '')) {
-    return err('the key is neither RSA nor of an elliptic curve');
-  }
+  const weakness = weaknessOf(secret);
+  if (weakness !== null) return err(weakness);
   if (!x509.checkPrivateKey(secret)) return err('the key does not belong to the certificate');
   return ok({ ...read.value, key: secret });
+}
+
+/** Why a key may sign no contract (NIST SP 800-57: 112 bits of strength at least), or `null`. */
+function weaknessOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string | null {
+  const { modulusLength = 0, namedCurve = '' } = asymmetricKeyDetails ?? {};
+  if (asymmetricKeyType === 'rsa')
+    return modulusLength < RSA_BITS_MIN
+      ? `the RSA key has ${modulusLength} bits, fewer than ${RSA_BITS_MIN}`
+      : null;
+  if (asymmetricKeyType !== 'ec') return 'the key is neither RSA nor of an elliptic curve';
+  return CURVES.has(namedCurve)
+    ? null
+    : `the key is of the curve ${namedCurve}, not of P-256, P-384 or P-521`;
 }
 
 /** Reads a certificate without its key, PEM or DER. */

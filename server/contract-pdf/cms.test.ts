@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 import { systemRandom } from '#server/platform/system-random.ts';
 import { installationCertificate } from '#test/support/contract-document.ts';
@@ -46,6 +51,16 @@ it('reads a certificate and its key back, with the name that was given', async (
   expect(read.ok && read.value.name).toBe('出'.repeat(64));
 });
 
+it.each(['P-256', 'P-384', 'P-521'])('%s is taken from the settings', async (curve) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tinta-curve-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', `ec_paramgen_curve:${curve}`, '-nodes'];
+  await promisify(execFile)('openssl', [...made, '-subj', '/CN=Given', '-keyout', key, '-out', cert]);
+  const read = readCertificate(await readFile(cert, 'utf8'), await readFile(key, 'utf8'));
+  await rm(folder, { recursive: true });
+  expect(read.ok && read.value.name).toBe('Given');
+});
+
 const pemOf = (key: KeyObject) => key.export({ format: 'pem', type: 'pkcs8' }).toString();
 
 it.each([
@@ -60,6 +75,16 @@ it.each([
     'a key no reader of PDF knows',
     () => [pem, pemOf(generateKeyPairSync('ed25519').privateKey)],
     'the key is neither RSA nor of an elliptic curve',
+  ],
+  [
+    'an RSA key that is too short',
+    () => [pem, pemOf(generateKeyPairSync('rsa', { modulusLength: 2047 }).privateKey)],
+    'the RSA key has 2047 bits, fewer than 2048',
+  ],
+  [
+    'a key of a curve that no standard approves',
+    () => [pem, pemOf(generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).privateKey)],
+    'the key is of the curve secp256k1, not of P-256, P-384 or P-521',
   ],
 ])('%s is refused in plain words', (_, parts, error) => {
   const [text = '', key = ''] = parts();

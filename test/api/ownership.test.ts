@@ -346,8 +346,37 @@ describe('another author’s ids (docs/spec, section 7: notFound, never forbidde
     expect(pulled).toEqual({ stories: [], absent: [owned.bookId, never], tombstones: [] });
   });
 
+  it('these calls answer a visitor, and no other but those that sign in', async () => {
+    const open = Object.keys(endpoints).filter(
+      (name) => endpoints[name as EndpointName].auth === 'public',
+    ) as EndpointName[];
+    expect(open.sort()).toEqual([
+      'bookPublic',
+      'bookSearch',
+      'chapterList',
+      'chapterRead',
+      'genreList',
+      'noticeList',
+      'noticeOne',
+      'readingCount',
+      'shareRates',
+      'tagList',
+    ]);
+    const visitor = apiDevice(app);
+    for (const [name, { auth }] of Object.entries(endpoints) as [EndpointName, { auth: string }][]) {
+      if (auth === 'public' || auth === 'signIn') continue;
+      const { code } = await visitor.call(name, (ATTEMPTS[name]?.(owned) ?? {}) as never);
+      expect([name, code]).toEqual([name, 'unauthenticated']);
+    }
+  });
+
   it('an author is no editor, whatever they send', async () => {
-    expect((await thief.call('deskChapters', { request: {} })).code).toBe('forbidden');
+    const desk = Object.keys(endpoints).filter((name) => name.startsWith('desk')) as EndpointName[];
+    expect(desk.length).toBeGreaterThan(25);
+    for (const name of desk) {
+      const { code } = await thief.call(name, (ATTEMPTS[name]?.(owned) ?? {}) as never);
+      expect([name, code]).toEqual([name, 'forbidden']);
+    }
     await db.update(account).set({ role: 'editor' });
     await openDesk(deps, thief);
     expect((await thief.call('deskChapters', { request: {} })).success).toBe(true);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeToken } from '#server/auth/signed-token.ts';
 import { openEmbeddedDatabase } from '#server/db/open-database.ts';
-import { session, setting } from '#server/db/schema/account.ts';
+import { account, session, setting } from '#server/db/schema/account.ts';
 import { readEnv } from '#server/env.ts';
 import { silentLogger } from '#server/logger.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
@@ -53,6 +53,14 @@ describe('a data folder of an earlier version, with its key in the database', ()
     process.umask(umask);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('its accounts’ passwords are kept as the running server hashes them: argon2id, 19 MiB, two passes', async () => {
+    const { db, close } = await openDatabase();
+    const hashes = (await db.select({ hash: account.passwordHash }).from(account)).map(({ hash }) => hash);
+    await close();
+    expect(hashes.length).toBeGreaterThan(0);
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
 
   it('that key opens nothing any more, and signed-in devices continue after a refresh', async () => {
     await during(async () => {

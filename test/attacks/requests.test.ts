@@ -1,12 +1,6 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemHttp } from '#server/platform/system-http.ts';
 import { type Endpoint, endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
@@ -236,32 +230,5 @@ describe('a request of the server to others', () => {
     const port = await listening(createServer(answer));
     await expect(systemHttp(new Request(`http://127.0.0.1:${port}/`))).rejects.toThrow();
     expect(seen).toEqual(['/']);
-  });
-
-  it('trusts no certificate that nobody vouches for', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tinta-certificate-'));
-    ends.push(() => rmSync(folder, { recursive: true }));
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
-    const files = ['-keyout', key, '-out', cert];
-    await promisify(execFile)('openssl', [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      ...files,
-      ...subject,
-    ]);
-    let asked = 0;
-    const secure = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) => {
-      asked += 1;
-      response.end('secret');
-    });
-    const port = await listening(secure as unknown as ReturnType<typeof createServer>);
-    await expect(systemHttp(new Request(`https://127.0.0.1:${port}/`))).rejects.toMatchObject({
-      cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
-    });
-    expect(asked).toBe(0);
   });
 });

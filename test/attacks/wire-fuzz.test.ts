@@ -11,6 +11,7 @@ import { movedClock } from '#test/support/moved-clock.ts';
 import { pngOf } from '#test/support/pictures.ts';
 import { createSeededRandom } from '#test/support/seeded-random.ts';
 import { createTestServer } from '#test/support/server.ts';
+import { unnamedFields } from '#test/support/unnamed-fields.ts';
 import { type FuzzedRequest, fuzzedRequest, type Right } from '#test/support/wire-fuzz.ts';
 
 /**
@@ -172,13 +173,17 @@ async function requestsOf(seed: number): Promise<Made[]> {
 }
 
 /** What is wrong with an answer; '' if nothing is. */
-async function faultOf(response: Response, role: Role): Promise<string> {
+async function faultOf(name: EndpointName, response: Response, role: Role): Promise<string> {
   const text = await response.text();
   if (response.status >= 500) return `${response.status} ${text.slice(0, 300)}`;
   if (/node_modules|\.ts:\d+|\bat \w+ \(/.test(text)) return `a stack trace: ${text.slice(0, 300)}`;
   if (role !== 'editor' && text.includes(SECRET)) return `another author's data: ${text.slice(0, 300)}`;
-  const known = response.headers.get('content-type')?.startsWith('application/json');
-  return known || response.status === 304 ? '' : `no JSON: ${response.status} ${text.slice(0, 100)}`;
+  if (response.status === 304) return '';
+  if (!response.headers.get('content-type')?.startsWith('application/json'))
+    return `no JSON: ${response.status} ${text.slice(0, 100)}`;
+  const { success, data } = JSON.parse(text) as { success: boolean; data?: unknown };
+  const unnamed = success ? unnamedFields(name, data) : '';
+  return unnamed === '' ? '' : `fields that the schema does not name: ${unnamed.slice(0, 300)}`;
 }
 
 /** Time of the simplest call, in ms: what every answer is compared with. */
@@ -204,7 +209,7 @@ it(`seeds ${FROM} to ${FROM + RUNS - 1}: no call answers with a fault of the ser
       const sent = performance.now();
       const response = await app.request(path, init);
       if (response.status === 200) done += 1;
-      const fault = await faultOf(response, role);
+      const fault = await faultOf(name, response, role);
       slow.push({ name, ms: performance.now() - sent });
       if (fault !== '') faults.push(`seed ${seed}, ${role}: ${init.method} ${path.slice(0, 200)}: ${fault}`);
     }

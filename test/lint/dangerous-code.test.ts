@@ -66,6 +66,26 @@ const SQL_TEXTS = [
   "server/doctor-command/examine.ts: `select job, item, to_char(to_timestamp(since / 1000) at time zone 'utc', 'YYYY-MM-DD HH24:MI') as since, times, error from item_failure order by job, since, item limit {ITEMS_SHOWN}`",
 ];
 
+/** Files that open a connection, or hold a script that the browser runs. */
+const WAYS_OUT = [
+  'server/backup/open-source.ts',
+  'server/db/migrate.ts',
+  'server/db/open-database.ts',
+  'server/db/take-lead.ts',
+  'server/doctor-command/examine.ts',
+  'server/files/s3-file-store.ts',
+  'server/local-issuer/facebook-script.ts',
+  'server/local-issuer/google-script.ts',
+  // A stream in this process.
+  'server/mail/folder-mail.ts',
+  'server/mail/smtp-mail.ts',
+  // A socket in the data folder.
+  'server/platform/folder-lock.ts',
+  'server/platform/system-http.ts',
+  'server/platform/traces.ts',
+  'server/providers/verify-google.ts',
+];
+
 describe('the code (docs/security.md, ASVS)', () => {
   it('has files to look at', () => {
     expect(server.length).toBeGreaterThan(300);
@@ -100,6 +120,23 @@ describe('the code (docs/security.md, ASVS)', () => {
     expect(named(/'(AES-[A-Z]+)'/g)).toEqual(new Set(['AES-GCM']));
     expect(having(/create(?:Hash|Hmac)\('(?!sha256')/)).toEqual(['server/contract-pdf/certificate.ts']);
     expect(having(/create(?:Hash|Hmac|Cipheriv|Decipheriv)\([^']/)).toEqual([]);
+    // The name of a hash in an option, by Web Crypto, and by the library of the shared code.
+    expect(having(/['"]sha-?1['"]/i).sort()).toEqual([
+      'server/auth/second-factor/authenticator-app.ts',
+      'server/contract-pdf/certificate.ts',
+    ]);
+    expect(named(/subtle\.digest\('([^']+)'/g)).toEqual(new Set(['SHA-256']));
+    expect(having(/subtle\.digest\([^']/)).toEqual([]);
+    expect(named(/from '@noble\/([^']+)'/g)).toEqual(new Set(['hashes/sha2.js', 'hashes/utils.js']));
+    expect(named(/import \{ ([^}]+) \} from '@noble\/hashes\/sha2\.js'/g)).toEqual(new Set(['sha256']));
+    expect(having(/\bmd5\b/i)).toEqual([]);
+  });
+
+  it('calls others from these files of the server alone, each with an address of the settings', () => {
+    const calls =
+      /\bfetch\((?!request\))|createTransport|new S3Client|new OTLPTraceExporter|new URL\(settings\.jwksUrl|new pg\.|createConnection\(|node:(?:https|http2|tls|dgram|dns)|WebSocket|undici/;
+    expect(having(calls, server).sort()).toEqual(WAYS_OUT);
+    expect(having(/\bfetch\(request\)/, server)).toEqual(['server/dev-handler.ts']);
   });
 
   it('takes secrets from the system’s generator', () => {
@@ -107,7 +144,7 @@ describe('the code (docs/security.md, ASVS)', () => {
   });
 
   it('checks certificates, and reads no cookie in the server', () => {
-    expect(having(/rejectUnauthorized|NODE_TLS_REJECT/, server)).toEqual([]);
+    expect(having(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|no-verify/, server)).toEqual([]);
     expect(having(/['"]cookie['"]|getCookie/i, server)).toEqual([]);
   });
 

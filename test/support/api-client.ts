@@ -2,6 +2,7 @@ import type { CallInput } from '#shared/protocol/api-client.ts';
 import { type Endpoint, endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
 import { type AnswerOf, type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
+import { unnamedFields } from './unnamed-fields.ts';
 
 /** An answer: envelope, status and headers. */
 export type ApiAnswer<Data> = {
@@ -28,6 +29,7 @@ export type ApiDevice = {
   refreshToken: string | null;
   /** As a page keeps it in its memory. */
   proof: string | null;
+  /** Throws if a cache may keep an answer that is not public, or a successful answer has a field that the call's schema does not name. */
   call<Name extends EndpointName>(
     name: Name,
     input?: Partial<CallInput<Name>>,
@@ -105,7 +107,12 @@ async function send<Data>(
   if (access !== null) device.accessToken = access;
   if (refresh !== null) device.refreshToken = refresh;
   device.proof = response.headers.get(HEADER.proof) ?? device.proof;
-  return readAnswer<Data>(response);
+  if (endpoint.auth !== 'public' && response.headers.get('cache-control') !== 'no-store')
+    throw new Error(`${name}: a cache may keep the answer`);
+  const answer = await readAnswer<Data>(response);
+  const unnamed = answer.success ? unnamedFields(name, answer.data) : '';
+  if (unnamed !== '') throw new Error(`the answer has what its schema does not name: ${unnamed}`);
+  return answer;
 }
 
 /** Headers of a read of a private file, as a page sends them. */

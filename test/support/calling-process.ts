@@ -1,0 +1,40 @@
+import { openPostgres } from '#server/db/open-database.ts';
+import { s3FileStore } from '#server/files/s3-file-store.ts';
+import { checkSmtp } from '#server/mail/smtp-mail.ts';
+import { systemHttp } from '#server/platform/system-http.ts';
+import { traces } from '#server/platform/traces.ts';
+
+/** The ways in which the server calls others. */
+export const WAYS = ['http', 'mail', 'files', 'traces', 'postgres'] as const;
+export type Way = (typeof WAYS)[number];
+
+/**
+ * Its first argument: ports on 127.0.0.1, one for each way, as JSON. It calls each once, in a process of its own, as Node reads
+ * `NODE_EXTRA_CA_CERTS` at the start alone. It prints nothing: the servers see what they receive.
+ */
+async function callAll(ports: Record<Way, number>): Promise<void> {
+  const bucket = { bucket: 'b', region: 'r', keyId: 'k', secret: 's', prefix: '', browserUrl: '' };
+  const at = (way: Way) => `https://127.0.0.1:${ports[way]}`;
+  const calls: Record<Way, () => Promise<unknown>> = {
+    http: () => systemHttp(new Request(at('http'))),
+    mail: () => checkSmtp(`smtps://127.0.0.1:${ports.mail}`),
+    files: () => {
+      const limits = { connect: 1_000, attempt: 1_000, whole: 2_000 };
+      return s3FileStore({ url: at('files'), ...bucket }, limits).put('covers/a.webp', new Uint8Array(1));
+    },
+    traces: async () => {
+      const { telemetry, close } = traces({ url: at('traces'), service: 'tinta', share: 1 });
+      await telemetry.step({ kind: 'job', name: 'a' }, async () => {});
+      await close();
+    },
+    postgres: () =>
+      openPostgres(`postgres://u:p@127.0.0.1:${ports.postgres}/d?sslmode=verify-full`, () => {}),
+  };
+  await Promise.allSettled(WAYS.map((way) => calls[way]()));
+}
+
+const [, , argument] = process.argv;
+if (argument?.startsWith('{')) {
+  await callAll(JSON.parse(argument) as Record<Way, number>);
+  process.exit(0);
+}

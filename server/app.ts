@@ -4,6 +4,7 @@ import type { AppDeps } from './app-deps.ts';
 import { errorFields } from './logger.ts';
 import { allowOrigins } from './middleware/cors.ts';
 import { envelopeAnswer, responseOf } from './middleware/envelope-answer.ts';
+import { gated } from './middleware/gated.ts';
 import { loadGate } from './middleware/load-gate.ts';
 import { makeCall } from './middleware/make-call.ts';
 import { mountEndpoints } from './middleware/mount-endpoints.ts';
@@ -98,9 +99,10 @@ export function createApp(deps: AppDeps): Hono {
     ...writingStatsRoutes(deps),
   });
   serveWellKnown(app, deps);
+  app.use('/files/*', gated(gate));
   serveCovers(app, deps);
   serveAvatars(app, deps);
-  servePrivate(app, deps);
+  servePrivate(app, deps, gate);
   serveSharePages(app, deps, gate);
   if (deps.site !== null) {
     serveSharedText(app, deps.site, deps);

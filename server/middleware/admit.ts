@@ -33,7 +33,7 @@ export type Admission = { ok: true; call: Call } | { ok: false; refusal: Refusal
  */
 export async function admit(
   deps: AppDeps,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'auth' | 'makes'>,
   call: Call,
   authorization: string | undefined,
 ): Promise<Admission> {
@@ -59,7 +59,7 @@ export async function admit(
  */
 export async function admitAgain(
   deps: AppDeps,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'auth' | 'makes'>,
   call: Call,
   authorization: string | undefined,
 ): Promise<Admission> {
@@ -72,7 +72,7 @@ export async function admitAgain(
 /** Calls that sign in ignore the token. */
 const callerOf = async (
   deps: AppDeps,
-  { auth }: Endpoint,
+  { auth }: Pick<Endpoint, 'auth'>,
   { now }: Call,
   authorization: string | undefined,
 ): Promise<Identification> => (auth === 'signIn' ? { kind: 'none' } : identify(deps, authorization, now));
@@ -84,7 +84,7 @@ export function refusalOf(found: Identification): Refusal | undefined {
   return found.kind === 'deleted' ? accountDeleted(found.at) : undefined;
 }
 
-function allow(endpoint: Endpoint, call: Call, found: Identification): Admission {
+function allow(endpoint: Pick<Endpoint, 'auth'>, call: Call, found: Identification): Admission {
   const known = found.kind === 'known' ? { ...call, user: found.identity } : call;
   if (endpoint.auth === 'signIn' || endpoint.auth === 'public') return { ok: true, call: known };
   if (known.user === null) return { ok: false, refusal: unauthenticated };
@@ -103,5 +103,5 @@ export function deskRefusal(
 }
 
 /** Seconds an author has to wait; 0 if the call may run. Calls that make a document or picture have a separate rate. */
-const waitOfAuthor = (limits: Limits, { makes }: Endpoint, userId: UserId): number =>
+const waitOfAuthor = (limits: Limits, { makes }: Pick<Endpoint, 'makes'>, userId: UserId): number =>
   limits.author.take(userId) || (makes ? limits.making.take(userId) : 0);

@@ -12,11 +12,14 @@ export type Answer = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
+/** A file ready to send. */
+export type FileAnswer = Omit<Answer, 'body'> & { readonly body: Uint8Array<ArrayBuffer> };
+
 /** Its code, for telemetry. */
-export const codeOf = ({ code }: Answer): string => code;
+export const codeOf = ({ code }: Pick<Answer, 'code'>): string => code;
 
 /** The response with an answer. Browsers keep only public reads (revalidate.ts): all others change state or hold an author's data. */
-export const responseOf = ({ body, status, headers }: Answer): Response =>
+export const responseOf = ({ body, status, headers }: Answer | FileAnswer): Response =>
   new Response(body, {
     status,
     headers: {

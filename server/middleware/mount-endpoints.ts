@@ -7,18 +7,17 @@ import type { Handlers } from '#server/routes/handler.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { admit, admitAgain } from './admit.ts';
+import { answerCall } from './answer-call.ts';
 import { checkFields } from './check-fields.ts';
 import { networkOf } from './client-address.ts';
 import { decodeRequest } from './decode-request.ts';
-import { type Answer, codeOf, envelopeAnswer, responseOf } from './envelope-answer.ts';
+import { type Answer, envelopeAnswer } from './envelope-answer.ts';
 import type { LoadGate } from './load-gate.ts';
-import { makeCall } from './make-call.ts';
 import { bodyReader } from './read-body.ts';
-import { loggedKey } from './request-id.ts';
 import { revalidate } from './revalidate.ts';
 import { runCommand } from './run-command.ts';
 import { serveSeveral } from './serve-several.ts';
-import { type AnyHandler, failedAnswer, type Route, type Service } from './service.ts';
+import type { AnyHandler, Route, Service } from './service.ts';
 
 /** Mounts every call onto the app. The table of endpoints is the only source of routes. */
 export function mountEndpoints(app: Hono, deps: AppDeps, gate: LoadGate, handlers: Handlers): void {
@@ -33,36 +32,10 @@ export function mountEndpoints(app: Hono, deps: AppDeps, gate: LoadGate, handler
     const { method, auth, changesState } = route.endpoint;
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     if (method === 'GET' && auth === 'public' && !changesState) app.on(method, path, revalidate);
-    app.on(method, path, (context) => serve(service, route, context));
+    app.on(method, path, (context) =>
+      answerCall(deps, name, context, (call) => answerOf(service, route, context, call)),
+    );
   }
-}
-
-async function serve(service: Service, route: Route, context: Context): Promise<Response> {
-  const { deps } = service;
-  const started = deps.clock.now();
-  const requestId: string = context.get('requestId');
-  const call = makeCall(deps, context, requestId);
-  const answer = await deps.telemetry.step(
-    { kind: 'call', name: route.name, requestId },
-    () =>
-      answerOf(service, route, context, call).catch((error: unknown) =>
-        failedAnswer(deps, route.name, call, error),
-      ),
-    codeOf,
-  );
-  // Never the query, the body or a header: other clients may send the password in the query (decision 0001).
-  deps.logger.info(
-    {
-      requestId,
-      call: route.name,
-      ...loggedKey(call.idempotencyKey),
-      status: answer.status,
-      code: answer.code,
-      ms: deps.clock.now() - started,
-    },
-    'call',
-  );
-  return responseOf(answer);
 }
 
 async function answerOf(

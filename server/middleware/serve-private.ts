@@ -1,19 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
-import { identify } from '#server/auth/identify.ts';
-import type { Identity } from '#server/call.ts';
+import type { AuthorCall, Call, Identity } from '#server/call.ts';
 import { openFirst } from '#server/contracts/submission-order.ts';
 import { contract, contractDraft, privatePicture } from '#server/db/schema/contract.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
 import { failed, type Refusal } from '#server/outcome.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
+import type { PrivateFileName } from '#server/telemetry/telemetry.ts';
 import { type BookId, type ContractId, type PictureId, parseId } from '#shared/domain/ids.ts';
 import { CONTRACT_ADDRESS_MS } from '#shared/domain/limits.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
-import { unauthenticated } from './admit.ts';
-import { envelopeAnswer, responseOf } from './envelope-answer.ts';
-import { makeCall } from './make-call.ts';
+import { admit } from './admit.ts';
+import { answerCall } from './answer-call.ts';
+import { type Answer, envelopeAnswer, type FileAnswer } from './envelope-answer.ts';
+import type { LoadGate } from './load-gate.ts';
 
 type Found = {
   readonly fileKey: string;
@@ -36,56 +37,74 @@ const pdfOf = (row: { fileKey: string; number: string }): Found => ({
   name: `${row.number}.pdf`,
 });
 
+/** A token is asked for by all of them, also by the desk's: to an author they do not exist. */
+const ACCESS = { auth: 'author' } as const;
+
 /**
  * Files that need a token: pictures of identity documents, contracts to review and their texts, signed contracts. Never cacheable, never in a frame or a
  * page of another origin. Only their owner and editors get them: the owner sees pictures after a recent sign-in, editors with an
- * entry in the audit log (docs/spec, section 4, Contract flow).
+ * entry in the audit log (docs/spec, section 4, Contract flow). For rate limits, load and log each is a call.
  */
-export function servePrivate(app: Hono, deps: AppDeps): void {
-  const serve = (path: string, find: Find) => app.get(path, (context) => serveFile(deps, context, find));
+export function servePrivate(app: Hono, deps: AppDeps, gate: LoadGate): void {
+  const serve = (name: PrivateFileName, path: string, find: Find) =>
+    app.get(path, (context) =>
+      answerCall(deps, name, context, (call) => gate(false, () => fileOf(deps, context, call, find))),
+    );
 
-  serve('/author/sign/picture/:id', (context, who) => findPicture(deps, context.req.param('id'), who));
-  serve('/author/sign/document/:id', (context, who) => findDraft(deps, context.req.param('id'), who));
-  serve('/author/sign/text/:id', async (context, who) => {
+  serve('privatePicture', '/author/sign/picture/:id', (context, who) =>
+    findPicture(deps, context.req.param('id'), who),
+  );
+  serve('contractDocument', '/author/sign/document/:id', (context, who) =>
+    findDraft(deps, context.req.param('id'), who),
+  );
+  serve('contractText', '/author/sign/text/:id', async (context, who) => {
     const found = await findDraft(deps, context.req.param('id'), who);
     const name = found?.name.replace(/pdf$/, 'json') ?? '';
     // The page takes an answer of the type of JSON for an envelope, not for a file.
     return found && { ...found, type: 'text/plain; charset=utf-8', name, part: deps.paper.textOf };
   });
-  serve('/author/sign/inspect/final/contract/download', (context, who) =>
+  serve('contractSigned', '/author/sign/inspect/final/contract/download', (context, who) =>
     findSigned(deps, context.req.query('bookId'), who),
   );
-  serve('/desk/contract/document/:id', (context, who) => findForDesk(deps, context.req.param('id'), who));
+  serve('deskContractDocument', '/desk/contract/document/:id', (context, who) =>
+    findForDesk(deps, context.req.param('id'), who),
+  );
 }
 
-async function serveFile(deps: AppDeps, context: Context, find: Find): Promise<Response> {
-  const call = makeCall(deps, context, context.get('requestId'));
-  const refuse = (refusal: Refusal): Response => responseOf(envelopeAnswer(refusal, call.messages));
-  const caller = await identify(deps, context.req.header(HEADER.authorization), call.now);
-  if (caller.kind === 'expired') return refuse(failed('20066'));
-  if (caller.kind !== 'known') return refuse(unauthenticated);
-  const found = await find(context, caller.identity);
-  const stale = found?.needsProof ? needsRecentSignIn({ ...call, user: caller.identity }) : undefined;
+async function fileOf(
+  deps: AppDeps,
+  context: Context,
+  visitor: Call,
+  find: Find,
+): Promise<Answer | FileAnswer> {
+  const refuse = (refusal: Refusal) => envelopeAnswer(refusal, visitor.messages);
+  const admission = await admit(deps, ACCESS, visitor, context.req.header(HEADER.authorization));
+  if (!admission.ok) return refuse(admission.refusal);
+  // `admit` lets only known callers through.
+  const call = admission.call as AuthorCall;
+  const found = await find(context, call.user);
+  const stale = found?.needsProof ? needsRecentSignIn(call) : undefined;
   if (stale !== undefined) return refuse(stale);
   const stored = found === undefined ? undefined : await deps.privateFiles.get(found.fileKey);
   const bytes = found?.part && stored ? found.part(stored) : stored;
   if (found === undefined || !bytes) return refuse(failed('notFound'));
   const { audit } = found;
-  if (audit !== undefined)
-    await writeAudit(deps.db, { ...call, user: caller.identity }, audit.action, audit.subjectId, '');
+  if (audit !== undefined) await writeAudit(deps.db, call, audit.action, audit.subjectId, '');
   return fileAnswer(found, bytes);
 }
 
-const fileAnswer = (found: Found, bytes: Uint8Array): Response =>
-  new Response(new Uint8Array(bytes), {
-    headers: {
-      'content-type': found.type,
-      'content-disposition': `inline; filename="${found.name}"`,
-      'cache-control': 'no-store, private',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    },
-  });
+const fileAnswer = ({ type, name }: Found, bytes: Uint8Array): FileAnswer => ({
+  code: '0',
+  status: 200,
+  body: new Uint8Array(bytes),
+  headers: {
+    'content-type': type,
+    'content-disposition': `inline; filename="${name}"`,
+    'cache-control': 'no-store, private',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  },
+});
 
 async function findPicture(
   { db }: AppDeps,

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
 import { messagesOf } from '#server/server-messages.ts';
 import { escapeHtml } from '#server/share/escape-html.ts';
@@ -12,7 +12,8 @@ import { storyLanguage } from '#shared/domain/writing-language.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { sharePath } from '#shared/protocol/links.ts';
 import { clientAddress, networkOf } from './client-address.ts';
-import { type LoadGate, Overloaded } from './load-gate.ts';
+import { gated } from './gated.ts';
+import type { LoadGate } from './load-gate.ts';
 
 /** How long caches may keep pages whose addresses come from the settings. In seconds. */
 const KEPT_S = 300;
@@ -38,19 +39,11 @@ export function serveSharePages(
   const policy = direct === undefined ? sharePagePolicy() : sharePagePolicy(direct.origin);
   const page = { 'content-security-policy': policy };
 
-  app.use('/s/*', limited);
-  app.use('/sitemap.xml', limited);
-  async function limited(context: Context, next: () => Promise<void>): Promise<Response | undefined> {
+  const limited: MiddlewareHandler = async (context, next) => {
     const wait = deps.limits.pages.take(networkOf(clientAddress(context, deps.settings.trustProxy)));
-    if (wait > 0) return context.text('', 429, { [HEADER.retryAfter]: String(Math.ceil(wait)) });
-    try {
-      await gate(false, next);
-    } catch (error) {
-      if (!(error instanceof Overloaded)) throw error;
-      return context.text('', 503, { [HEADER.retryAfter]: String(error.retryAfterSeconds) });
-    }
-    return undefined;
-  }
+    return wait > 0 ? context.text('', 429, { [HEADER.retryAfter]: String(Math.ceil(wait)) }) : next();
+  };
+  for (const path of ['/s/*', '/sitemap.xml']) app.use(path, limited, gated(gate));
 
   app.get('/s/:id', async (context) => {
     const id = parseId<BookId>(context.req.param('id'));

@@ -4,6 +4,7 @@ import { databaseErrorKind } from '#server/db/database-error.ts';
 import { errorFields } from '#server/logger.ts';
 import { failed, invalid, type Refusal, refused } from '#server/outcome.ts';
 import type { Command, Direct, Several } from '#server/routes/handler.ts';
+import type { CallName } from '#server/telemetry/telemetry.ts';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 import type { EndpointName } from '#shared/protocol/endpoints.ts';
 import { INVALID_FIELD } from './check-fields.ts';
@@ -31,7 +32,7 @@ export type Service = {
 };
 
 /** The answer to a call that threw. Unexpected errors are logged. */
-export function failedAnswer(deps: AppDeps, name: EndpointName, call: Call, error: unknown): Answer {
+export function failedAnswer(deps: AppDeps, name: CallName, call: Call, error: unknown): Answer {
   const refusal = expectedFailure(name, error);
   if (refusal.code === 'internal' || databaseErrorKind(error) === 'duplicate')
     deps.logger.error({ requestId: call.requestId, call: name, ...errorFields(error) }, 'call failed');
@@ -39,7 +40,7 @@ export function failedAnswer(deps: AppDeps, name: EndpointName, call: Call, erro
 }
 
 /** Calls whose body is a picture. If it is too large, the message names the picture's limit (docs/spec, section 5). */
-const PICTURE_TOO_LARGE: Partial<Record<EndpointName, 'tooLarge' | 'avatarTooLarge'>> = {
+const PICTURE_TOO_LARGE: Partial<Record<CallName, 'tooLarge' | 'avatarTooLarge'>> = {
   idCardSave: 'tooLarge',
   idCardBackSave: 'tooLarge',
   parentSignSave: 'tooLarge',
@@ -47,7 +48,7 @@ const PICTURE_TOO_LARGE: Partial<Record<EndpointName, 'tooLarge' | 'avatarTooLar
 };
 
 /** The code of an error. An unexpected one is `internal` and reveals nothing. */
-function expectedFailure(name: EndpointName, error: unknown): Refusal {
+function expectedFailure(name: CallName, error: unknown): Refusal {
   if (error instanceof BodyTooLarge) {
     const picture = PICTURE_TOO_LARGE[name];
     return picture

@@ -3,13 +3,24 @@ import type { EndpointName } from '#shared/protocol/endpoints.ts';
 /** What a statement does, by its first word. */
 export type StatementKind = 'select' | 'insert' | 'update' | 'delete' | 'with' | 'other';
 
+/** Files that need a token. They are read at addresses that answers name (middleware/serve-private.ts). */
+export type PrivateFileName =
+  | 'privatePicture'
+  | 'contractDocument'
+  | 'contractText'
+  | 'contractSigned'
+  | 'deskContractDocument';
+
+/** A call by its name. */
+export type CallName = EndpointName | PrivateFileName;
+
 /**
  * A step of the server's work, by a name from a fixed list. Never an id of a person or thing, an address, a token or a word of an author:
  * what is named here leaves the machine.
  */
 export type Step =
   /** `part`: one of several calls in one request. */
-  | { readonly kind: 'call' | 'part'; readonly name: EndpointName; readonly requestId: string }
+  | { readonly kind: 'call' | 'part'; readonly name: CallName; readonly requestId: string }
   | { readonly kind: 'job'; readonly name: string }
   | { readonly kind: 'transaction'; readonly name: 'transaction' }
   /** `sql` has places for the values, not the values. */

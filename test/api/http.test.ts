@@ -338,10 +338,15 @@ describe('too many calls at once', () => {
     expect(await busy.ok('bookList')).toHaveLength(4);
   });
 
-  it('a page for readers is turned away too', async () => {
+  it.each([
+    '/sitemap.xml',
+    `/s/${newBookId()}`,
+    `/files/covers/${newBookId()}-large.webp`,
+    `/files/avatars/${'0'.repeat(32)}.webp`,
+  ])('a page or picture for readers is turned away too: %#', async (path) => {
     const small = await createTestServer({ settings: { load: { reads: 0, all: 1 } } });
-    const page = await small.app.request('/sitemap.xml');
-    expect([page.status, page.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    const { status, headers } = await small.app.request(path);
+    expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
   });
 });
 

@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import type { AppDeps } from '#server/app-deps.ts';
+import type { Call } from '#server/call.ts';
+import type { CallName } from '#server/telemetry/telemetry.ts';
+import { type Answer, codeOf, type FileAnswer, responseOf } from './envelope-answer.ts';
+import { makeCall } from './make-call.ts';
+import { loggedKey } from './request-id.ts';
+import { failedAnswer } from './service.ts';
+
+/** Answers a call: with its step for telemetry, an answer also if it throws, and one line in the log. */
+export async function answerCall(
+  deps: AppDeps,
+  name: CallName,
+  context: Context,
+  run: (call: Call) => Promise<Answer | FileAnswer>,
+): Promise<Response> {
+  const started = deps.clock.now();
+  const requestId: string = context.get('requestId');
+  const call = makeCall(deps, context, requestId);
+  const answer = await deps.telemetry.step<Answer | FileAnswer>(
+    { kind: 'call', name, requestId },
+    () => run(call).catch((error: unknown) => failedAnswer(deps, name, call, error)),
+    codeOf,
+  );
+  // Never the query, the body or a header: other clients may send the password in the query (decision 0001).
+  deps.logger.info(
+    {
+      requestId,
+      call: name,
+      ...loggedKey(call.idempotencyKey),
+      status: answer.status,
+      code: answer.code,
+      ms: deps.clock.now() - started,
+    },
+    'call',
+  );
+  return responseOf(answer);
+}

@@ -22,3 +22,16 @@ export function errorFields(error: unknown): { error: string; stack: string } {
   const code = 'code' in coded ? String(coded.code) : '';
   return { error: [error.name, code].filter(Boolean).join(' '), stack: frames.slice(0, 8).join('\n') };
 }
+
+/** Logs that another server could not be reached or failed: which one, and the kind of the failure. */
+export function connectionFailed(
+  logger: Logger,
+  to: 'google' | 'facebook' | 'traces',
+  error: unknown,
+  requestId = '',
+): void {
+  logger.error(
+    { ...(requestId === '' ? {} : { requestId }), to, ...errorFields(error) },
+    'connection failed',
+  );
+}

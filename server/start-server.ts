@@ -76,7 +76,7 @@ export async function startServer(
   const dataDir = resolve(env.dataDir);
   const isPrivate = await makePrivate(dataDir);
   const embedded = env.databaseUrl === '';
-  const { telemetry, ...watching } = await startTelemetry(env.metrics, env.traces);
+  const { telemetry, ...watching } = await startTelemetry(env.metrics, env.traces, logger);
   // Several servers may share one PostgreSQL and one folder of files; only one may open the embedded database.
   let database: OpenDatabase | undefined;
   let serving: Serving | undefined;

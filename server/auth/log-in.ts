@@ -15,7 +15,7 @@ import {
 } from './attempt-limits.ts';
 import { addressKeys, addressName } from './email-address.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { logRefusal, signInLogged } from './log-refusal.ts';
+import { logRefusal, refusalLogged, signInLogged } from './log-refusal.ts';
 import { openSession } from './open-session.ts';
 import { checkSignInCode } from './second-factor/check-code.ts';
 
@@ -42,7 +42,7 @@ export async function logIn(
   const counters = countersOf(deps, call, emailKey, knownDevice);
   const wait = await countAttempt(deps.db, call.now, counters);
   if (wait > 0) {
-    logRefusal(deps, call, user?.id ?? '');
+    logRefusal(deps, call, user?.id ?? '', 'password', 'rateLimited');
     return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
   }
 
@@ -54,14 +54,14 @@ export async function logIn(
   );
   // An author who only signs in with a provider has no password. The decoy's must not work either.
   if (user === undefined || user.passwordHash === null || !matches) {
-    logRefusal(deps, call, user?.id ?? '');
+    logRefusal(deps, call, user?.id ?? '', 'password', 'wrongPassword');
     return refused('wrongPassword');
   }
   await forgiveAttempt(deps.db, counters);
   const second = await checkSignInCode(deps, call, user, input.code);
   if (!second.ok) return second.refusal;
   const outcome = await deps.db.transaction((tx) => openSession(deps, tx, call, user, second.code));
-  return signInLogged(deps, call, 'password', outcome);
+  return signInLogged(deps, call, 'password', refusalLogged(deps, call, user.id, 'password', outcome));
 }
 
 /** The account of an e-mail, the key to count its attempts by, and whether this device has signed in to it before. */

@@ -1,18 +1,52 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall, Call } from '#server/call.ts';
 import { networkOf } from '#server/middleware/client-address.ts';
-import type { Outcome } from '#server/outcome.ts';
+import type { Outcome, Refusal } from '#server/outcome.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 type Deps = Pick<AppDeps, 'logger' | 'tokenKey'>;
 
+/** How somebody signs in, proves who they are, or uses the secret of a mail. */
+export type Way = 'password' | 'passkey' | 'google' | 'facebook' | 'recoveryCode' | 'link' | 'refreshToken';
+
+/** Answers that refuse no way in: they ask for more, or speak of what was typed beside it. */
+const ASKS: ReadonlySet<string> = new Set(['codeNeeded', 'accountNew', 'emailAccount', 'validation']);
+
 /**
- * Logs a refused password, so that guesses can be told from one another: the account's id ('' if there is none) and a keyed hash of the
- * network, never the address or the e-mail (docs/deploy.md, "What to watch").
+ * Logs a refused way in, so that guesses can be told from one another: the account's id ('' if it is not known), the way, why, and a keyed
+ * hash of device and network, never the address, the e-mail or what was sent (docs/deploy.md, "What to watch").
  */
-export function logRefusal(deps: Deps, call: Call, account: string): void {
-  deps.logger.warn({ requestId: call.requestId, account, ...placeOf(deps, call) }, 'sign-in refused');
+export function logRefusal(deps: Deps, call: Call, account: string, by: Way, reason: string): void {
+  deps.logger.warn(
+    { requestId: call.requestId, account, by, reason, ...placeOf(deps, call) },
+    'sign-in refused',
+  );
+}
+
+/** Logs the outcome if it refuses a way in. Returns it. */
+export function refusalLogged<T>(
+  deps: Deps,
+  call: Call,
+  account: string,
+  by: Way,
+  outcome: Outcome<T>,
+): Outcome<T> {
+  if (!outcome.ok && !ASKS.has(reasonOf(outcome))) logRefusal(deps, call, account, by, reasonOf(outcome));
+  return outcome;
+}
+
+/** Why: the reason of a refusal, or its code. */
+const reasonOf = ({ code, data }: Refusal): string =>
+  code === 'refused' ? (data as { reason: string }).reason : code;
+
+/** Logs that a caller may not use the desk: who, why, on which device and from where. */
+export function logDenied(deps: Deps, call: AuthorCall, refusal: Refusal): void {
+  const { requestId, user } = call;
+  deps.logger.warn(
+    { requestId, account: user.userId, reason: reasonOf(refusal), ...placeOf(deps, call) },
+    'access refused',
+  );
 }
 
 /**
@@ -32,7 +66,7 @@ export function logSecondFactor(
 export function signInLogged(
   deps: Deps,
   call: Call,
-  by: 'password' | 'passkey' | 'google' | 'facebook',
+  by: Way,
   outcome: Outcome<SessionUser>,
 ): Outcome<SessionUser> {
   if (outcome.ok)

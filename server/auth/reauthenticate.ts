@@ -78,9 +78,19 @@ async function personRefusal(
 ): Promise<Refusal | undefined> {
   if (!verified.ok) return verified.refusal;
   const { person } = verified;
-  if (!(await isOwn(deps.db, call, person))) return refused('otherAccount');
-  const isFresh = await deps.db.transaction((tx) => spendNonce(tx, call, person));
-  return isFresh ? undefined : refused('providerRefused');
+  const refusal = await spendPerson(deps, call, person);
+  if (refusal !== undefined) logRefusal(deps, call, call.user.userId, person.provider, refusal);
+  return refusal === undefined ? undefined : refused(refusal);
+}
+
+/** Uses the person's token up as a proof of the caller, or says why it is none. */
+async function spendPerson(
+  { db }: AppDeps,
+  call: AuthorCall,
+  person: ProviderPerson,
+): Promise<'otherAccount' | 'providerRefused' | undefined> {
+  if (!(await isOwn(db, call, person))) return 'otherAccount';
+  return (await db.transaction((tx) => spendNonce(tx, call, person))) ? undefined : 'providerRefused';
 }
 
 async function isOwn(db: Reader, call: AuthorCall, { provider, subject }: ProviderPerson): Promise<boolean> {
@@ -116,14 +126,14 @@ export async function ownPasswordRefusal(
   ];
   const wait = await countAttempt(deps.db, call.now, counters);
   if (wait > 0) {
-    logRefusal(deps, call, call.user.userId);
+    logRefusal(deps, call, userId, 'password', 'rateLimited');
     return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };
   }
   const matches = await madeAttempt(deps.db, counters, () =>
     deps.passwordHasher.verify(hash, password.trim(), { address: call.address, isKnown: true }),
   );
   if (!matches) {
-    logRefusal(deps, call, call.user.userId);
+    logRefusal(deps, call, userId, 'password', 'wrongPassword');
     return invalid({ [field]: 'signIn.error.passwordWrong' });
   }
   await forgiveAttempt(deps.db, counters);

@@ -4,6 +4,7 @@ import type { Call } from '#server/call.ts';
 import { account, refreshToken, session } from '#server/db/schema/account.ts';
 import { accountDeleted, unauthenticated } from '#server/middleware/admit.ts';
 import { done, type Outcome } from '#server/outcome.ts';
+import { logRefusal } from './log-refusal.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import { refreshTokenHash, sessionHeaders } from './session-tokens.ts';
 
@@ -15,6 +16,7 @@ export async function renewSession(
 ): Promise<Outcome<unknown>> {
   const rotation = await deps.db.transaction((tx) => rotateRefreshToken(deps, tx, call, input.refreshToken));
   if (!rotation.ok) {
+    logRefusal(deps, call, rotation.account, 'refreshToken', rotation.reason);
     const deletedAt = await deletionOf(deps, input.refreshToken);
     return deletedAt === null ? unauthenticated : accountDeleted(deletedAt);
   }

@@ -19,7 +19,10 @@ export const SESSION_IDLE_MS = 180 * 86_400_000;
 /** A session ends this long after the sign-in, even if it is refreshed. In ms. */
 export const SESSION_MAX_MS = 365 * 86_400_000;
 
-export type Rotation = { ok: true; sessionId: string; token: string } | { ok: false };
+/** `account`: whose the token was, '' if nobody knows it. */
+export type Rotation =
+  | { ok: true; sessionId: string; token: string }
+  | { ok: false; account: string; reason: 'unknown' | 'ended' | 'reused' };
 
 /**
  * Takes a refresh token and returns its successor (docs/spec, section 4, Session expiry). A token has one successor, so the sign-ins of a
@@ -40,10 +43,12 @@ export async function rotateRefreshToken(
     .innerJoin(session, eq(session.id, refreshToken.sessionId))
     .where(eq(refreshToken.hash, hash))
     .for('update');
-  if (row === undefined || row.session.revokedAt !== null) return { ok: false };
-  if (!(await isOpen(tx, row.session.userId, now))) return { ok: false };
-  if (row.session.refreshedAt + SESSION_IDLE_MS <= now) return { ok: false };
-  if (row.session.createdAt + SESSION_MAX_MS <= now) return { ok: false };
+  if (row === undefined) return { ok: false, account: '', reason: 'unknown' };
+  const no = (reason: 'ended' | 'reused'): Rotation => ({ ok: false, account: row.session.userId, reason });
+  if (row.session.revokedAt !== null) return no('ended');
+  if (!(await isOpen(tx, row.session.userId, now))) return no('ended');
+  if (row.session.refreshedAt + SESSION_IDLE_MS <= now) return no('ended');
+  if (row.session.createdAt + SESSION_MAX_MS <= now) return no('ended');
   const { token } = row;
   const sessionId = row.session.id;
   if (token.replacedAt !== null) {
@@ -56,7 +61,7 @@ export async function rotateRefreshToken(
         kind: 'signInEnded',
         facts: {},
       });
-      return { ok: false };
+      return no('reused');
     }
   } else if (token.parentHash !== null) {
     await tx

@@ -9,7 +9,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
 import { addressKeys, newAddress } from './email-address.ts';
 import { isAddressTaken } from './email-link.ts';
-import { signInLogged } from './log-refusal.ts';
+import { refusalLogged, signInLogged } from './log-refusal.ts';
 import { openSession } from './open-session.ts';
 import { newPenName } from './pen-name.ts';
 import { checkSignInCode, type RightCode } from './second-factor/check-code.ts';
@@ -37,7 +37,8 @@ export async function signInPerson(
       : await checkSignInCode(deps, call, known, wish.code);
   if (!second.ok) return second.refusal;
   const outcome = await deps.db.transaction((tx) => signIn(deps, tx, call, person, wish, second.code));
-  return signInLogged(deps, call, person.provider, outcome);
+  const { provider } = person;
+  return signInLogged(deps, call, provider, refusalLogged(deps, call, known?.id ?? '', provider, outcome));
 }
 
 async function signIn(

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/app-deps.ts';
 import { mail } from '#server/db/schema/mail.ts';
+import { errorFields } from '#server/logger.ts';
 import { MailRefused } from '#server/mail/mail-transport.ts';
 import { type AnyMailFacts, mailWords } from '#server/mail/mail-words.ts';
 import { mailContext } from '#server/mail/queue-mail.ts';
@@ -74,6 +75,10 @@ const saidOf = (error: unknown): string =>
     .replaceAll('\u0000', '')
     .slice(0, SAID_CHARS_MAX);
 
+/** What failed, without what a mail server said. `originalCode`: of the system or of TLS, below the library's own. */
+const kindOf = (error: unknown): string =>
+  [errorFields(error).error, (error as { originalCode?: string }).originalCode].filter(Boolean).join(' ');
+
 async function sendOne(deps: Deps, row: MailRow): Promise<boolean> {
   const { db, clock, sealer, settings, logger } = deps;
   const settle = (change: Partial<MailRow>) => db.update(mail).set(change).where(eq(mail.id, row.id));
@@ -93,10 +98,8 @@ async function sendOne(deps: Deps, row: MailRow): Promise<boolean> {
     const { responseCode } = error as Error & { responseCode?: number };
     const message = saidOf(error);
     // Not the message: it may name the address.
-    logger.warn(
-      { mail: row.id, kind: row.kind, tries: row.tries + 1, responseCode: responseCode ?? 0 },
-      'mail not sent',
-    );
+    const fields = { responseCode: responseCode ?? 0, error: kindOf(error) };
+    logger.warn({ mail: row.id, kind: row.kind, tries: row.tries + 1, ...fields }, 'mail not sent');
     const wait = WAITS[row.tries];
     if (error instanceof MailRefused || wait === undefined) await giveUp(message);
     else await settle({ dueAt: clock.now() + wait * MINUTE, error: message });

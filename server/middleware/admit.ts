@@ -1,5 +1,6 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import { type Identification, identify } from '#server/auth/identify.ts';
+import { logDenied } from '#server/auth/log-refusal.ts';
 import type { Call, Identity } from '#server/call.ts';
 import { failed, invalid, type Refusal, refused } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
@@ -50,7 +51,7 @@ export async function admit(
       ? waitOfAuthor(deps.limits, endpoint, found.identity.userId)
       : deps.limits.visitor.take(networkOf(call.address));
   if (wait > 0) return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
-  return allow(endpoint, call, found);
+  return allow(deps, endpoint, call, found);
 }
 
 /**
@@ -66,7 +67,7 @@ export async function admitAgain(
   const now = { ...call, now: deps.clock.now() };
   const found = await callerOf(deps, endpoint, now, authorization);
   const over = refusalOf(found);
-  return over === undefined ? allow(endpoint, now, found) : { ok: false, refusal: over };
+  return over === undefined ? allow(deps, endpoint, now, found) : { ok: false, refusal: over };
 }
 
 /** Calls that sign in ignore the token. */
@@ -84,12 +85,20 @@ export function refusalOf(found: Identification): Refusal | undefined {
   return found.kind === 'deleted' ? accountDeleted(found.at) : undefined;
 }
 
-function allow(endpoint: Pick<Endpoint, 'auth'>, call: Call, found: Identification): Admission {
-  const known = found.kind === 'known' ? { ...call, user: found.identity } : call;
+function allow(
+  deps: AppDeps,
+  endpoint: Pick<Endpoint, 'auth'>,
+  call: Call,
+  found: Identification,
+): Admission {
+  const user = found.kind === 'known' ? found.identity : call.user;
+  const known = { ...call, user };
   if (endpoint.auth === 'signIn' || endpoint.auth === 'public') return { ok: true, call: known };
-  if (known.user === null) return { ok: false, refusal: unauthenticated };
-  const refusal = deskRefusal(endpoint, known.user);
-  return refusal === null ? { ok: true, call: known } : { ok: false, refusal };
+  if (user === null) return { ok: false, refusal: unauthenticated };
+  const refusal = deskRefusal(endpoint, user);
+  if (refusal === null) return { ok: true, call: known };
+  logDenied(deps, { ...call, user }, refusal);
+  return { ok: false, refusal };
 }
 
 /** Why the caller may not use a call of the desk; null if they may (docs/spec, section 6, Editors). */

@@ -27,7 +27,7 @@ export async function answerCall(
     {
       requestId,
       call: name,
-      ...loggedKey(call.idempotencyKey),
+      ...loggedKey(name, call.idempotencyKey),
       status: answer.status,
       code: answer.code,
       ms: deps.clock.now() - started,

@@ -1,4 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import type { CallName } from '#server/telemetry/telemetry.ts';
 import type { Random } from '#shared/lib/ports.ts';
 import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';
 
@@ -9,9 +10,12 @@ const REQUEST_ID = /^[A-Za-z0-9-]{8,48}$/;
 export const requestIdOf = (given: string | undefined, random: Random): string =>
   given !== undefined && REQUEST_ID.test(given) ? given : bytesToHex(random.bytes(8));
 
+/** Calls whose idempotency key opens what they were answered, which is secret (auth/recovery-codes/own-codes.ts). */
+const SECRET_KEYS: ReadonlySet<CallName> = new Set(['recoveryCodesMake']);
+
 /**
  * The idempotency key of a call, for its line in the log: the device made it with the change, and the database keeps it in the record, so
  * one change can be followed from the device to the database.
  */
-export const loggedKey = (key: string | null): { key: string } | Record<string, never> =>
-  key !== null && IDEMPOTENCY_KEY.test(key) ? { key } : {};
+export const loggedKey = (call: CallName, key: string | null): { key: string } | Record<string, never> =>
+  key !== null && IDEMPOTENCY_KEY.test(key) && !SECRET_KEYS.has(call) ? { key } : {};

@@ -31,7 +31,7 @@ export async function serveSeveral(
       codeOf,
     );
     service.deps.logger.info(
-      { requestId: call.requestId, call: part.call, ...loggedKey(part.key), code: answer.code },
+      { requestId: call.requestId, call: part.call, ...loggedKey(part.call, part.key), code: answer.code },
       'part of a call',
     );
     const after = answer.headers[HEADER.retryAfter];

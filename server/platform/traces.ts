@@ -12,10 +12,11 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
+  type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { errorFields } from '#server/logger.ts';
+import { connectionFailed, errorFields, type Logger } from '#server/logger.ts';
 import type { Step, Telemetry } from '#server/telemetry/telemetry.ts';
 import type { TraceSettings } from '#server/telemetry/telemetry-settings.ts';
 import { type Code, HTTP_STATUS } from '#shared/protocol/codes.ts';
@@ -50,7 +51,10 @@ function attributesOf(step: Step): Attributes {
  * Sends the steps to a collector of OpenTelemetry, as spans. They are made by this code alone: libraries that watch others by replacing
  * their functions would also send addresses, headers and values. No provider is made global, so no other library adds spans of its own.
  */
-export function traces({ url, service, share }: TraceSettings): {
+export function traces(
+  { url, service, share }: TraceSettings,
+  logger: Logger,
+): {
   telemetry: Telemetry;
   close(): Promise<void>;
 } {
@@ -60,7 +64,9 @@ export function traces({ url, service, share }: TraceSettings): {
       detectResources({ detectors: [envDetector] }),
     ),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: toldExporter(new OTLPTraceExporter({ url }), logger) }),
+    ],
   });
   const tracer = provider.getTracer('tinta');
   const current = new AsyncLocalStorage<Span>();
@@ -97,6 +103,20 @@ export function traces({ url, service, share }: TraceSettings): {
       const late = new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MS).unref());
       await Promise.race([provider.shutdown().catch(() => {}), late]);
     },
+  };
+}
+
+/** Says in the log when the collector fails, once until it takes spans again. */
+function toldExporter(exporter: SpanExporter, logger: Logger): SpanExporter {
+  let isFailing = false;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.error !== undefined && !isFailing) connectionFailed(logger, 'traces', result.error);
+        isFailing = result.error !== undefined;
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
   };
 }
 

@@ -1,8 +1,10 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import { countAttempt, networkCounters } from '#server/auth/attempt-limits.ts';
+import { refusalLogged } from '#server/auth/log-refusal.ts';
 import type { Call } from '#server/call.ts';
+import { connectionFailed } from '#server/logger.ts';
 import { type Refusal, refused } from '#server/outcome.ts';
-import type { Verification } from './provider-person.ts';
+import type { ProviderPerson, Verification } from './provider-person.ts';
 import { facebookVerifier } from './verify-facebook.ts';
 import { googleVerifier } from './verify-google.ts';
 
@@ -14,7 +16,7 @@ export type PersonVerifiers = {
 
 /** Makes the checks. Every one calls a provider, so all attempts are counted, not only refused ones. */
 export function personVerifiers(
-  deps: Pick<AppDeps, 'db' | 'settings' | 'http' | 'tokenKey'>,
+  deps: Pick<AppDeps, 'db' | 'settings' | 'http' | 'tokenKey' | 'logger'>,
 ): PersonVerifiers {
   const { facebook, google } = deps.settings.providers;
   const limit = deps.settings.rateLimits.third;
@@ -26,14 +28,25 @@ export function personVerifiers(
     const wait = await countAttempt(deps.db, call.now, counters);
     return wait > 0 ? no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait }) : verify();
   };
+  const logged = async (
+    call: Call,
+    by: ProviderPerson['provider'],
+    verify: () => Promise<Verification>,
+  ): Promise<Verification> => {
+    const verified = await counted(call, verify);
+    if (verified.ok) return verified;
+    if (verified.cause !== undefined) connectionFailed(deps.logger, by, verified.cause, call.requestId);
+    refusalLogged(deps, call, call.user?.userId ?? '', by, verified.refusal);
+    return verified;
+  };
   return {
     async google(call, token) {
       if (verifyGoogle === null) return no(refused('notConnected'));
-      return counted(call, () => verifyGoogle(call, token));
+      return logged(call, 'google', () => verifyGoogle(call, token));
     },
     async facebook(call, { facebookToken: token, thirdUserId: userId }) {
       if (verifyFacebook === null) return no(refused('notConnected'));
-      return counted(call, () => verifyFacebook(call, { token, userId }));
+      return logged(call, 'facebook', () => verifyFacebook(call, { token, userId }));
     },
   };
 }

@@ -13,5 +13,7 @@ export type ProviderPerson = {
   readonly nonce: { readonly hash: string; readonly endsAt: number } | null;
 };
 
-/** A person, or why the provider's answer is refused. */
-export type Verification = { ok: true; person: ProviderPerson } | { ok: false; refusal: Refusal };
+/** A person, or why the provider's answer is refused. `cause`: what failed, if the provider was not reached. */
+export type Verification =
+  | { ok: true; person: ProviderPerson }
+  | { ok: false; refusal: Refusal; cause?: unknown };

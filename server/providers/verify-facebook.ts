@@ -28,7 +28,7 @@ export function facebookVerifier(settings: FacebookSettings, http: OutboundHttp)
   /** The body of a 2xx answer; `undefined` for any other answer of Facebook's; throws if there is none. */
   async function ask(path: string, query: Record<string, string>): Promise<unknown> {
     const response = await http(new Request(`${settings.graphUrl}/${path}?${new URLSearchParams(query)}`));
-    if (response.status >= 500) throw new Error(`Facebook answered ${response.status}`);
+    if (response.status >= 500) throw Object.assign(new Error('Facebook failed'), { code: response.status });
     return response.ok ? response.json() : undefined;
   }
 
@@ -37,10 +37,7 @@ export function facebookVerifier(settings: FacebookSettings, http: OutboundHttp)
     input: { token: string; userId: string },
   ): Promise<Verification> {
     const { token, userId } = input;
-    const no = (reason: 'providerRefused' | 'providerUnreachable'): Verification => ({
-      ok: false,
-      refusal: refused(reason),
-    });
+    const no: Verification = { ok: false, refusal: refused('providerRefused') };
     try {
       const debug = v.safeParse(
         debugAnswer,
@@ -49,17 +46,17 @@ export function facebookVerifier(settings: FacebookSettings, http: OutboundHttp)
           access_token: `${settings.appId}|${settings.appSecret}`,
         }),
       );
-      if (!debug.success) return no('providerRefused');
+      if (!debug.success) return no;
       const { app_id: appId, user_id: subject, expires_at: endsAt } = debug.output.data;
-      if (appId !== settings.appId || subject !== userId) return no('providerRefused');
-      if (endsAt !== 0 && endsAt * 1_000 <= call.now) return no('providerRefused');
+      if (appId !== settings.appId || subject !== userId) return no;
+      if (endsAt !== 0 && endsAt * 1_000 <= call.now) return no;
 
       const proof = createHmac('sha256', settings.appSecret).update(token).digest('hex');
       const me = v.safeParse(
         meAnswer,
         await ask('me', { fields: 'id,email', access_token: token, appsecret_proof: proof }),
       );
-      if (!me.success || me.output.id !== subject) return no('providerRefused');
+      if (!me.success || me.output.id !== subject) return no;
       const { email } = me.output;
       return {
         ok: true,
@@ -72,8 +69,8 @@ export function facebookVerifier(settings: FacebookSettings, http: OutboundHttp)
           nonce: null,
         },
       };
-    } catch {
-      return no('providerUnreachable');
+    } catch (cause) {
+      return { ok: false, refusal: refused('providerUnreachable'), cause };
     }
   };
 }

@@ -22,10 +22,7 @@ export function googleVerifier(settings: GoogleSettings, http: OutboundHttp, tok
   });
 
   return async function verifyGoogle(call: Call, token: string): Promise<Verification> {
-    const no = (reason: 'providerRefused' | 'providerUnreachable'): Verification => ({
-      ok: false,
-      refusal: refused(reason),
-    });
+    const no: Verification = { ok: false, refusal: refused('providerRefused') };
     let claims: JWTPayload;
     try {
       const verified = await jwtVerify(token, keys, {
@@ -37,16 +34,15 @@ export function googleVerifier(settings: GoogleSettings, http: OutboundHttp, tok
         clockTolerance: CLOCK_TOLERANCE_S,
       });
       claims = verified.payload;
-    } catch (error) {
-      return no(isUnreachable(error) ? 'providerUnreachable' : 'providerRefused');
+    } catch (cause) {
+      return isUnreachable(cause) ? { ok: false, refusal: refused('providerUnreachable'), cause } : no;
     }
     const { sub, nonce, azp } = claims;
-    if (sub === undefined || sub === '' || sub.length > SUBJECT_MAX || typeof nonce !== 'string')
-      return no('providerRefused');
+    if (sub === undefined || sub === '' || sub.length > SUBJECT_MAX || typeof nonce !== 'string') return no;
     // With several audiences, the token was made for the one in `azp`.
-    if (azp !== undefined && azp !== settings.clientId) return no('providerRefused');
+    if (azp !== undefined && azp !== settings.clientId) return no;
     const endsAt = readNonce(tokenKey, nonce, call.udid, call.now);
-    if (endsAt === undefined) return no('providerRefused');
+    if (endsAt === undefined) return no;
     return {
       ok: true,
       person: {

@@ -1,6 +1,7 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import { accountEmail, cancelEmailChange, requestEmailChange } from '#server/auth/change-email.ts';
 import { confirmEmail, sendConfirmation } from '#server/auth/confirm-email.ts';
+import { refusalLogged } from '#server/auth/log-refusal.ts';
 import { undoEmailChange } from '#server/auth/undo-email.ts';
 import { chooseMails, mailChoice } from '#server/mail/mail-choice.ts';
 import { command, direct, type Handlers } from './handler.ts';
@@ -9,7 +10,9 @@ import { command, direct, type Handlers } from './handler.ts';
 export const accountEmailRoutes = (deps: AppDeps) =>
   ({
     accountEmail: direct((call) => accountEmail(deps, call)),
-    emailConfirm: direct((call, { request }) => confirmEmail(deps, call, request)),
+    emailConfirm: direct(async (call, { request }) =>
+      refusalLogged(deps, call, '', 'link', await confirmEmail(deps, call, request)),
+    ),
     emailConfirmSend: { kind: 'command', prepare: (call) => sendConfirmation(deps, call) },
     emailChange: {
       kind: 'command',
@@ -18,5 +21,7 @@ export const accountEmailRoutes = (deps: AppDeps) =>
     emailChangeCancel: command((tx, call) => cancelEmailChange(tx, call)),
     mailChoice: direct((call) => mailChoice(deps.db, call)),
     mailChoose: command((tx, call, { request }) => chooseMails(tx, call, request)),
-    emailUndo: direct((call, { request }) => undoEmailChange(deps, call, request)),
+    emailUndo: direct(async (call, { request }) =>
+      refusalLogged(deps, call, '', 'link', await undoEmailChange(deps, call, request)),
+    ),
   }) satisfies Partial<Handlers>;

@@ -1,5 +1,6 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import { changePassword } from '#server/auth/change-password.ts';
+import { refusalLogged } from '#server/auth/log-refusal.ts';
 import { reauthenticate } from '#server/auth/reauthenticate.ts';
 import { makeCodes, ownCodes, removeCodes } from '#server/auth/recovery-codes/own-codes.ts';
 import { spendCode } from '#server/auth/recovery-codes/spend-code.ts';
@@ -26,8 +27,12 @@ import { command, direct, type Handlers } from './handler.ts';
 export const recoveryRoutes = (deps: AppDeps, verify: PersonVerifiers) =>
   ({
     passwordForgotten: direct((call, { request }) => requestReset(deps, call, request)),
-    passwordResetAccount: direct((call, { request }) => resetAccount(deps, call, request)),
-    passwordReset: direct((call, { request }) => resetPassword(deps, call, request)),
+    passwordResetAccount: direct(async (call, { request }) =>
+      refusalLogged(deps, call, '', 'link', await resetAccount(deps, call, request)),
+    ),
+    passwordReset: direct(async (call, { request }) =>
+      refusalLogged(deps, call, '', 'link', await resetPassword(deps, call, request)),
+    ),
     passwordChange: {
       kind: 'command',
       prepare: (call, { request }) => changePassword(deps, call, request),
@@ -54,7 +59,11 @@ export const recoveryRoutes = (deps: AppDeps, verify: PersonVerifiers) =>
     deletionAsk: command((tx, call) => askDeletion(tx, deps, call)),
     deletionKeep: command((tx, call) => keepAccount(tx, deps, call)),
     signInMethods: direct((call) => signInMethods(deps.db, call)),
-    paymentChange: direct((call, { request }) => readPaymentChange(deps, call, request)),
-    paymentUndo: direct((call, { request }) => undoPaymentChangeByLink(deps, call, request)),
+    paymentChange: direct(async (call, { request }) =>
+      refusalLogged(deps, call, '', 'link', await readPaymentChange(deps, call, request)),
+    ),
+    paymentUndo: direct(async (call, { request }) =>
+      refusalLogged(deps, call, '', 'link', await undoPaymentChangeByLink(deps, call, request)),
+    ),
     paymentUndoOwn: command((tx, call) => undoOwnPaymentChange(tx, deps, call)),
   }) satisfies Partial<Handlers>;

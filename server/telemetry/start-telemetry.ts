@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { Logger } from '#server/logger.ts';
 import type { Clock, Timers } from '#shared/lib/ports.ts';
 import { type Queue, readQueues } from './queues.ts';
 import { bothOf, noTelemetry, type Telemetry } from './telemetry.ts';
@@ -20,9 +21,10 @@ export type RunningTelemetry = {
 export async function startTelemetry(
   metrics: MetricsSettings | null,
   traces: TraceSettings | null,
+  logger: Logger,
 ): Promise<RunningTelemetry> {
   const meter = metrics === null ? null : (await import('#server/platform/prometheus.ts')).prometheus();
-  const tracer = traces === null ? null : (await import('#server/platform/traces.ts')).traces(traces);
+  const tracer = traces === null ? null : (await import('#server/platform/traces.ts')).traces(traces, logger);
   let closeListener = async () => {};
   return {
     telemetry: telemetryOf(meter?.telemetry, tracer?.telemetry),

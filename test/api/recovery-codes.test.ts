@@ -1,11 +1,15 @@
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { account, idempotency } from '#server/db/schema/account.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { recoveryCode } from '#server/db/schema/recovery-code.ts';
 import { sendMails } from '#server/jobs/send-mails.ts';
+import type { Logger } from '#server/logger.ts';
 import { smtpMail } from '#server/mail/smtp-mail.ts';
+import { systemRandom } from '#server/platform/system-random.ts';
+import { createSealer, openText } from '#server/sealing/sealer.ts';
 import { CODE_ALPHABET, groupedCode } from '#shared/domain/recovery-code.ts';
-import { PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author.ts';
+import { newBookId, PASSWORD, secondDevice, signedInAuthor, storyForm } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { mailServer } from '#test/support/mail-server.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
@@ -21,13 +25,17 @@ afterAll(async () => {
   await post.close();
 });
 const clock = movedClock();
-const server = await createTestServer({ clock, mail: transport });
+const lines: string[] = [];
+const log = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
+const logger: Logger = { info: log, warn: log, error: log };
+const server = await createTestServer({ clock, logger, mail: transport });
 const { app, db, deps } = server;
 
 let author: ApiDevice;
 beforeEach(async () => {
   await server.reset();
   post.mails.length = 0;
+  lines.length = 0;
   author = await signedInAuthor(app, EMAIL);
   // Not the mail about the registration.
   await db.delete(mail);
@@ -201,6 +209,28 @@ describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
     await author.ok('recoveryCodesRemove', { request: {} });
     expect((await makeAs('two')).code).toBe('idempotencyMismatch');
     expect(await left()).toBe(0);
+  });
+
+  it('follow from nothing: the same key makes others once its record is gone, and with the record nobody reads them without it', async () => {
+    const key = 'one-request';
+    const request = { id: newBookId(), ...storyForm() };
+    await author.ok('bookAdd', { request }, { key: 'another-request' });
+    const { codes } = await author.ok('recoveryCodesMake', {}, { key });
+    const [record] = await db
+      .select()
+      .from(idempotency)
+      .where(and(eq(idempotency.status, 0), ne(idempotency.answer, '')));
+    expect(record?.userId).toEqual(expect.any(String));
+    // The server's keys do not open the record.
+    for (const sealer of [deps.sealer, createSealer([deps.tokenKey], systemRandom)])
+      expect(() => openText(sealer, record?.answer ?? '', record?.userId ?? '')).toThrow();
+    // Nor does the log have the key of the request, as it has that of others.
+    expect(lines.join()).toContain('another-request');
+    expect(lines.join()).not.toContain(key);
+    for (const code of codes) expect(lines.join()).not.toContain(code);
+    await db.delete(idempotency);
+    const again = await author.ok('recoveryCodesMake', {}, { key });
+    expect(again.codes.filter((code) => codes.includes(code))).toEqual([]);
   });
 
   it('making and removing need a sign-in within the last ten minutes', async () => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
+import { silentLogger } from '#server/logger.ts';
 import { systemClock } from '#server/platform/system-clock.ts';
 import { systemTimers } from '#server/platform/system-timers.ts';
 import { type RunningTelemetry, startTelemetry } from '#server/telemetry/start-telemetry.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   database = await openPostgres(url.href, () => {});
   onDatabase = new pg.Client({ connectionString: url.href });
   await onDatabase.connect();
-  telemetry = await startTelemetry({ host: '127.0.0.1', port: 0 }, null);
+  telemetry = await startTelemetry({ host: '127.0.0.1', port: 0 }, null, silentLogger);
   metricsUrl = (await telemetry.listen(database, { clock: systemClock, timers: systemTimers })) ?? '';
 });
 afterAll(async () => {

@@ -109,7 +109,8 @@ export async function addPasskey(
     expectedRPID: new URL(origin).hostname,
     requireUserVerification: true,
   }).catch((error: unknown) => {
-    deps.logger.warn({ requestId: call.requestId, reason: String(error) }, 'passkey refused');
+    const { requestId, user } = call;
+    deps.logger.warn({ requestId, account: user.userId, reason: String(error) }, 'passkey refused');
     return { verified: false } as const;
   });
   if (!verified.verified) return async () => refused('passkeyRefused');

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
-import { signInLogged } from '#server/auth/log-refusal.ts';
+import { refusalLogged, signInLogged } from '#server/auth/log-refusal.ts';
 import { openSession } from '#server/auth/open-session.ts';
 import type { AuthorCall, Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -16,6 +16,8 @@ import { CHALLENGE_MS, challengeOf, makeChallenge, type Purpose, spendChallenge 
 import { transportsOf } from './transports.ts';
 
 type Assertion = v.InferOutput<typeof passkeyAssertion>;
+type Account = typeof account.$inferSelect;
+type Found = { readonly key: typeof passkey.$inferSelect; readonly user: Account };
 type Options = v.InferOutput<typeof passkeyUseOptions>;
 
 /**
@@ -78,15 +80,27 @@ async function withPasskey<T>(
   call: Call,
   purpose: Purpose,
   response: Assertion,
-  go: (tx: Tx, user: typeof account.$inferSelect) => Promise<Outcome<T>>,
+  go: (tx: Tx, user: Account) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   const [found] = await deps.db
     .select({ key: passkey, user: account })
     .from(passkey)
     .innerJoin(account, eq(account.id, passkey.userId))
     .where(eq(passkey.credentialId, response.id));
-  if (found === undefined) return refused('passkeyUnknown');
-  const { key, user } = found;
+  const outcome =
+    found === undefined
+      ? refused('passkeyUnknown')
+      : await verifyFound(deps, call, purpose, response, { ...found, go });
+  return refusalLogged(deps, call, call.user?.userId ?? found?.user.id ?? '', 'passkey', outcome);
+}
+
+async function verifyFound<T>(
+  deps: AppDeps,
+  call: Call,
+  purpose: Purpose,
+  response: Assertion,
+  { key, user, go }: Found & { go: (tx: Tx, user: Account) => Promise<Outcome<T>> },
+): Promise<Outcome<T>> {
   const { userHandle, ...signed } = response.response;
   if (userHandle !== undefined && userHandle !== user.passkeyHandle) return refused('passkeyRefused');
   const challenge = challengeOf(response.response.clientDataJSON);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import { secretChanged } from '#server/auth/account-event.ts';
@@ -15,9 +15,13 @@ import { recoveryCode } from '#server/db/schema/recovery-code.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { instant } from '#server/presenters/instant.ts';
+import { createSealer, openText, type Sealer, sealText } from '#server/sealing/sealer.ts';
 import { CODE_ALPHABET, CODE_CHARS, RECOVERY_CODES } from '#shared/domain/recovery-code.ts';
+import type { Random } from '#shared/lib/ports.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
 import type { recoveryCodesMade, recoveryCodesState } from '#shared/protocol/schema/recovery-code.ts';
+
+type Made = v.InferOutput<typeof recoveryCodesMade>;
 
 /** How many codes the caller has left, and when they were made. */
 export async function ownCodes(
@@ -33,19 +37,14 @@ export async function ownCodes(
 }
 
 /**
- * Makes the caller's recovery codes, in place of earlier ones (docs/spec, section 5, Recovery codes). They are in this answer alone: the
- * database has their hashes. The owner is told. An account without an e-mail has none: a code is used with one. The same request sent
+ * Makes the caller's recovery codes, in place of earlier ones (docs/spec, section 5, Recovery codes). They are random and in this
+ * answer alone: the database has their hashes, and a copy that only the same request opens. The owner is told. An account without an e-mail has none: a code is used with one. The same request sent
  * again is answered with the same codes as long as they are in force, and never replaces later ones.
  */
-export async function makeCodes(
-  deps: AppDeps,
-  call: AuthorCall,
-): Promise<Outcome<v.InferOutput<typeof recoveryCodesMade>>> {
+export async function makeCodes(deps: AppDeps, call: AuthorCall): Promise<Outcome<Made>> {
   const stale = needsRecentSignIn(call);
   if (stale !== undefined) return stale;
   const { userId } = call.user;
-  const codes = newCodes(deps, call);
-  const hashes = codes.map(secretHash);
   return deps.db.transaction(async (tx) => {
     const refusal =
       (await askAgain(tx, call, endpoints.recoveryCodesMake)) ?? (await weakSessionRefusal(tx, call));
@@ -56,18 +55,35 @@ export async function makeCodes(
     if (user.emailKey === null) return refused('noSignInEmail');
     // A code would let a printed first password be chosen again.
     if (user.passwordGiven) return refused('passwordGiven');
-    const before = await tx.select().from(recoveryCode).where(eq(recoveryCode.userId, userId));
-    const same = before.find(({ hash }) => hashes.includes(hash));
-    if (same !== undefined) return done({ codes, madeAt: instant(same.createdAt), email: user.email });
-    if (!(await isFirst(tx, deps, call))) return failed('idempotencyMismatch');
+    const repeated = await repeatedAnswer(tx, deps, call, user.email);
+    if (repeated !== undefined) return repeated;
+    const codes = newCodes(deps.random);
+    await keepCodes(tx, deps, call, codes);
     await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
-    await tx.insert(recoveryCode).values(hashes.map((hash) => ({ userId, hash, createdAt: call.now })));
+    const rows = codes.map((code) => ({ userId, hash: secretHash(code), createdAt: call.now }));
+    await tx.insert(recoveryCode).values(rows);
     // The password was not chosen with a code of this sheet, and more than a password made it.
     if (call.user.strong)
       await tx.update(account).set({ passwordByCode: false }).where(eq(account.id, userId));
     await secretChanged(tx, deps, call, user, 'codesMade');
     return done({ codes, madeAt: instant(call.now), email: user.email });
   });
+}
+
+/** What the same request is answered again: its codes as long as they are in force. undefined if it comes for the first time. */
+async function repeatedAnswer(
+  tx: Tx,
+  deps: AppDeps,
+  call: AuthorCall,
+  email: string,
+): Promise<Outcome<Made> | undefined> {
+  const codes = await keptCodes(tx, deps, call);
+  if (codes === undefined) return undefined;
+  const inForce = await tx.select().from(recoveryCode).where(eq(recoveryCode.userId, call.user.userId));
+  const hashes = codes.map(secretHash);
+  const same = inForce.find(({ hash }) => hashes.includes(hash));
+  if (same === undefined) return failed('idempotencyMismatch');
+  return done({ codes, madeAt: instant(same.createdAt), email });
 }
 
 /** Removes the caller's recovery codes. The owner is told. */
@@ -90,31 +106,49 @@ export async function dropCodes(tx: Tx, userId: AuthorCall['user']['userId']): P
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
 }
 
-/**
- * The codes of a request: made from its idempotency key under a key that is not in the database, so that the same request has the same
- * codes although no code is stored; random without an idempotency key. 32 characters divide 256, so every one is as likely.
- */
-function newCodes({ tokenKey, random }: AppDeps, { user, idempotencyKey }: AuthorCall): string[] {
-  const bytesOf = (index: number): Uint8Array =>
-    idempotencyKey === null
-      ? random.bytes(CODE_CHARS)
-      : createHmac('sha256', tokenKey)
-          .update(`recovery code ${index}\n${user.userId}\n${idempotencyKey}`)
-          .digest()
-          .subarray(0, CODE_CHARS);
-  return Array.from({ length: RECOVERY_CODES }, (_, index) =>
-    Array.from(bytesOf(index), (byte) => CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length)).join(''),
+/** New codes. 32 characters divide 256, so every one is as likely. */
+const newCodes = (random: Random): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from(random.bytes(CODE_CHARS), (byte) => CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length)).join(
+      '',
+    ),
   );
+
+/**
+ * What opens the codes of a request: a key made from its idempotency key and the server's. The record has a hash of the idempotency key
+ * alone, and the log has nothing of it (middleware/request-id.ts), so only the same request opens them.
+ */
+function lockOf({ tokenKey, random }: AppDeps, idempotencyKey: string): { sealer: Sealer; record: string } {
+  const key = createHmac('sha256', tokenKey).update(`recovery codes\n${idempotencyKey}`).digest();
+  return {
+    sealer: createSealer([key], random),
+    record: keyedHash(tokenKey, `recovery codes ${idempotencyKey}`),
+  };
 }
 
-/** Whether codes were never made by this request. The record has no answer, and only a hash of the key: the codes are made from the key. */
-async function isFirst(tx: Tx, { tokenKey }: AppDeps, call: AuthorCall): Promise<boolean> {
-  if (call.idempotencyKey === null) return true;
-  const key = keyedHash(tokenKey, `recovery codes ${call.idempotencyKey}`);
-  const claimed = await tx
-    .insert(idempotency)
-    .values({ userId: call.user.userId, key, requestHash: '', createdAt: call.now })
-    .onConflictDoNothing()
-    .returning({ key: idempotency.key });
-  return claimed.length > 0;
+/** Keeps the codes for the same request, which comes again if its answer was lost. */
+async function keepCodes(tx: Tx, deps: AppDeps, call: AuthorCall, codes: readonly string[]): Promise<void> {
+  if (call.idempotencyKey === null) return;
+  const { sealer, record } = lockOf(deps, call.idempotencyKey);
+  const { userId } = call.user;
+  await tx.insert(idempotency).values({
+    userId,
+    key: record,
+    requestHash: '',
+    answer: sealText(sealer, JSON.stringify(codes), userId),
+    createdAt: call.now,
+  });
+}
+
+/** The codes that this request was answered before; undefined if it was not. None if a server of the last release answered it. */
+async function keptCodes(tx: Tx, deps: AppDeps, call: AuthorCall): Promise<string[] | undefined> {
+  if (call.idempotencyKey === null) return undefined;
+  const { sealer, record } = lockOf(deps, call.idempotencyKey);
+  const { userId } = call.user;
+  const [kept] = await tx
+    .select({ answer: idempotency.answer })
+    .from(idempotency)
+    .where(and(eq(idempotency.userId, userId), eq(idempotency.key, record)));
+  if (kept === undefined || kept.answer === '') return kept && [];
+  return JSON.parse(openText(sealer, kept.answer, userId)) as string[];
 }

@@ -5,6 +5,7 @@ import { countAttempt, forgiveAttempt, madeAttempt } from '#server/auth/attempt-
 import { endSessions } from '#server/auth/disable-account.ts';
 import { secretHash } from '#server/auth/link-secret.ts';
 import { countersOf, findAccount } from '#server/auth/log-in.ts';
+import { refusalLogged } from '#server/auth/log-refusal.ts';
 import { newPasswordProblem } from '#server/auth/register.ts';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -30,7 +31,17 @@ export async function spendCode(deps: AppDeps, call: Call, sent: Sent): Promise<
   const password = sent.password.trim();
   const problems = { email: emailProblem(email), password: newPasswordProblem(password, email) };
   if (problems.email !== undefined || problems.password !== undefined) return invalid(problems);
-  const { emailKey, knownDevice } = await findAccount(deps, email, call.udid);
+  const { user, emailKey, knownDevice } = await findAccount(deps, email, call.udid);
+  const outcome = await spend(deps, call, { emailKey, knownDevice, code: sent.code, password });
+  return refusalLogged(deps, call, user?.id ?? '', 'recoveryCode', outcome);
+}
+
+async function spend(
+  deps: AppDeps,
+  call: Call,
+  sent: { emailKey: string; knownDevice: boolean; code: string; password: string },
+): Promise<Outcome<unknown>> {
+  const { emailKey, knownDevice, password } = sent;
   const counters = countersOf(deps, call, emailKey, knownDevice);
   const wait = await countAttempt(deps.db, call.now, counters);
   if (wait > 0) return { ok: false, code: 'rateLimited', retryAfterSeconds: wait };

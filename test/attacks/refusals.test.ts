@@ -1,0 +1,344 @@
+import { once } from 'node:events';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerResetRequests } from '#server/auth/request-reset.ts';
+import { createCertificate } from '#server/contract-pdf/certificate.ts';
+import { account, refreshToken } from '#server/db/schema/account.ts';
+import { sendMails } from '#server/jobs/send-mails.ts';
+import type { Logger } from '#server/logger.ts';
+import { smtpMail } from '#server/mail/smtp-mail.ts';
+import { systemHttp } from '#server/platform/system-http.ts';
+import { systemRandom } from '#server/platform/system-random.ts';
+import { startTelemetry } from '#server/telemetry/start-telemetry.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
+import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { softwareAuthenticator } from '#test/support/authenticator.ts';
+import { localProviders } from '#test/support/local-providers.ts';
+import { mailServer } from '#test/support/mail-server.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
+import { addPasskey } from '#test/support/second-factor.ts';
+import { createTestServer } from '#test/support/server.ts';
+
+const EMAIL = 'ani@example.org';
+const ADDRESS = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+const ANI = { subject: '110', name: 'Ani', email: EMAIL };
+const MINUTE = 60_000;
+
+type Line = Record<string, unknown>;
+const lines: Line[] = [];
+const log = (fields: object, message: string) => void lines.push({ ...fields, message });
+const logger: Logger = { info: log, warn: log, error: log };
+const clock = movedClock();
+const providers = await localProviders(clock);
+const server = await createTestServer({
+  clock,
+  logger,
+  http: providers.http,
+  settings: { trustProxy: true, providers: providers.settings },
+});
+const { app, db, deps } = server;
+
+let author: ApiDevice;
+let id: UserId;
+beforeEach(async () => {
+  await server.reset();
+  providers.state.down = false;
+  author = await signedInAuthor(app, EMAIL);
+  [id] = (await db.select({ id: account.id }).from(account)).map((row) => row.id) as [UserId];
+  lines.length = 0;
+});
+
+/** What the log says of refused ways in, with the keyed hash of one network. Nothing in the log is a secret. */
+function refusals(...secrets: string[]): Line[] {
+  const all = JSON.stringify(lines);
+  for (const secret of [EMAIL, '203.0.113', PASSWORD, author.udid, ...secrets].filter(Boolean))
+    expect(all).not.toContain(secret);
+  const found = lines.filter(({ message }) => message === 'sign-in refused');
+  for (const { from, requestId, device } of found) {
+    expect(from).toMatch(/^[0-9a-f]{32}$/);
+    expect(device).toMatch(/^[0-9a-f]{32}$/);
+    expect(requestId).toEqual(expect.any(String));
+  }
+  return found.map(({ account: who, by, reason }) => ({ account: who, by, reason }));
+}
+
+describe('every refused way in is a line in the log, with the account, the way, the reason and the network under a key', () => {
+  it('a recovery code: wrong, of nobody, used, and tried too often', async () => {
+    const [code = ''] = (await author.ok('recoveryCodesMake')).codes;
+    const spend = (sent: string, email = EMAIL, on = app) =>
+      apiDevice(on).call(
+        'recoveryCodeUse',
+        { request: { email, code: sent, password: 'calm-lake-42' } },
+        ADDRESS,
+      );
+    await spend('AAAAAAAAAAAAAAAA');
+    await spend('AAAAAAAAAAAAAAAA', 'nobody@example.org');
+    await spend(code);
+    await spend(code);
+    const { rateLimits } = deps.settings;
+    const limited = await createTestServer({
+      clock,
+      logger,
+      database: server.database,
+      tokenKey: deps.tokenKey,
+      settings: { trustProxy: true, rateLimits: { ...rateLimits, login: { burst: 1, perMinute: 1 } } },
+    });
+    await spend('AAAAAAAAAAAAAAAB', EMAIL, limited.app);
+    const wrong = { account: id, by: 'recoveryCode', reason: 'codeWrong' };
+    expect(refusals(code, 'AAAAAAAA', 'calm-lake-42', 'nobody')).toEqual([
+      wrong,
+      { ...wrong, account: '' },
+      wrong,
+      { ...wrong, reason: 'rateLimited' },
+    ]);
+  });
+
+  it('a passkey: unknown, of another handle, of another challenge, and another account’s as a proof', async () => {
+    const phone = await addPasskey(deps, author);
+    const other = await signedInAuthor(app);
+    const strange = await addPasskey(deps, other);
+    lines.length = 0;
+    const signIn = async (change: (response: ReturnType<typeof phone.get>) => object) => {
+      const device = apiDevice(app);
+      const response = phone.get(await device.ok('passkeySignInOptions'));
+      await device.call('passkeyLogin', { request: { response: change(response) as never } }, ADDRESS);
+    };
+    const nobodys = softwareAuthenticator(deps.settings.origin);
+    nobodys.create(await author.ok('passkeyNewOptions'));
+    const unknown = nobodys.get(await author.ok('passkeySignInOptions'));
+    await signIn(() => unknown);
+    await signIn((one) => ({ ...one, response: { ...one.response, userHandle: 'AAAA' } }));
+    await apiDevice(app).call('passkeyLogin', {
+      request: {
+        response: phone.get(await apiDevice(app).ok('passkeySignInOptions'), { rpId: 'evil.example' }),
+      },
+    });
+    const response = strange.get(await author.ok('passkeyProofOptions'));
+    await author.call('reauthenticate', { request: { by: 'passkey', response } });
+    const refused = { account: id, by: 'passkey', reason: 'passkeyRefused' };
+    expect(refusals()).toEqual([
+      { ...refused, account: '', reason: 'passkeyUnknown' },
+      refused,
+      refused,
+      { ...refused, reason: 'otherAccount' },
+    ]);
+  });
+
+  it('a token of Google or Facebook: made up, used twice, and another person’s as a proof', async () => {
+    const device = apiDevice(app);
+    const google = (token: string) =>
+      device.call('googleLogin', { request: { token, confirm: true } }, ADDRESS);
+    await google('made-up-token');
+    const { nonce } = await device.ok('thirdNonce');
+    const token = await providers.issuer.googleToken(ANI, nonce, providers.origin, {});
+    await google(token);
+    await google(token);
+    await device.call('facebookLogin', {
+      request: {
+        facebookToken: 'made-up-facebook',
+        thirdType: 7,
+        thirdUserId: '110',
+        thirdUserName: 'Ani',
+        confirm: true,
+      },
+    });
+    const facebookToken = providers.issuer.facebookToken({ ...ANI, subject: '111' });
+    await author.call('reauthenticate', {
+      request: { by: 'facebook', facebookToken, thirdUserId: '111' },
+    });
+    const refused = { account: '', by: 'google', reason: 'providerRefused' };
+    expect(refusals(token, 'made-up', facebookToken)).toEqual([
+      refused,
+      { ...refused, account: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      { ...refused, by: 'facebook' },
+      { account: id, by: 'facebook', reason: 'otherAccount' },
+    ]);
+  });
+
+  it('a refresh token: nobody’s, used on a second device, and of a session that is over', async () => {
+    const token = author.refreshToken ?? '';
+    const refresh = (device: ApiDevice, sent: string) =>
+      device.call('refreshToken', { request: { refreshToken: sent } }, ADDRESS);
+    await refresh(author, 'made-up-refresh-token');
+    await refresh(author, token);
+    await refresh(apiDevice(app), token);
+    await refresh(author, author.refreshToken ?? '');
+    expect(await db.select().from(refreshToken)).not.toEqual([]);
+    const refused = { account: id, by: 'refreshToken' };
+    expect(refusals(token, author.refreshToken ?? '', 'made-up')).toEqual([
+      { ...refused, account: '', reason: 'unknown' },
+      { ...refused, reason: 'reused' },
+      { ...refused, reason: 'ended' },
+    ]);
+  });
+
+  it('the link of a mail', async () => {
+    const secret = 'made-up-secret';
+    for (const call of [
+      'passwordResetAccount',
+      'emailConfirm',
+      'emailUndo',
+      'paymentChange',
+      'paymentUndo',
+    ] as const)
+      expect((await author.call(call, { request: { secret } }, ADDRESS)).success).toBe(false);
+    await author.call('passwordReset', { request: { secret, password: 'calm-lake-42' } });
+    const refused = { account: '', by: 'link', reason: 'linkInvalid' };
+    expect(refusals(secret, 'calm-lake-42')).toEqual(Array.from({ length: 6 }, () => refused));
+  });
+
+  it('the right password of a disabled account', async () => {
+    await db.update(account).set({ disabledAt: clock.now() });
+    await apiDevice(app).call('login', { request: { account: EMAIL, password: PASSWORD } }, ADDRESS);
+    expect(refusals()).toEqual([{ account: id, by: 'password', reason: 'accountDisabled' }]);
+  });
+
+  it('nothing that only asks for more: a code, or whether to make an account', async () => {
+    await addPasskey(deps, author);
+    await db.update(account).set({ role: 'editor' });
+    lines.length = 0;
+    await apiDevice(app).call('login', { request: { account: EMAIL, password: PASSWORD } });
+    await apiDevice(app).call('facebookLogin', {
+      request: {
+        facebookToken: providers.issuer.facebookToken({ ...ANI, email: 'new@example.org' }),
+        thirdType: 7,
+        thirdUserId: '110',
+        thirdUserName: 'Ani',
+        confirm: false,
+      },
+    });
+    expect(refusals()).toEqual([]);
+  });
+});
+
+it('whoever is turned away from the desk is named in the log', async () => {
+  await author.call('deskStart', { request: {} }, ADDRESS);
+  await author.call('deskWithdrawals', { request: {} }, ADDRESS);
+  const line = { message: 'access refused', account: id, reason: 'forbidden' };
+  const place = {
+    device: expect.stringMatching(/^[0-9a-f]{32}$/),
+    from: expect.stringMatching(/^[0-9a-f]{32}$/),
+  };
+  const found = lines.filter(({ message }) => message === 'access refused');
+  expect(found).toMatchObject([
+    { ...line, ...place },
+    { ...line, ...place },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('203.0.113');
+});
+
+describe('a failed connection to another server is a line in the log, with what failed and no word of a person', () => {
+  const ends: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0)) await end();
+  });
+  let made: { certificate: string; key: string };
+  beforeAll(async () => {
+    made = await createCertificate(systemRandom, {
+      commonName: 'localhost',
+      notBefore: new Date(Date.UTC(2026, 0)),
+    });
+  });
+  /** An https server whose certificate nobody vouches for. */
+  async function strangeServer(): Promise<string> {
+    const https = createSecureServer({ cert: made.certificate, key: made.key }, (_, answer) => answer.end());
+    https.listen(0, '127.0.0.1');
+    await once(https, 'listening');
+    ends.push(async () => void https.close());
+    return `https://127.0.0.1:${(https.address() as AddressInfo).port}`;
+  }
+
+  it('Google and Facebook: a certificate that nobody vouches for', async () => {
+    const url = await strangeServer();
+    const { google, facebook } = providers.settings;
+    if (google === null || facebook === null) throw new Error('not set up');
+    const cut = await createTestServer({
+      clock,
+      logger,
+      http: systemHttp,
+      database: server.database,
+      settings: {
+        providers: {
+          google: { ...google, jwksUrl: `${url}/keys` },
+          facebook: { ...facebook, graphUrl: `${url}/v23.0` },
+        },
+      },
+    });
+    const device = apiDevice(cut.app);
+    const { nonce } = await device.ok('thirdNonce');
+    const token = await providers.issuer.googleToken(ANI, nonce, providers.origin, {});
+    const facebookToken = providers.issuer.facebookToken(ANI);
+    await device.call('googleLogin', { request: { token, confirm: true } });
+    await device.call('facebookLogin', {
+      request: { facebookToken, thirdType: 7, thirdUserId: '110', thirdUserName: 'Ani', confirm: true },
+    });
+    const error = expect.stringMatching(/DEPTH_ZERO_SELF_SIGNED_CERT/);
+    expect(lines.filter(({ message }) => message === 'connection failed')).toMatchObject([
+      { to: 'google', error },
+      { to: 'facebook', error },
+    ]);
+    expect(refusals(token, facebookToken, facebook.appSecret)).toMatchObject([
+      { by: 'google', reason: 'providerUnreachable' },
+      { by: 'facebook', reason: 'providerUnreachable' },
+    ]);
+  });
+
+  it('Facebook: an answer that is a failure of its own', async () => {
+    const { facebook } = providers.settings;
+    const cut = await createTestServer({
+      clock,
+      logger,
+      http: async () => new Response('', { status: 503 }),
+      database: server.database,
+      settings: { providers: { google: null, facebook } },
+    });
+    await apiDevice(cut.app).call('facebookLogin', {
+      request: { facebookToken: 'x', thirdType: 7, thirdUserId: '110', thirdUserName: 'Ani', confirm: true },
+    });
+    const [line] = lines.filter(({ message }) => message === 'connection failed');
+    expect(line).toMatchObject({ to: 'facebook', error: 'Error 503' });
+  });
+
+  it('a mail server: a certificate that nobody vouches for, and its own refusal without the address in it', async () => {
+    const smtp = new SMTPServer({ secure: true, cert: made.certificate, key: made.key, authOptional: true });
+    smtp.on('error', () => {});
+    await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
+    ends.push(() => new Promise((closed) => smtp.close(() => closed())));
+    const post = await mailServer();
+    ends.push(() => post.close());
+    post.fault = 'busy';
+    const { port } = smtp.server.address() as AddressInfo;
+    for (const url of [`smtps://127.0.0.1:${port}`, post.url]) {
+      const mail = smtpMail(url, 'Tinta <post@tinta.example>');
+      ends.push(async () => mail.close());
+      await apiDevice(app).ok('passwordForgotten', { request: { email: EMAIL } });
+      await answerResetRequests(deps);
+      clock.move(MINUTE);
+      lines.length = 0;
+      await sendMails({ ...deps, mail });
+      const unsent = lines.filter(({ message }) => message === 'mail not sent');
+      expect(unsent[0]).toMatchObject(
+        url === post.url
+          ? { responseCode: 451, error: 'Error EENVELOPE' }
+          : { responseCode: 0, error: 'Error ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT' },
+      );
+      expect(JSON.stringify(lines)).not.toContain('example.org');
+    }
+  });
+
+  it('a collector of traces: once until it answers again', async () => {
+    const url = await strangeServer();
+    const telemetry = await startTelemetry(
+      null,
+      { url: `${url}/v1/traces`, service: 'tinta', share: 1 },
+      logger,
+    );
+    for (const requestId of ['one-request', 'two-request'])
+      await telemetry.telemetry.step({ kind: 'call', name: 'genreList', requestId }, async () => undefined);
+    await telemetry.close();
+    expect(lines).toMatchObject([{ to: 'traces', message: 'connection failed', error: expect.any(String) }]);
+  });
+});

@@ -1,5 +1,6 @@
 import { openPostgres } from '#server/db/open-database.ts';
 import { s3FileStore } from '#server/files/s3-file-store.ts';
+import { silentLogger } from '#server/logger.ts';
 import { checkSmtp } from '#server/mail/smtp-mail.ts';
 import { systemHttp } from '#server/platform/system-http.ts';
 import { traces } from '#server/platform/traces.ts';
@@ -23,7 +24,8 @@ async function callAll(ports: Record<Way, number>): Promise<void> {
       return s3FileStore({ url: at('files'), ...bucket }, limits).put('covers/a.webp', new Uint8Array(1));
     },
     traces: async () => {
-      const { telemetry, close } = traces({ url: at('traces'), service: 'tinta', share: 1 });
+      const settings = { url: at('traces'), service: 'tinta', share: 1 };
+      const { telemetry, close } = traces(settings, silentLogger);
       await telemetry.step({ kind: 'job', name: 'a' }, async () => {});
       await close();
     },

@@ -119,6 +119,56 @@ describe('saving a chapter', () => {
     expect(JSON.stringify(answer)).not.toContain(secret);
   });
 
+  const words = [{ text: 'a' }];
+  it.each<[string, unknown]>([
+    ['a block that is none', { version: 1, blocks: [{ type: 'html', runs: words }] }],
+    [
+      'a picture',
+      { version: 1, blocks: [{ type: 'paragraph', runs: [{ image: 'https://x.example/1.png' }] }] },
+    ],
+    [
+      'a mark that is none',
+      { version: 1, blocks: [{ type: 'paragraph', runs: [{ text: 'a', marks: ['link'] }] }] },
+    ],
+    [
+      'a field of a run',
+      { version: 1, blocks: [{ type: 'paragraph', runs: [{ text: 'a', href: 'javascript:x' }] }] },
+    ],
+    ['a field of a block', { version: 1, blocks: [{ type: 'paragraph', runs: words, onclick: 'x()' }] }],
+    ['runs in a scene break', { version: 1, blocks: [{ type: 'sceneBreak', runs: words }] }],
+    ['a field of the text', { version: 1, blocks: [], html: '<script>x()</script>' }],
+    ['another version', { version: 2, blocks: [] }],
+    ['a line break in a run', { version: 1, blocks: [{ type: 'paragraph', runs: [{ text: 'a\nb' }] }] }],
+    ['HTML', '<p>a</p><script>x()</script>'],
+  ])('no call that takes a text accepts %s', async (_, content) => {
+    const kept = await addChapter(device, book.id);
+    const save = { id: kept.id, baseRevision: kept.revisionId, title: 'T', content, authorNote: null };
+    const made = { id: newChapterId(), bookId: book.id, title: 'T', content, status: 'draft' };
+    const id = newChapterId();
+    const version = {
+      id,
+      nameId: id,
+      chapterId: kept.id,
+      name: 'A',
+      text: { title: 'T', content, authorNote: null },
+    };
+    const answers = [
+      await device.call('chapterAdd', { request: made as never }),
+      await device.call('chapterEdit', { request: save as never }),
+      await device.call('chapterAside', { request: save as never }),
+      await device.call('versionKeep', { request: version as never }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+    const saves = [
+      { key: newChapterId(), call: 'chapterAdd', request: made },
+      { key: newChapterId(), call: 'chapterEdit', request: save },
+    ];
+    const several = await device.call('chapterSaves', { request: { saves } as never });
+    expect(several.success ? JSON.stringify(several.data) : several.code).not.toMatch(/"success":true/);
+    expect((await device.ok('chapterForm', { request: { id: kept.id } })).revisionId).toBe(kept.revisionId);
+    expect(await device.ok('chapterList', { params: { id: book.id } })).toMatchObject([{ id: kept.id }]);
+  });
+
   it('saves nothing new if nothing changed', async () => {
     const first = await addChapter(device, book.id);
     const same = await edited(device, first, 'word');

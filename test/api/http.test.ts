@@ -278,6 +278,65 @@ describe('hosts and origins (docs/spec, section 7)', () => {
   });
 });
 
+describe('an origin that only looks like an allowed one', () => {
+  const { host } = new URL('https://tinta.example');
+  it.each([
+    `https://evil${host}`,
+    `https://${host}.evil.example`,
+    `https://evil.example/?${host}`,
+    `https://${host}@evil.example`,
+    `https://evil.example#https://${host}`,
+    `https://sub.${host}`,
+    `http://${host}`,
+    `https://${host}:444`,
+    `https://${host}/`,
+    `https://${host.toUpperCase()}`,
+    `https://${host}, https://evil.example`,
+    `https://${host} https://evil.example`,
+    'https://tintaXexample',
+    'null',
+    '*',
+    'file://',
+  ])('%s reads nothing, and is refused its preflight', async (origin) => {
+    const asked = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    };
+    const answers = [
+      await app.request('/book/book/tag/list', { headers: { origin } }),
+      await app.request('/author/author/info', { headers: { origin } }),
+      await app.request('/author/sign/picture/none', { headers: { origin } }),
+      await app.request('/book/chapter/edit', { method: 'OPTIONS', headers: { origin, ...asked } }),
+      await app.request('/nowhere', { headers: { origin } }),
+    ];
+    for (const { headers } of answers) {
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  });
+
+  it('is told apart by caches: each answer varies by its origin', async () => {
+    for (const origin of ['https://tinta.example', 'https://evil.example']) {
+      const { headers } = await app.request('/book/book/tag/list', { headers: { origin } });
+      expect(headers.get('vary')?.toLowerCase()).toContain('origin');
+    }
+  });
+
+  it('where none is set no other origin reads anything, and where all are set none sends its cookies', async () => {
+    const [none, all] = [
+      await createTestServer({ settings: { allowedOrigins: [] } }),
+      await createTestServer({ settings: { allowedOrigins: ['*'] } }),
+    ];
+    for (const origin of ['https://tinta.example', 'https://evil.example', 'null']) {
+      const of = async (from: typeof app) =>
+        (await from.request('/author/author/info', { headers: { origin } })).headers;
+      expect((await of(none.app)).get('access-control-allow-origin')).toBeNull();
+      expect((await of(all.app)).get('access-control-allow-origin')).toBe(origin);
+      expect((await of(all.app)).get('access-control-allow-credentials')).toBeNull();
+    }
+  });
+});
+
 describe('HEAD', () => {
   it('of a GET that changes state does nothing', async () => {
     const device = await signedInAuthor(app);

@@ -249,6 +249,19 @@ describe('what a passkey must prove', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('what an authenticator says about its ways is kept only as far as it is known', async () => {
+    const response = phone.create(await author.ok('passkeyNewOptions'));
+    const transports = ['internal', 'x'.repeat(50_000), 'usb,nfc', 'hybrid'];
+    const request = {
+      name: 'Phone',
+      response: { ...response, response: { ...response.response, transports } },
+    };
+    await author.ok('passkeyAdd', { request });
+    const [kept] = await db.select({ transports: passkey.transports }).from(passkey);
+    expect(kept?.transports.split(',').sort()).toEqual(['hybrid', 'internal']);
+    expect((await signIn()).success).toBe(true);
+  });
+
   it('nonsense is refused, not an internal error', async () => {
     await add();
     const good = phone.get(await author.ok('passkeySignInOptions'));

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Logger } from '#server/logger.ts';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
-import { addChapter, addStory, signedInAuthor, textOf } from '#test/support/api-author.ts';
+import { addChapter, addStory, newBookId, signedInAuthor, textOf } from '#test/support/api-author.ts';
 import { createManualTime } from '#test/support/manual-time.ts';
+import { moneyEditor } from '#test/support/money.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const errors: string[] = [];
@@ -33,6 +34,9 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
     duplex: 'half',
   } as RequestInit);
 const LOGOUT = '/user/auth/logout';
+const postCalls = Object.values<Endpoint>(endpoints).flatMap((call) =>
+  call.method === 'POST' ? [call] : [],
+);
 const nested = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 /** A body that sends `begin` and never ends. */
 const endless = (begin = '{') => {
@@ -64,6 +68,27 @@ describe('each call declares how long its body may be', () => {
     expect(sent).toBeLessThan(10_240);
   });
 
+  it('every call reads as much as it declares, and not a byte more', async () => {
+    const { device } = await moneyEditor(server);
+    const headers = { authorization: `Bearer ${device.accessToken}` };
+    const wrong: string[] = [];
+    for (const { path, bodyMax } of postCalls) {
+      const at = path.replace(/\{\w+\}/g, newBookId());
+      // No JSON, so that no call does anything.
+      const answers = [
+        await post(at, '{'.padEnd(bodyMax, 'x'), headers),
+        await post(at, '{'.padEnd(bodyMax + 1, 'x'), headers),
+      ];
+      const codes = await Promise.all(
+        answers.map(async (answer) => ((await answer.json()) as { code: unknown }).code),
+      );
+      if (codes.join() !== 'validation,tooLarge') wrong.push(`${path}: ${codes}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(postCalls.length).toBeGreaterThan(70);
+    expect(errors).toEqual([]);
+  });
+
   it('nobody can send more than 64 kB without being signed in, and only texts may exceed 6 MB', () => {
     const calls = Object.values<Endpoint>(endpoints);
     for (const call of calls) {
@@ -77,9 +102,15 @@ describe('each call declares how long its body may be', () => {
 
 describe('the contents of a body are limited before it is parsed as JSON or a form', () => {
   it('JSON a thousand levels deep is malformed, on every call', async () => {
-    expect((await post(LOGOUT, nested(1_000))).status).toBe(422);
-    const device = await signedInAuthor(app);
+    const { device } = await moneyEditor(server);
     const headers = { authorization: `Bearer ${device.accessToken}` };
+    const others = new Set<string>();
+    for (const { path } of postCalls)
+      for (const body of [nested(1_000), `[${nested(1_000)}]`]) {
+        const { status } = await post(path.replace(/\{\w+\}/g, newBookId()), body, headers);
+        if (status !== 422) others.add(`${path} ${status}`);
+      }
+    expect([...others]).toEqual([]);
     for (const path of ['/book/chapter/add', '/book/chapter/saves', '/author/sync/pull'])
       expect((await post(path, nested(100_000), headers)).status, path).toBe(422);
     expect(errors).toEqual([]);

@@ -3,7 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createHttpServer } from '#server/platform/http-server.ts';
-import { signedInAuthor } from '#test/support/api-author.ts';
+import { addStoryWithCover, signedInAuthor } from '#test/support/api-author.ts';
+import { fileHeaders } from '#test/support/api-client.ts';
+import { filledContract } from '#test/support/filled-contract.ts';
 import { localProviders } from '#test/support/local-providers.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
 import { pngOf } from '#test/support/pictures.ts';
@@ -15,6 +17,15 @@ beforeEach(() => server.reset());
 
 const headersOf = async (at: typeof app, path: string, headers: Record<string, string> = {}) =>
   (await at.request(path, { headers })).headers;
+
+/** An author with a cover, and with a private file of each kind. */
+async function authorWithFiles() {
+  const device = await signedInAuthor(app);
+  const { idImg, idImgUrl } = await device.ok('idCardSave', { request: { file: pngOf(400, 250) } });
+  const { id: bookId, cover } = await addStoryWithCover(device, 'Hujan');
+  const { url, textUrl } = await device.ok('contractSign', { request: { ...filledContract, idImg, bookId } });
+  return { device, cover, files: { picture: idImgUrl, pdf: url, text: textUrl } };
+}
 
 describe('TLS', () => {
   const HSTS = 'strict-transport-security';
@@ -55,6 +66,56 @@ describe('every answer', () => {
       expect((await headersOf(app, path, signedIn)).get('content-security-policy'), path).toContain(
         "frame-ancestors 'none'",
       );
+  });
+
+  it('names its type, and its charset if it is text, whatever it is', async () => {
+    const contact = await createTestServer({ settings: { securityContact: 'mailto:post@tinta.example' } });
+    const { device, files, cover } = await authorWithFiles();
+    const signedIn = fileHeaders(device);
+    const [json, page, plain] = ['application/json', 'text/html', 'text/plain'].map(
+      (type) => `${type}; charset=utf-8`,
+    ) as [string, string, string];
+    const kinds: [string, string, Uint8Array | string][] = [
+      ['/author/author/info', json, '{"success":true'],
+      ['/desk/audit/list', json, '{"success":false'],
+      ['/book/book/tag/list', json, '{"success":true'],
+      ['/nowhere', json, '{"success":false'],
+      // JSON is UTF-8 by itself (RFC 8259).
+      ['/openapi.json', 'application/json', '{'],
+      ['/healthz', plain, 'ok'],
+      ['/readyz', plain, 'ready'],
+      ['/robots.txt', plain, 'User-agent'],
+      ['/.well-known/security.txt', plain, 'Contact'],
+      ['/sitemap.xml', 'application/xml; charset=utf-8', '<?xml'],
+      ['/s/none', page, '<!doctype html>'],
+      [files.picture, 'image/jpeg', new Uint8Array([0xff, 0xd8, 0xff])],
+      [files.pdf, 'application/pdf', '%PDF-'],
+      [files.text, plain, '{'],
+      [cover, 'image/webp', 'RIFF'],
+    ];
+    const answered: typeof kinds = [];
+    for (const [path, , begin] of kinds) {
+      const from = path.includes('security.txt') ? contact.app : app;
+      const answer = await from.request(path, { headers: signedIn });
+      const bytes = Buffer.from(await answer.arrayBuffer()).subarray(0, Buffer.from(begin).length);
+      const shown = typeof begin === 'string' ? bytes.toString() : new Uint8Array(bytes);
+      const type = answer.headers.get('content-type')?.toLowerCase().replace(/;\s*/, '; ') ?? '';
+      answered.push([path, type, shown]);
+      expect([path, answer.headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+    }
+    expect(answered).toEqual(kinds);
+  });
+
+  it('with a private file gives it no rights if a browser opens it: no script, no form, no origin', async () => {
+    const { device, files } = await authorWithFiles();
+    for (const path of Object.values(files)) {
+      const { status, headers } = await app.request(path, { headers: fileHeaders(device) });
+      expect([path, status]).toEqual([path, 200]);
+      const policy = (headers.get('content-security-policy') ?? '').split('; ').sort();
+      expect([path, policy]).toEqual([path, ["default-src 'none'", "frame-ancestors 'none'", 'sandbox']]);
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('cache-control')).toBe('no-store, private');
+    }
   });
 });
 

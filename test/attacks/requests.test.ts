@@ -2,12 +2,21 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { question } from '#server/db/schema/question.ts';
 import { systemHttp } from '#server/platform/system-http.ts';
 import { type Endpoint, endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
-import { addStory, newBookId, PASSWORD, signedInAuthor, storyForm } from '#test/support/api-author.ts';
+import {
+  addChapter,
+  addStory,
+  newBookId,
+  PASSWORD,
+  signedInAuthor,
+  storyForm,
+} from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice, fileHeaders } from '#test/support/api-client.ts';
+import { filledContract } from '#test/support/filled-contract.ts';
 import { pngOf } from '#test/support/pictures.ts';
 import { createTestServer } from '#test/support/server.ts';
 
@@ -40,6 +49,41 @@ describe('what a request says', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     },
   );
+
+  it('is decoded once wherever it stands: in a query, a path, a form, a part of one and JSON', async () => {
+    const [coded, plain] = [await addStory(author, '%41x'), await addStory(author, 'Ax')];
+    for (const { id } of [coded, plain]) {
+      await addChapter(author, id, { status: 'published' });
+      await author.ok('bookOpen', { params: { id } });
+    }
+    const found = async (query: string) => {
+      const answer = await app.request(`/book/book/search?searchValue=${query}`);
+      const { data } = (await answer.json()) as { data: { items: { id: string }[] } };
+      return data.items.map(({ id }) => id);
+    };
+    expect(await found('%2541x')).toEqual([coded.id]);
+    expect(await found('%41x')).toEqual([plain.id]);
+    expect(await found('%252541x')).toEqual([]);
+
+    const [first = '', rest = ''] = [plain.id.slice(0, 1), plain.id.slice(1)];
+    const code = first.charCodeAt(0).toString(16);
+    const statusOf = async (path: string) => (await app.request(`/book/book/${path}`)).status;
+    expect(await statusOf(`%${code}${rest}`)).toBe(200);
+    expect(await statusOf(`%25${code}${rest}`)).toBe(404);
+
+    const text = '%2541 %41 &lt;b&gt; \\u0041 +';
+    const parts = new FormData();
+    parts.set('text', text);
+    const bodies = [new URLSearchParams({ text }), parts, JSON.stringify({ text })];
+    for (const body of bodies) {
+      const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+      const path = endpointPath(endpoints.questionAsk, {});
+      const answer = await app.request(path, { method: 'POST', headers: headersOf(author, type), body });
+      expect(answer.status).toBe(200);
+    }
+    const kept = await server.db.select({ text: question.text }).from(question);
+    expect(kept).toEqual(bodies.map(() => ({ text })));
+  });
 
   it('names a field twice: the last one counts, and the body goes before the query', async () => {
     const login = (query: string, body: string) =>
@@ -188,6 +232,20 @@ describe('an answer', () => {
     });
     const answer = await app.request(`/author/sign/picture/${idImg}`, { headers: fileHeaders(author) });
     expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="[\w-]+\.(png|jpg)"$/);
+    const hostile = '"; filename=evil.html';
+    await author.ok('authorModify', { request: { userName: hostile } });
+    const { id: bookId } = await addStory(author, hostile);
+    const form = { ...filledContract, userName: hostile, idImg, bookId };
+    const { url, textUrl } = await author.ok('contractSign', { request: form });
+    for (const [path, ending] of [
+      [url, 'pdf'],
+      [textUrl, 'json'],
+    ]) {
+      const { headers } = await app.request(path ?? '', { headers: fileHeaders(author) });
+      expect(headers.get('content-disposition')).toMatch(
+        new RegExp(`^inline; filename="[\\w-]+\\.${ending}"$`),
+      );
+    }
   });
 
   it('leads a call from http to no other place, behind a proxy that ends TLS or without one', async () => {

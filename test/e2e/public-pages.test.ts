@@ -88,6 +88,28 @@ test('the only cookie is the id of the device, which other sites do not send alo
   expect(cookies.map(({ name, sameSite }) => [name, sameSite])).toEqual([['udid', 'Lax']]);
 });
 
+test('after the sign-in it is still the only one, and says nothing but the device', async ({
+  page,
+  server,
+}) => {
+  const before = async () => (await page.context().cookies()).map(({ name, value }) => [name, value]);
+  await page.goto(server.url);
+  await expect(heading(page)).toBeVisible();
+  const [visitor] = await before();
+  const set: string[] = [];
+  page.context().on('response', (answer) => {
+    if (answer.headers()['set-cookie'] !== undefined) set.push(answer.url());
+  });
+  await signedInAuthor(page, server.url);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  expect(await before()).toEqual([visitor]);
+  expect(visitor).toEqual(['udid', expect.stringMatching(/^[0-9A-Za-z]{16}$/)]);
+  const [cookie] = await page.context().cookies();
+  expect(cookie?.sameSite).toBe('Lax');
+  expect(set).toEqual([]);
+});
+
 test('nothing jumps while a public page loads over a slow network', async ({ page, server }) => {
   await page.addInitScript(() => {
     const state = window as Window & { jumped?: number };

@@ -14,7 +14,11 @@ import { passkey } from '#server/db/schema/passkey.ts';
 import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { PASSKEYS_MAX, passkeyNameProblem } from '#shared/domain/passkey.ts';
-import type { passkeyAddRequest, passkeyNewOptions } from '#shared/protocol/schema/passkey.ts';
+import {
+  type passkeyAddRequest,
+  type passkeyNewOptions,
+  TRANSPORTS,
+} from '#shared/protocol/schema/passkey.ts';
 import { CHALLENGE_MS, challengeOf, makeChallenge, spendChallenge } from './challenge.ts';
 import { transportsOf } from './transports.ts';
 
@@ -132,7 +136,8 @@ export async function addPasskey(
         credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
-        transports: transports.join(','),
+        // Of the rest nothing would be read again.
+        transports: TRANSPORTS.filter((known) => transports.includes(known)).join(','),
         name,
         createdAt: call.now,
       })

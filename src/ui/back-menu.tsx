@@ -3,6 +3,12 @@ import { Menu, type MenuProps } from '@mantine/core';
 import { useState } from 'react';
 import { useBackCloses } from './platform/back-closes.ts';
 
+/** Where there is no room for all of a menu, it scrolls: a page under a fixed bar cannot scroll to the end of its menu. */
+const SCROLLS: MenuProps = {
+  middlewares: { flip: true, shift: true, size: { padding: 8 } },
+  styles: { dropdown: { overflowY: 'auto' } },
+};
+
 /** A menu that Back closes. Without `opened` it opens by its target. */
 export function BackMenu({ opened, onChange, ...props }: MenuProps) {
   const [own, setOwn] = useState(false);
@@ -12,5 +18,5 @@ export function BackMenu({ opened, onChange, ...props }: MenuProps) {
     onChange?.(next);
   };
   useBackCloses(isOpen, () => change(false));
-  return <Menu opened={isOpen} onChange={change} {...props} />;
+  return <Menu opened={isOpen} onChange={change} {...SCROLLS} {...props} />;
 }

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { screens } from '#start/screens.ts';
 import {
   fillSignIn,
   saveState,
   signedInAuthor,
+  signIn,
   signsOut,
   storyText,
   writeChapter,
@@ -11,6 +13,7 @@ import type { FaultyProxy } from '#test/support/e2e/faulty-proxy.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { settle } from '#test/support/e2e/looks.ts';
 import { placesOf } from '#test/support/e2e/places-of.ts';
+import { deviceAt } from '#test/support/e2e/server-author.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
 const SECRET = 'Belum terkirim ke mana pun.';
@@ -46,6 +49,61 @@ const stored = (page: Page): Promise<string> =>
     }
     return JSON.stringify(found);
   });
+
+test('each page of an author leads to the sign-out in two taps, which end the session, on the server too', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const { account, story, chapterIds } = await storyAuthor(page, server.url, 'Keluar', [{}]);
+  const [chapterId = ''] = chapterIds;
+  // Each address that asks a visitor to sign in.
+  const pages = screens
+    .filter(({ area, role }) => area === 'author' && role === undefined)
+    .map(({ path }) =>
+      path
+        .replace(':id/:chapterId/:allowPrice', `${story.id}/${chapterId}/0`)
+        .replace(':part', 'export')
+        .replace(':section', 'security')
+        .replace(':id', story.id),
+    );
+  expect(pages.length).toBeGreaterThan(15);
+  const signOutLink = page
+    .getByRole('link', { name: 'Sign out', exact: true })
+    .or(page.getByRole('menuitem', { name: 'Sign out', exact: true }));
+  const openMenu = async (address: string) => {
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#${address}`);
+    await expect(page.getByRole('heading', { level: 1 }).or(storyText(page)).first()).toBeVisible();
+    const menu = page.getByRole('button', { name: 'Account menu' });
+    await menu
+      .or(page.getByRole('button', { name: 'More', exact: true }))
+      .first()
+      .tap();
+  };
+  for (const address of pages) {
+    await openMenu(address);
+    await expect(signOutLink, address).toBeVisible();
+    await signOutLink.scrollIntoViewIfNeeded();
+    await expect(signOutLink, address).toBeInViewport({ ratio: 1 });
+  }
+
+  // The writing page's menu is longer than this phone.
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const address of ['/settings/security', `/authorManage/newChapter/${story.id}/${chapterId}/0`]) {
+    await openMenu(address);
+    if (address.includes('newChapter'))
+      await expect(page.getByRole('menuitem', { name: 'Next chapter' })).toBeVisible();
+    const stored = () => page.evaluate(() => localStorage.getItem('refresh_token'));
+    const refreshToken = (await stored()) ?? '';
+    await signsOut(page, () => signOutLink.tap());
+    expect(await stored()).toBeNull();
+    expect((await deviceAt(server.url).call('refreshToken', { request: { refreshToken } })).code).toBe(
+      'unauthenticated',
+    );
+    await signIn(page, server.url, account);
+  }
+});
 
 test.describe('signing out with unsent work asks first (SYNC-11)', () => {
   test('send now: what cannot be sent stays and says so; sent, the server has it', async ({

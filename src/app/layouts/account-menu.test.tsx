@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { enUS } from '#locales/en_US.ts';
 import type { UserId } from '#shared/domain/ids.ts';
+import { links } from '#shared/protocol/links.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { followBack } from '#ui/platform/back-closes.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -38,4 +40,15 @@ test('only the menu that its arrow opened has an entry in the history, however i
     expect(history.length, how).toBe(entries);
     fireEvent.pointerLeave(menu, { pointerType: 'mouse' });
   }
+});
+
+test('the menu has the sign-out, and closes behind it', async () => {
+  onTestFinished(followBack());
+  showScreen(<AccountMenu session={session} fileUrl={(path) => path} />);
+  expect(screen.queryByRole('link', { name: enUS.nav.logout })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: enUS.nav.accountMenu }));
+  const signOut = screen.getByRole('link', { name: enUS.nav.logout });
+  expect(signOut).toHaveAttribute('href', links.logout());
+  fireEvent.click(signOut);
+  await waitFor(() => expect(screen.queryByRole('link', { name: enUS.nav.logout })).toBeNull());
 });

@@ -90,6 +90,9 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
             {t(text)}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        {/* This page has no header, where every other one of an author has it. */}
+        <Menu.Item onClick={() => navigate(links.logout())}>{t('nav.logout')}</Menu.Item>
       </Menu.Dropdown>
     </BackMenu>
   );

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { softwareAuthenticator } from '#test/support/authenticator.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
+import { addPasskey, appCode, setUpApp } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const clock = movedClock();
@@ -130,5 +132,80 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
     await signIn('');
     const devices = await desk.ok('deviceList', {}, { headers: { lang: 'en_ID' } });
     expect(devices.map((device) => device.name)).toContain('Perangkat tidak dikenal');
+  });
+});
+
+type Change = () => Promise<unknown>;
+const STAY = 'the other devices stay, until all are signed out in the same session';
+const END = 'the other devices are signed out with it';
+/** Every change of a way in by a session, and what becomes of the other devices. What it needs is made before. */
+const CHANGES: [string, typeof STAY | typeof END, () => Promise<Change>][] = [
+  [
+    'another password',
+    END,
+    async () => () => desk.ok('passwordChange', { request: { current: PASSWORD, password: 'calm-lake-42' } }),
+  ],
+  [
+    'another sign-in e-mail',
+    STAY,
+    async () => () => desk.ok('emailChange', { request: { email: 'new@example.org', current: PASSWORD } }),
+  ],
+  [
+    'a new passkey',
+    STAY,
+    async () => {
+      const phoneKey = softwareAuthenticator(server.deps.settings.origin);
+      const response = phoneKey.create(await desk.ok('passkeyNewOptions'));
+      return () => desk.ok('passkeyAdd', { request: { name: 'My phone', response } });
+    },
+  ],
+  [
+    'the removal of a passkey',
+    STAY,
+    async () => {
+      await addPasskey(server.deps, desk);
+      const [own] = (await desk.ok('signInMethods')).passkeys;
+      return () => desk.ok('passkeyRemove', { request: { id: own?.id ?? '' } });
+    },
+  ],
+  [
+    'a new authenticator app',
+    END,
+    async () => {
+      const { key } = await desk.ok('secondFactorNew');
+      return () => desk.ok('secondFactorConfirm', { request: { code: appCode(key, clock.now()) } });
+    },
+  ],
+  [
+    'the removal of the authenticator app',
+    STAY,
+    async () => {
+      const key = await setUpApp(desk, clock.now() - 30_000);
+      const code = appCode(key, clock.now());
+      await phone.ok('login', { request: { account: EMAIL, password: PASSWORD, code } });
+      clock.move(30_000);
+      return () => desk.ok('secondFactorRemove', { request: { code: appCode(key, clock.now()) } });
+    },
+  ],
+  ['new recovery codes', STAY, async () => () => desk.ok('recoveryCodesMake')],
+  [
+    'the removal of the recovery codes',
+    STAY,
+    async () => {
+      await desk.ok('recoveryCodesMake');
+      return () => desk.ok('recoveryCodesRemove');
+    },
+  ],
+];
+
+describe('after a change of a way in', () => {
+  it.each(CHANGES)('%s: %s', async (_, becomes, prepare) => {
+    const change = await prepare();
+    expect((await phone.call('authorInfo')).success).toBe(true);
+    await change();
+    expect((await phone.call('authorInfo')).success).toBe(becomes === STAY);
+    await desk.ok('deviceEnd', { request: { all: true } });
+    expect(await isOut(phone)).toBe(true);
+    expect((await list(desk)).map((device) => device.current)).toEqual([true]);
   });
 });

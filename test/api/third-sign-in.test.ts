@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { account, identity, session, usedNonce } from '#server/db/schema/account.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import type { LocalPerson } from '#server/local-issuer/people.ts';
+import type { silentLogger } from '#server/logger.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { localProviders } from '#test/support/local-providers.ts';
@@ -80,6 +81,9 @@ describe('Google (docs/spec, section 7, Auth)', () => {
     ['made for another client', { azp: 'another.apps.example' }],
     ['another issuer', { iss: 'https://accounts.evil.example' }],
     ['past its end', { exp: Math.floor(clock.now() / 1_000) - 60 }],
+    ['no end', { exp: undefined }],
+    ['a beginning that is still to come', { nbf: Math.floor(clock.now() / 1_000) + 86_400 }],
+    ['no time of its making', { iat: undefined }],
     ['a nonce that is not ours', { nonce: 'made-up' }],
     ['no nonce', { nonce: undefined }],
     ['nobody', { sub: '' }],
@@ -101,17 +105,31 @@ describe('Google (docs/spec, section 7, Auth)', () => {
       expect(await google(device, token)).toMatchObject(refusal('providerRefused'));
   });
 
-  it('stores no token of a provider', async () => {
-    const device = apiDevice(app);
+  it('stores no token of a provider, and logs none', async () => {
+    const lines: string[] = [];
+    const log = (facts: object, text: string) => void lines.push(`${text} ${JSON.stringify(facts)}`);
+    const logged = await createTestServer({
+      clock,
+      http,
+      database: server.database,
+      settings: { providers: providers.settings },
+      logger: { info: log, warn: log, error: log } as typeof silentLogger,
+    });
+    const device = apiDevice(logged.app);
     const token = await idToken(device);
     expect((await google(device, token)).success).toBe(true);
+    const facebookToken = issuer.facebookToken({ ...ANI, subject: '220' });
+    expect((await facebook(apiDevice(logged.app), facebookToken, true, '220')).success).toBe(true);
     const { rows } = (await db.execute(
       `select string_agg(query_to_xml('select * from ' || quote_ident(table_name), true, false, '')::text, '') as text
        from information_schema.tables where table_schema = 'public'`,
     )) as unknown as { rows: { text: string }[] };
     const stored = rows[0]?.text ?? '';
     expect(stored).toContain(ANI.email);
-    for (const part of token.split('.')) expect(stored).not.toContain(part);
+    expect(stored).toContain('<subject>220</subject>');
+    expect(lines.length).toBeGreaterThan(1);
+    for (const part of [...token.split('.'), facebookToken])
+      for (const text of [stored, ...lines]) expect(text).not.toContain(part);
   });
 
   it('accepts a nonce once: an intercepted token is useless', async () => {
@@ -168,6 +186,51 @@ describe('Google (docs/spec, section 7, Auth)', () => {
     expect(await db.select().from(account)).toHaveLength(1);
     expect(await db.select().from(identity)).toHaveLength(1);
     expect(await db.select().from(session)).toHaveLength(4);
+  });
+});
+
+describe('a session and its provider (docs/security.md, Sessions)', () => {
+  it('it neither ends nor renews with the provider’s, and Tinta asks the provider nothing', async () => {
+    const device = apiDevice(app);
+    const token = await idToken(device);
+    expect((await google(device, token)).success).toBe(true);
+    const renew = () => device.call('refreshToken', { request: { refreshToken: device.refreshToken ?? '' } });
+    providers.state.asked = [];
+    providers.state.down = true;
+    // Long after the end of Google's token.
+    for (let month = 1; month <= 12; month += 1) {
+      clock.move(30 * 24 * 60 * MINUTE);
+      expect((await renew()).success, `month ${month}`).toBe(true);
+      expect((await device.call('authorInfo')).success).toBe(true);
+    }
+    clock.move(5 * 24 * 60 * MINUTE);
+    expect((await renew()).code).toBe('unauthenticated');
+    expect(providers.state.asked).toEqual([]);
+  });
+
+  it('its end needs another token of the provider, and ends nothing there', async () => {
+    const device = apiDevice(app);
+    const token = await idToken(device);
+    const first = await google(device, token, false, 'first');
+    providers.state.asked = [];
+    await device.ok('logout', { request: {} });
+    expect(providers.state.asked).toEqual([]);
+    expect((await device.call('authorInfo')).code).toBe('unauthenticated');
+    expect(await google(device, token, false, 'second')).toMatchObject(refusal('providerRefused'));
+    expect((await google(device, await idToken(device))).data.id).toBe(first.data.id);
+  });
+
+  it('what could hurt asks the provider again after ten minutes', async () => {
+    const device = apiDevice(app);
+    expect((await google(device, await idToken(device))).success).toBe(true);
+    const token = await idToken(device);
+    clock.move(10 * MINUTE);
+    await device.ok('refreshToken', { request: { refreshToken: device.refreshToken ?? '' } });
+    expect((await device.call('passkeyNewOptions')).code).toBe('reauthenticate');
+    providers.state.asked = [];
+    await device.ok('reauthenticate', { request: { by: 'google', token } });
+    expect((await device.call('passkeyNewOptions')).success).toBe(true);
+    expect((await device.call('reauthenticate', { request: { by: 'google', token } })).success).toBe(false);
   });
 });
 

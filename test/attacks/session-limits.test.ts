@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { secondDevice, signedInAuthor } from '#test/support/api-author.ts';
+import type { ApiDevice } from '#test/support/api-client.ts';
 import { createManualTime } from '#test/support/manual-time.ts';
 import { createTestServer } from '#test/support/server.ts';
 
@@ -25,6 +26,32 @@ describe('a sign-in ends 365 days after it began', () => {
     expect(
       (await device.call('login', { request: { account: EMAIL, password: 'quiet-river-7' } })).success,
     ).toBe(true);
+  });
+});
+
+describe('a sign-in ends after 180 days without use', () => {
+  const renew = (device: ApiDevice) =>
+    device.call('refreshToken', { request: { refreshToken: device.refreshToken ?? '' } });
+
+  it('a renewal is a use: 179 days after it the session is there, 180 days after it is over, before any job of the server', async () => {
+    const device = await signedInAuthor(app, EMAIL);
+    for (let round = 0; round < 2; round += 1) {
+      await time.pass(179 * DAY_MS);
+      expect((await renew(device)).success).toBe(true);
+    }
+    const idle = await secondDevice(app, EMAIL);
+    await time.pass(180 * DAY_MS);
+    expect(await renew(idle)).toMatchObject({ code: 'unauthenticated', redirect: true });
+    expect((await idle.call('authorInfo')).success).toBe(false);
+  });
+
+  it('a millisecond before its end it can be renewed, and then no more', async () => {
+    const [early, late] = [await signedInAuthor(app, EMAIL), await secondDevice(app, EMAIL)];
+    await time.pass(180 * DAY_MS - 1);
+    expect((await renew(early)).success).toBe(true);
+    await time.pass(1);
+    expect((await renew(late)).code).toBe('unauthenticated');
+    expect((await late.call('authorInfo')).success).toBe(false);
   });
 });
 

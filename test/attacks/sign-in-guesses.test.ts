@@ -265,31 +265,3 @@ it('whoever was turned away from registering has used up no attempt', async () =
   isFull = false;
   expect((await register(0)).success).toBe(true);
 });
-
-describe('common passwords', () => {
-  const register = (password: string) =>
-    apiDevice(server.app).call('register', { request: { email: 'new@example.org', password } });
-
-  it.each(['password', '12345678', 'Password1', ' iloveyou ', 'QWERTYUIOP', 'password123'])(
-    '"%s" is refused at the field',
-    async (password) => {
-      expect(await register(password)).toMatchObject({
-        code: 'validation',
-        data: { fields: { password: 'signIn.error.passwordCommon' } },
-      });
-    },
-  );
-
-  it.each(['tinta123', 'Tinta-2026!', 'tintatinta', 'Editor.Tinta', 'new12345', 'NEW@example.org'])(
-    'words that anybody would try are refused with whatever stands around them: "%s"',
-    async (password) => {
-      const fields = { password: 'signIn.error.passwordGuessable' };
-      expect(await register(password)).toMatchObject({ code: 'validation', data: { fields } });
-    },
-  );
-
-  it.each(['hujan di jendela', 'tinta hitam', '83741920'])(
-    'any other of 8 to 16 characters is accepted: "%s"',
-    async (password) => expect((await register(password)).success).toBe(true),
-  );
-});

@@ -57,7 +57,7 @@ async function chooseByArrowDown(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added, named and used to sign in; a second one is refused by the device; removed, it signs nobody in (docs/spec, section 5, Passkeys)', async ({
+test('a passkey is added, named and used to sign in; a second one is refused by the device; removed, it signs nobody in, and the same page ends all other sessions (docs/spec, section 5, Passkeys)', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -123,6 +123,12 @@ test('a passkey is added, named and used to sign in; a second one is refused by 
     await card.getByRole('button', { name: 'Remove Old phone' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(card.getByText('Old phone')).toBeHidden();
+    // On the same page, all other sessions can be ended.
+    const endOthers = 'Sign out all other devices';
+    await page.getByRole('button', { name: endOthers }).click();
+    await page.getByRole('dialog').getByRole('button', { name: endOthers }).click();
+    await expect.poll(async () => (await device.call('authorInfo')).code).toBe('unauthenticated');
+    await expect(page.getByRole('button', { name: endOthers })).toBeHidden();
     await keepLanguage(page, 'en_US');
     await signOut(page, url);
     await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();

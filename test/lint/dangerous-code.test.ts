@@ -179,3 +179,26 @@ it('the calls that sign in, or set a secret by a link or a code, are these', () 
     'thirdNonce',
   ]);
 });
+
+it('a session begins in these files alone', () => {
+  const within = (what: RegExp) => having(what, server).map((path) => path.replace('server/auth/', ''));
+  // Each of them hands over the factors that it has checked; the rest is decided in one place.
+  expect(within(/\bopenSession\(/).sort()).toEqual([
+    'log-in.ts',
+    'open-session.ts',
+    'passkeys/use-passkey.ts',
+    'sign-in-person.ts',
+  ]);
+  // The second one makes a strong session beside one that is open.
+  const rows = /insert\((?:schema\.)?session\)|insert into "?session\b/i;
+  expect(within(rows)).toEqual(['open-session.ts', 'second-factor/strengthen.ts']);
+  expect(within(/\bmakeToken\(/)).toEqual(['session-tokens.ts', 'signed-token.ts']);
+  const accessTokens = /\b(?:sessionHeaders|provenHeaders)\(/;
+  expect(within(accessTokens).sort()).toEqual([
+    'change-password.ts',
+    'open-session.ts',
+    'reauthenticate.ts',
+    'renew-session.ts',
+    'second-factor/strengthen.ts',
+  ]);
+});

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { showScreen } from '#test/support/screen.tsx';
+import { RegisterStep } from './register-step.tsx';
+
+test('both fields take what a password manager makes, under the e-mail as user name', async () => {
+  const user = userEvent.setup();
+  const register = vi.fn(async () => ({ ok: true, value: null }) as const);
+  showScreen(<RegisterStep initialEmail="" onRegistered={() => {}} onLogin={() => {}} />, {
+    session: { register },
+  });
+  const [email, password, again] = [
+    screen.getByRole('textbox', { name: 'E-mail' }),
+    screen.getByLabelText('Password'),
+    screen.getByLabelText('Repeat password'),
+  ];
+  expect(email).toHaveAttribute('autocomplete', 'username');
+  for (const field of [password, again]) expect(field).toHaveAttribute('autocomplete', 'new-password');
+  for (const [field, text] of [
+    [email, 'ani@example.org'],
+    [password, 'Xk7;pasted=made'],
+    [again, 'Xk7;pasted=made'],
+  ] as const) {
+    await user.click(field);
+    await user.paste(text);
+  }
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  expect(register).toHaveBeenCalledWith('ani@example.org', 'Xk7;pasted=made');
+});

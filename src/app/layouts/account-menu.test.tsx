@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { enUS } from '#locales/en_US.ts';
 import type { UserId } from '#shared/domain/ids.ts';
@@ -51,4 +52,21 @@ test('the menu has the sign-out, and closes behind it', async () => {
   expect(signOut).toHaveAttribute('href', links.logout());
   fireEvent.click(signOut);
   await waitFor(() => expect(screen.queryByRole('link', { name: enUS.nav.logout })).toBeNull());
+});
+
+test('a click of the mouse on the arrow leaves the menu open that its coming has opened, and the next one closes it; a key closes it at once', async () => {
+  onTestFinished(followBack());
+  const user = userEvent.setup();
+  showScreen(<AccountMenu session={session} fileUrl={(path) => path} />);
+  const arrow = screen.getByRole('button', { name: enUS.nav.accountMenu });
+  const isOpen = () => screen.queryByRole('link', { name: enUS.nav.logout }) !== null;
+  await user.click(arrow);
+  expect(isOpen()).toBe(true);
+  await user.click(arrow);
+  expect(isOpen()).toBe(false);
+  await user.unhover(arrow);
+  fireEvent.pointerEnter(screen.getByRole('group'), { pointerType: 'mouse' });
+  expect(isOpen()).toBe(true);
+  await user.keyboard('{Enter}');
+  expect(isOpen()).toBe(false);
 });

@@ -57,7 +57,11 @@ export function AccountMenu({ session, fileUrl }: Props) {
         className={classes.arrow}
         aria-label={t('nav.accountMenu')}
         aria-expanded={shown !== null}
-        onClick={() => setShown(shown ? null : 'asked')}
+        onClick={({ detail }) => {
+          // The mouse that comes to click has opened the menu already; a key (0) has not come by.
+          const isOpenForIt = shown === 'asked' || (shown === 'passing' && detail === 0);
+          setShown(isOpenForIt ? null : 'asked');
+        }}
       >
         <Icon d={shellIcons.down} size={16} />
       </button>

@@ -187,6 +187,28 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     });
   });
 
+  it('Facebook is asked for the code too, and its token can then be sent again', async () => {
+    const facebookToken = providers.issuer.facebookToken({ ...ANI, email: 'f@example.org' });
+    const request = { facebookToken, thirdType: 7, thirdUserId: ANI.subject, confirm: true };
+    const device = apiDevice(app);
+    await device.ok('facebookLogin', { request });
+    const { userId: id } = (await db.select().from(identity))[0] ?? {};
+    await db
+      .update(account)
+      .set({ email: 'f@example.org', emailKey: 'f@example.org' })
+      .where(eq(account.id, id as UserId));
+    const key = await setUpApp(device, clock.now());
+    clock.move(HALF_MINUTE);
+    const again = apiDevice(app);
+    expect(await again.call('facebookLogin', { request })).toMatchObject(appNeeded);
+    expect(await again.call('facebookLogin', { request: { ...request, code: '000000' } })).toMatchObject(
+      refusal('codeWrong'),
+    );
+    expect(again.accessToken).toBeNull();
+    await again.ok('facebookLogin', { request: { ...request, code: codeNow(key) } });
+    expect(await state(again)).toMatchObject({ strong: true });
+  });
+
   it('a recovery code stands for it, once, however it is typed; the owner is told', async () => {
     const { codes } = await author.ok('recoveryCodesMake');
     await setUpApp(author, clock.now());

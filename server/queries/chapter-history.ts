@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, lt, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/call.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
@@ -72,7 +72,8 @@ export async function chapterHistory(
     .where(
       and(
         eq(chapterRevision.chapterId, input.id),
-        after === undefined ? undefined : lt(chapterRevision.revision, after.value),
+        // A cursor that somebody made up may have a number beyond the column's.
+        after === undefined ? undefined : sql`${chapterRevision.revision} < ${after.value}::bigint`,
         input.removed ? undefined : ne(chapterRevision.kept, 'removed'),
       ),
     )

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { wireSchema } from '#server/openapi/wire-schema.ts';
 import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
-import type { ApiDevice } from '#test/support/api-client.ts';
-import { fileHeaders, readAnswer } from '#test/support/api-client.ts';
+import { addChapter, addStory, newChapterId, textOf } from '#test/support/api-author.ts';
+import { type ApiDevice, fileHeaders, readAnswer } from '#test/support/api-client.ts';
+import { filledContract } from '#test/support/filled-contract.ts';
 import { moneyEditor } from '#test/support/money.ts';
 import { createTestServer } from '#test/support/server.ts';
 
@@ -29,6 +31,7 @@ type Rule = {
   properties?: Record<string, Rule>;
   items?: Rule;
   additionalProperties?: Rule | boolean;
+  maximum?: number;
   maxLength?: number;
   maxItems?: number;
 };
@@ -71,6 +74,69 @@ it('each text and each list of a request has a limit, but for these, whose body 
     'deskIncomeImport.csv',
   ]);
 });
+
+/** The most that a column of counts holds. */
+const COUNT_MAX = 2 ** 31 - 1;
+
+/** Paths of numbers that may be larger than a column of counts. */
+function uncounted(rule: Rule, path: string): string[] {
+  return choicesOf(rule).flatMap((one) => {
+    const inner = [
+      ...Object.entries(one.properties ?? {}).flatMap(([name, part]) => uncounted(part, `${path}.${name}`)),
+      ...(one.items ? uncounted(one.items, `${path}[]`) : []),
+    ];
+    const isNumber = one.type === 'number' || one.type === 'integer';
+    return isNumber && (one.maximum ?? Number.POSITIVE_INFINITY) > COUNT_MAX ? [path, ...inner] : inner;
+  });
+}
+
+it('each number of a request has a limit that its column holds, but for money, texts that may come as numbers, and a rate', () => {
+  const asText = /^(?:authorModify|contractSign|contractSubmit)\./;
+  expect(
+    calls.flatMap(([name, call]) => uncounted(rulesOf(call), name)).filter((path) => !asText.test(path)),
+  ).toEqual([
+    'facebookLogin.thirdType',
+    'applyWithdrawal.amount',
+    'deskWithdrawalPaid.fee',
+    'deskWithdrawalPaid.tax',
+    'deskWithdrawalPaid.net',
+    'deskRatePropose.tenths',
+  ]);
+});
+
+it.each([COUNT_MAX, COUNT_MAX + 1, Number.MAX_SAFE_INTEGER, 2 ** 53, 1e308])(
+  '%d, where a call takes a number, is no fault of the server',
+  async (number) => {
+    const book = await addStory(editor);
+    const { id } = await addChapter(editor, book.id);
+    const day = { id: randomUUID(), day: '2026-01-01', typed: 1, pasted: 1, seq: number };
+    const tried: [EndpointName, object][] = [
+      ['chapterRestore', { id, revision: number }],
+      ['writingCount', { days: [day] }],
+      ['writingCount', { days: [{ ...day, typed: number, pasted: number, seq: 1 }] }],
+      ['writingCount', { days: [], goals: { daily: number, weekly: number } }],
+      ['pull', { stories: [], from: { book: book.id, heads: number } }],
+      ['pull', { stories: [], unsent: number }],
+      ['deskRatePropose', { contractType: 'exclusive', tenths: number }],
+      [
+        'applyAdd',
+        {
+          bookId: book.id,
+          type: 'bonus',
+          bonusKind: 'firstRelease',
+          evidence: { platformUrl: 'https://x.example', leadDays: number },
+        },
+      ],
+      ['authorModify', { ...filledContract, age: number, account: number }],
+    ];
+    const faults: string[] = [];
+    for (const [name, request] of tried) {
+      const { status } = await editor.call(name, { request } as never);
+      if (status >= 500) faults.push(`${name} ${JSON.stringify(request).slice(0, 80)}`);
+    }
+    expect(faults).toEqual([]);
+  },
+);
 
 /** Values that break the rule of a field; none for a file and for parts with fields of their own. */
 function wrongValues(rule: Rule): unknown[] {
@@ -116,4 +182,74 @@ it('a field that is too long, of another type or none of its choices is refused 
       }
   expect(taken).toEqual([]);
   expect(asked).toBeGreaterThan(200);
+});
+
+/** The first choice of each field that must be there. */
+const leastOf = (rule: Rule): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(rule.properties ?? {}).flatMap(([name, part]) => {
+      const first = choicesOf(part)[0]?.enum?.[0];
+      return first === undefined ? [] : [[name, first]];
+    }),
+  );
+
+it.each([COUNT_MAX + 1, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER])(
+  'a list that goes on behind %d, a place that somebody made up, is no fault of the server',
+  async (value) => {
+    const book = await addStory(editor);
+    const { id } = await addChapter(editor, book.id);
+    const cursor = Buffer.from(JSON.stringify([value, randomUUID()])).toString('base64url');
+    const lists = calls.filter(([, call]) => 'cursor' in (rulesOf(call).properties ?? {}));
+    const answers = await Promise.all(
+      lists.map(async ([name, call]) => {
+        const request = { ...leastOf(rulesOf(call)), id, bookId: book.id, cursor };
+        const { status } = await editor.call(name, { params: { id: book.id }, request } as never);
+        return { name, status };
+      }),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(answers.length).toBeGreaterThan(10);
+  },
+);
+
+it.each(['2026-02-31', '0000-01-01', '9999-12-31', '2026-13-01', '2026-00-00'])(
+  'the day %s, where a call takes one, is no fault of the server',
+  async (day) => {
+    const counted = { id: randomUUID(), day, typed: 1, pasted: 1, seq: 1 };
+    const tried: [EndpointName, object][] = [
+      ['writingCount', { days: [counted] }],
+      ['writingDays', { from: day }],
+      ['incomeStatement', { month: day.slice(0, 7) }],
+      ['incomeMonths', { cursor: day.slice(0, 7) }],
+      ['applyWithdrawal', { amount: 1, month: day.slice(0, 7), acceptTaxesAndFees: true }],
+    ];
+    const statuses = await Promise.all(
+      tried.map(async ([name, request]) => [name, (await editor.call(name, { request } as never)).status]),
+    );
+    expect(statuses.filter(([, status]) => Number(status) >= 500)).toEqual([]);
+  },
+);
+
+it.each([
+  '2026-01-01T00:00:00+05',
+  '2026-02-31T00:00:00 -23',
+  '2026-02-31T00:00:00Z',
+  '0000-01-01T00:00:00Z',
+])('the instant %s, where a call takes one, is no fault of the server', async (instant) => {
+  const book = await addStory(editor);
+  const { id, revisionId } = await addChapter(editor, book.id);
+  const text = { title: 'A', content: textOf(5), status: 'published', publishAt: instant };
+  const words = { en_US: { title: 'A', content: 'B' } };
+  const tried: [EndpointName, object][] = [
+    ['chapterAdd', { id: newChapterId(), bookId: book.id, ...text }],
+    ['chapterEdit', { id, baseRevision: revisionId, authorNote: null, ...text }],
+    ['messageRead', { upTo: instant }],
+    ['messageRead', { all: true, upTo: instant }],
+    ['deskNoticePublish', { id: randomUUID(), category: 'news', publishedAt: instant, texts: words }],
+    ['deskApplicationDecide', { id: randomUUID(), approve: true, submittedAt: instant }],
+  ];
+  const statuses: unknown[] = [];
+  for (const [name, request] of tried)
+    statuses.push([name, (await editor.call(name, { request } as never)).status]);
+  expect(statuses.filter((one) => Number((one as unknown[])[1]) >= 500)).toEqual([]);
 });

@@ -234,4 +234,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'Before a new password by a link, an author’s authenticator app is named beside the other ways in, and goes with them. Only added to: an older app does not name it and still removes it if the author closes the other ways, and an older server names none and keeps it.',
   },
+  {
+    hash: '226c8d546588c585',
+    change:
+      'Three counts of requests end at 2,147,483,647: the revision to restore, the `seq` of a day’s count, the place of a pull. No app sends a larger one, and an older server answers such with `internal`.',
+  },
 ];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { UNSENT_REPORT_MAX } from '#shared/domain/limits.ts';
 import { sessionUser } from './auth.ts';
 import { storySnapshot } from './book.ts';
-import { bookId, chapterId, count, instant, revisionId, run, userId } from './common.ts';
+import { bookId, chapterId, count, instant, revisionId, run, sentCount, userId } from './common.ts';
 import { messageItem } from './message.ts';
 
 /** `authorDto.email` is the contact e-mail, empty after registration (docs/spec, section 4, Fourth chapter). */
@@ -14,7 +14,7 @@ export const modifyEmailRequest = v.object({ email: v.pipe(v.string(), v.maxLeng
 export const editorItem = v.object({ id: userId, name: v.string() });
 
 /** A place in the stories that a pull returns, in the order of their ids: a story, and how many of its heads the device has got already. */
-const pullPlace = { book: v.nullable(bookId), heads: count };
+const pullPlace = { book: v.nullable(bookId), heads: sentCount };
 
 /**
  * A pull: the stories a device has, with the `version` of each. A version is a random token that changes whenever the story or one of its

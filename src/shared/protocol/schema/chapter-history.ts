@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sentChapterTitleSchema } from '#shared/domain/chapter.ts';
 import { textFields } from './chapter.ts';
-import { chapterId, contentHash, count, instant, revisionId } from './common.ts';
+import { chapterId, contentHash, count, instant, revisionId, sentCount } from './common.ts';
 
 export const deletedChapter = v.object({
   id: chapterId,
@@ -50,4 +50,4 @@ export const revisionRequest = v.object({ id: chapterId, revisionId });
 export const revisionDetail = v.object({ ...revisionItem.entries, ...textFields });
 export type RevisionDetail = v.InferOutput<typeof revisionDetail>;
 
-export const restoreRequest = v.object({ id: chapterId, revision: count });
+export const restoreRequest = v.object({ id: chapterId, revision: sentCount });

@@ -23,14 +23,20 @@ export const coverId = id<CoverId>();
 export const revisionId = id<RevisionId>();
 export const noticeId = id<NoticeId>();
 
-/** ISO 8601 in UTC (docs/spec, section 7, Every answer). */
-export const instant = v.pipe(v.string(), v.isoTimestamp());
+/** ISO 8601 in UTC (docs/spec, section 7, Every answer). Offsets of hours alone (`+05`) are refused: `Date.parse` does not read them. */
+export const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);
 
 export const contentHash = v.custom<ContentHash>(
   (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
 );
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A count of a request: the server stores it, or compares it with one that is stored, in 32 bits. */
+export const sentCount = v.pipe(count, v.maxValue(2_147_483_647));
 
 /** An answer without data. */
 export const nothing = v.optional(v.unknown());

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { DayCountId } from '#shared/domain/ids.ts';
 import { GOAL_WORDS_MAX, GOAL_WORDS_MIN } from '#shared/domain/writing-stats/writing-stats.ts';
-import { count, id } from './common.ts';
+import { count, id, sentCount } from './common.ts';
 
 const day = v.pipe(v.string(), v.isoDate());
 const words = v.pipe(count, v.maxValue(10_000_000));
 const goal = v.nullable(v.pipe(count, v.minValue(GOAL_WORDS_MIN), v.maxValue(GOAL_WORDS_MAX)));
 
 /** One device's count of one local day; `seq` rises with each change. */
-export const dayCount = v.object({ id: id<DayCountId>(), day, typed: words, pasted: words, seq: count });
+export const dayCount = v.object({ id: id<DayCountId>(), day, typed: words, pasted: words, seq: sentCount });
 
 /** Each setting has a new `token`, so that goals seen before are recognised. */
 export const goalsHeld = v.object({ daily: goal, weekly: goal, token: id<DayCountId>() });

@@ -19,7 +19,7 @@ import type { BookId } from '#shared/domain/ids.ts';
  */
 export async function deleteStory(tx: Tx, call: AuthorCall, id: BookId): Promise<Outcome<unknown>> {
   const ownerId = call.user.userId;
-  const known = await lockOwnStory(tx, ownerId, id);
+  const known = await lockOwnStory(tx, ownerId, id, 'update');
   if (known === undefined) {
     const [buried] = await tx
       .select({ id: tombstone.id })

@@ -1,9 +1,10 @@
-import { asc, eq, max } from 'drizzle-orm';
+import { asc, eq, inArray, max } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { disableAccount } from '#server/auth/disable-account.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { account, session } from '#server/db/schema/account.ts';
+import { unauthenticated } from '#server/middleware/admit.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { deskEditorDisableRequest, deskEditorsAnswer } from '#shared/protocol/schema/editors.ts';
@@ -34,14 +35,24 @@ export async function listEditors(
   });
 }
 
-/** Disables another editor, or enables them again. Nobody disables themselves, so one editor always stays. */
+/**
+ * Disables another editor, or enables them again. Nobody disables themselves, so one editor always stays: of two who disable each other
+ * at the same moment, the second one is signed out before.
+ */
 export async function disableEditor(
   tx: Tx,
   call: AuthorCall,
   { id, disabled }: v.InferOutput<typeof deskEditorDisableRequest>,
 ): Promise<Outcome<unknown>> {
   if (id === call.user.userId) return failed('forbidden');
-  const [editor] = await tx.select().from(account).where(eq(account.id, id)).for('update');
+  const rows = await tx
+    .select()
+    .from(account)
+    .where(inArray(account.id, [id, call.user.userId]))
+    .orderBy(account.id)
+    .for('update');
+  const [editor, caller] = [id, call.user.userId].map((one) => rows.find((row) => row.id === one));
+  if (caller?.disabledAt !== null) return unauthenticated;
   if (editor?.role !== 'editor') return failed('notFound');
   await disableAccount(tx, id, disabled ? call.now : null);
   await writeAudit(tx, call, disabled ? 'editor.disable' : 'editor.enable', id, editor.email);

@@ -32,15 +32,17 @@ export type Classified = {
 /**
  * Compares the lines of a file with the stored ones. A verified line never changes: another amount for it is an error, and a correction
  * is a separate line (`adjustment`). Nobody imports income of their own stories, and a deleted account gets none. In a transaction the
- * accounts are locked against their deletion until its end.
+ * accounts and the stories are locked against their deletion until its end.
  */
 export async function classifyLines(
   db: Reader,
   call: Pick<AuthorCall, 'now' | 'user'>,
   lines: readonly ImportedLine[],
 ): Promise<Classified> {
-  const owners = await ownersOf(db, lines);
-  const gone = await goneOf(db, call.now, new Set(owners.values()));
+  const ids = new Set(lines.map(({ storyId }) => storyId));
+  const gone = await goneOf(db, call.now, new Set((await ownersOf(db, ids)).values()));
+  // A story may have been deleted meanwhile.
+  const owners = await lockedOwners(db, ids);
   const storyOfChapter = await storiesOfChapters(db, lines);
   const kept = await keptLines(db, lines);
   const added: OwnedLine[] = [];
@@ -134,10 +136,17 @@ async function inParts<Key, Row>(keys: Iterable<Key>, read: (some: Key[]) => Pro
   return rows;
 }
 
-async function ownersOf(db: Reader, lines: readonly ImportedLine[]): Promise<Map<BookId, UserId>> {
-  const rows = await inParts(
-    lines.map(({ storyId }) => storyId),
-    (ids) => db.select({ id: story.id, ownerId: story.ownerId }).from(story).where(inArray(story.id, ids)),
+const storiesIn = (db: Reader, ids: BookId[]) =>
+  db.select({ id: story.id, ownerId: story.ownerId }).from(story).where(inArray(story.id, ids));
+
+async function ownersOf(db: Reader, ids: ReadonlySet<BookId>): Promise<Map<BookId, UserId>> {
+  const rows = await inParts(ids, (some) => storiesIn(db, some));
+  return new Map(rows.map(({ id, ownerId }) => [id, ownerId]));
+}
+
+async function lockedOwners(db: Reader, ids: ReadonlySet<BookId>): Promise<Map<BookId, UserId>> {
+  const rows = await inParts([...ids].sort(), (some) =>
+    storiesIn(db, some).orderBy(asc(story.id)).for('key share'),
   );
   return new Map(rows.map(({ id, ownerId }) => [id, ownerId]));
 }

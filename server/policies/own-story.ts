@@ -21,13 +21,18 @@ export async function lockStories(tx: Tx, where: SQL): Promise<void> {
 /**
  * As `ownStory`, locked until the transaction ends. Every change of a story or of its chapters begins here, so changes run one after the
  * other and no check is outdated at its write. Only the key stays unlocked: the count of a reader refers to it and need not wait for the
- * author.
+ * author. A deletion locks the key too (`update`), so nothing refers to the story after its checks.
  */
-export async function lockOwnStory(tx: Tx, ownerId: UserId, id: BookId): Promise<StoryRow | undefined> {
+export async function lockOwnStory(
+  tx: Tx,
+  ownerId: UserId,
+  id: BookId,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<StoryRow | undefined> {
   const [row] = await tx
     .select()
     .from(story)
     .where(and(eq(story.id, id), eq(story.ownerId, ownerId)))
-    .for('no key update');
+    .for(strength);
   return row;
 }

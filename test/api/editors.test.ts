@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { runAccountCommand } from '#server/account-command/run-account-command.ts';
 import { makeFirstEditor } from '#server/auth/first-editor.ts';
 import { answerResetRequests } from '#server/auth/request-reset.ts';
-import { account } from '#server/db/schema/account.ts';
+import { account, session } from '#server/db/schema/account.ts';
+import type { UserId } from '#shared/domain/ids.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { openDesk } from '#test/support/second-factor.ts';
@@ -186,6 +187,25 @@ describe('the desk’s list of editors (docs/spec, section 6, Editors)', () => {
     expect((await ani.call('deskEditorDisable', { request: { id: me.id, disabled: true } })).code).toBe(
       'forbidden',
     );
+  });
+
+  it('two who disable each other at the same moment: one stays', async () => {
+    const ani = await addedEditor('ani@tinta.example');
+    const budi = await addedEditor('budi@tinta.example');
+    const { items } = await ani.ok('deskEditors', { request: {} });
+    const idOf = (email: string) => items.find((item) => item.email === email)?.id as UserId;
+    for (let round = 0; round < 8; round += 1) {
+      const answers = await Promise.all([
+        ani.call('deskEditorDisable', { request: { id: idOf('budi@tinta.example'), disabled: true } }),
+        budi.call('deskEditorDisable', { request: { id: idOf('ani@tinta.example'), disabled: true } }),
+      ]);
+      expect(answers.map(({ code }) => code).sort()).toEqual(['0', 'unauthenticated']);
+      const rows = await db.select().from(account).where(eq(account.role, 'editor'));
+      expect(rows.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1);
+      // As before, for the next round.
+      await db.update(account).set({ disabledAt: null });
+      await db.update(session).set({ revokedAt: null });
+    }
   });
 
   it('names editors only: an author’s account is not found there, and authors see no list', async () => {

@@ -71,6 +71,25 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     ).toHaveLength(3);
   });
 
+  it('for a story that its author deletes at the same moment: the one that comes second is refused', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await addStory(author.device);
+      const [imported, deleted] = await Promise.all([
+        send(line(id, '1', { reference: `of ${id}` })),
+        author.device.call('bookDelete', { params: { id } }),
+      ]);
+      if (imported.success)
+        expect(deleted).toMatchObject({ code: 'refused', data: { reason: 'notEditable' } });
+      else {
+        expect(deleted.success).toBe(true);
+        expect(imported).toMatchObject({
+          code: 'validation',
+          data: { report: { errors: [{ message: 'desk.income.error.bookUnknown' }] } },
+        });
+      }
+    }
+  });
+
   it('sent twice at once counts once', async () => {
     const lines = Array.from({ length: 20 }, (_, n) => line(bookId, '1', { reference: `r${n}` }));
     const answers = await Promise.all(Array.from({ length: 6 }, () => importLines(editor, lines)));

@@ -84,36 +84,42 @@ function createStoryPulls(context: FlushContext, memory: PullMemory) {
   };
 }
 
-/** Stores a page of a pull. Resolves to the number of stories that are done with. */
+/** Whether the next page goes on in the middle of this story. */
+const goesOn = ({ next }: PullAnswer, id: BookId): boolean =>
+  next !== undefined && next.heads > 0 && next.book === id;
+
+/** Stores a page of a pull. `onStory`: a story is done with. */
 async function storePage(
   context: FlushContext,
   memory: PullMemory,
   pulls: ReturnType<typeof createStoryPulls>,
   answer: PullAnswer,
-): Promise<number> {
+  onStory: () => void,
+): Promise<void> {
   const { next } = answer;
   if (answer.tombstones.length > 0) await applyTombstones(context, answer.tombstones);
   for (const id of answer.absent) {
     await applyAbsentStory(context, id);
     await sendNamedAgain(context, id);
   }
-  let done = 0;
   for (const snapshot of answer.stories) {
     const part = withPart(memory.part, snapshot, answer);
-    if (next && next.heads > 0 && next.book === snapshot.id) {
+    if (next && goesOn(answer, snapshot.id)) {
       memory.part = { ...part, next };
       continue;
     }
     memory.part = null;
     await pulls.offer(part);
-    done += 1;
+    onStory();
   }
-  return done;
 }
+
+/** A pull of so many stories takes so long that the author wonders: the texts of each are fetched one after another. */
+const TOLD_FROM = 5;
 
 type Start = { from: Place; inbox?: string; unsent?: number };
 
-/** Asks for all pages from a place on, and stores each. Resolves to the first answer. */
+/** Asks for all pages from a place on, and stores each. `onProgress`: after each story of many. Resolves to the first answer. */
 async function pullPages(
   context: FlushContext,
   memory: PullMemory,
@@ -136,9 +142,16 @@ async function pullPages(
     const answer = await pullCall(context, 'pull', { request });
     first ??= answer;
     const { next } = answer;
-    done += await storePage(context, memory, pulls, answer);
-    // One answer is stored at once; only several take so long that the author wonders.
-    if (next) onProgress({ done, of: done + next.left });
+    const whole = answer.stories.filter(({ id }) => !goesOn(answer, id)).length;
+    const of = done + whole + (next?.left ?? 0);
+    const tell = () => {
+      if (of >= TOLD_FROM) onProgress({ done, of });
+    };
+    tell();
+    await storePage(context, memory, pulls, answer, () => {
+      done += 1;
+      tell();
+    });
     if (!next) break;
     place = { book: next.book, heads: next.heads };
   }

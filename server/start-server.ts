@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Hono } from 'hono';
+import { GIVEN_PASSWORD_DAYS } from '#shared/domain/limits.ts';
 import { runAccountCommand } from './account-command/run-account-command.ts';
 import { answerVisitor, type Serving } from './answer-visitor.ts';
 import { createApp } from './app.ts';
@@ -252,7 +253,7 @@ async function firstStart(deps: AppDeps, env: Env, say: (note: string) => void):
   const password = await makeFirstEditor(deps, env.editorEmail);
   if (password !== null)
     say(
-      `Editor's account: ${env.editorEmail}, password ${password} (shown this once; change it and set up a second factor to open the desk)`,
+      `Editor's account: ${env.editorEmail}, password ${password} (shown this once; change it within ${GIVEN_PASSWORD_DAYS} days and set up a second factor to open the desk. Later: npm run account -- reset-password ${env.editorEmail})`,
     );
   if (!env.demo) return;
   await fillDemo(deps);

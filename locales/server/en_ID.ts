@@ -77,6 +77,8 @@ export const serverEnID = {
     otherAccount: 'Itu milik akun lain. Pilih akun yang sedang kamu pakai',
     passwordGiven:
       'Meja editor terbuka setelah kamu mengganti kata sandi yang diberikan. Gantilah di profilmu, bagian “Masuk dan keamanan”',
+    givenPasswordOver:
+      'Kata sandi ini dicetak saat server pertama kali dijalankan dan hanya berlaku {{givenPasswordDays}} hari. Buat yang baru lewat “Lupa kata sandi”, atau minta tautan kepada pengelola situs ini',
     accountDeleted:
       'Akun ini sudah dihapus. Yang belum terkirim masih ada di perangkat ini dan dapat kamu ekspor',
     deletionBlocked: 'Akun belum dapat dihapus. Penyebabnya tercantum di profilmu, bagian “Hapus akun”',

@@ -77,6 +77,8 @@ export const serverEnUS = {
     otherAccount: 'This belongs to another account. Choose the account you are signed in with',
     passwordGiven:
       'The desk opens once you have changed the password you were given. Change it in your profile, under “Sign-in and security”',
+    givenPasswordOver:
+      'This password was printed at the first start and worked for {{givenPasswordDays}} days. Choose a new one with “Forgot your password?”, or ask the people who run this site for a link',
     accountDeleted: 'This account was deleted. What was not sent is still on this device; you can export it',
     deletionBlocked:
       'The account cannot be deleted yet. Your profile lists what is in the way, under “Delete account”',

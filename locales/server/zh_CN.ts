@@ -67,6 +67,8 @@ export const serverZhCN = {
     emailUnconfirmed: '请先验证邮箱：打开我们发送的邮件中的链接，或重新发送',
     otherAccount: '这属于另一个账号。请选择你当前登录的账号',
     passwordGiven: '请先修改系统给你的密码，编辑台才会开放。可在个人资料的“登录与安全”中修改',
+    givenPasswordOver:
+      '此密码是服务器首次启动时生成的，{{givenPasswordDays}} 天后失效。请通过“忘记密码”设置新密码，或向本站的运营者索取链接',
     accountDeleted: '此账号已删除。未发送的内容仍在本设备上，可以导出',
     deletionBlocked: '账号暂时不能删除，原因请看个人资料的“删除账号”',
     deletionAsked: '你的账号即将删除，请先在个人资料的“删除账号”中选择保留',

@@ -16,6 +16,7 @@ import { isConfirmed } from './confirmed-email.ts';
 import { addressKeys, addressProblem, newAddress } from './email-address.ts';
 import { accountOf, dropEmailLinks, isAddressTaken, issueEmailLink } from './email-link.ts';
 import { endPendingSecrets } from './end-pending-secrets.ts';
+import { usableHash } from './given-password.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { lockAccount } from './lock-account.ts';
 import { ownPasswordRefusal } from './reauthenticate.ts';
@@ -74,10 +75,11 @@ export async function requestEmailChange(
   if (weak !== undefined) return no(weak);
   if (user.emailKey === addressKey && user.email === email)
     return no(invalid({ email: 'signIn.error.emailSame' }));
+  const hash = usableHash(user, call.now);
   const refusal =
-    user.passwordHash === null
+    hash === null
       ? needsRecentSignIn(call)
-      : await ownPasswordRefusal(deps, call, user.passwordHash, input.current, 'current');
+      : await ownPasswordRefusal(deps, call, hash, input.current, 'current');
   if (refusal !== undefined) return no(refusal);
   const limit = deps.settings.rateLimits.accountMail;
   const named = (text: string) => keyedHash(deps.tokenKey, text);

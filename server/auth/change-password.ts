@@ -6,6 +6,7 @@ import { account } from '#server/db/schema/account.ts';
 import { done, invalid, type Outcome } from '#server/outcome.ts';
 import { secretChanged } from './account-event.ts';
 import { endOtherSessions } from './disable-account.ts';
+import { usableHash } from './given-password.ts';
 import { ownPasswordRefusal, stampSession } from './reauthenticate.ts';
 import { newPasswordProblem } from './register.ts';
 import { provenHeaders } from './session-tokens.ts';
@@ -28,14 +29,13 @@ export async function changePassword(
   const password = input.password.trim();
   const { userId } = call.user;
   const [user] = await deps.db.select().from(account).where(eq(account.id, userId));
-  if (user === undefined || user.passwordHash === null)
-    return no(invalid({ current: 'signIn.error.passwordNone' }));
+  const before = user === undefined ? null : usableHash(user, call.now);
+  if (user === undefined || before === null) return no(invalid({ current: 'signIn.error.passwordNone' }));
   const problem = newPasswordProblem(password, user.email);
   if (problem !== undefined) return no(invalid({ password: problem }));
-  const refusal = await ownPasswordRefusal(deps, call, user.passwordHash, input.current, 'current');
+  const refusal = await ownPasswordRefusal(deps, call, before, input.current, 'current');
   if (refusal !== undefined) return no(refusal);
   if (password === input.current.trim()) return no(invalid({ password: 'signIn.error.passwordSame' }));
-  const before = user.passwordHash;
   const passwordHash = await deps.passwordHasher.hash(password, { address: call.address, isKnown: true });
   return async (tx) => {
     // Somebody else may have changed it meanwhile; then the one that was verified is no longer the current one.

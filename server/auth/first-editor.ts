@@ -10,7 +10,7 @@ import { SERVER } from './password-hasher.ts';
 
 /**
  * Makes the first editor's account if there is no editor yet (docs/spec, section 6). Returns its password, which is stored nowhere and
- * must be changed before the desk opens, or null if no account was made.
+ * must be changed within seven days, and before the desk opens (given-password.ts), or null if no account was made.
  */
 export async function makeFirstEditor(
   deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'passwordHasher'>,

@@ -14,6 +14,7 @@ import {
   networkCounters,
 } from './attempt-limits.ts';
 import { addressKeys, addressName } from './email-address.ts';
+import { givenOver, isGivenOver } from './given-password.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { logRefusal, refusalLogged, signInLogged } from './log-refusal.ts';
 import { openSession } from './open-session.ts';
@@ -58,6 +59,7 @@ export async function logIn(
     return refused('wrongPassword');
   }
   await forgiveAttempt(deps.db, counters);
+  if (isGivenOver(user, call.now)) return refusalLogged(deps, call, user.id, 'password', givenOver);
   const second = await checkSignInCode(deps, call, user, input.code);
   if (!second.ok) return second.refusal;
   const outcome = await deps.db.transaction((tx) => openSession(deps, tx, call, user, second.code));

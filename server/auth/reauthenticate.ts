@@ -11,6 +11,7 @@ import { endpoints } from '#shared/protocol/endpoints.ts';
 import type { reauthenticateRequest } from '#shared/protocol/schema/recovery.ts';
 import { askAgain } from './ask-again.ts';
 import { countAttempt, forgiveAttempt, madeAttempt } from './attempt-limits.ts';
+import { usableHash } from './given-password.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { lockAccount } from './lock-account.ts';
 import { logRefusal } from './log-refusal.ts';
@@ -32,7 +33,7 @@ export async function reauthenticate(
   sent: Sent,
 ): Promise<Outcome<unknown>> {
   const [before] = await deps.db.select().from(account).where(eq(account.id, call.user.userId));
-  const hash = before?.passwordHash ?? null;
+  const hash = before === undefined ? null : usableHash(before, call.now);
   const refusal = await proofRefusal(deps, verify, call, sent, hash);
   if (refusal !== undefined) return refusal;
   return deps.db.transaction(async (tx) => {

@@ -7,6 +7,7 @@ import { account, session } from '#server/db/schema/account.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
 import { openDesk } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
@@ -77,6 +78,47 @@ describe('the first editor (docs/spec, section 6, Editors)', () => {
     await apiDevice(app).ok('passwordReset', { request: { secret, password: OWN_PASSWORD } });
     expect((await deskOf(device)).code).toBe('unauthenticated');
     expect(await deskOf((await signIn(FIRST, OWN_PASSWORD)).device)).toMatchObject(secondNeeded);
+  });
+
+  it('has seven days to change the printed password; afterwards it proves nothing, and the operator prints a link', async () => {
+    const clock = movedClock();
+    const later = await createTestServer({ clock, database: server.database, tokenKey: deps.tokenKey });
+    const password = (await makeFirstEditor(later.deps, FIRST)) ?? '';
+    const enter = () => apiDevice(later.app).call('login', { request: { account: FIRST, password } });
+    const day = 24 * 3_600_000;
+    clock.move(7 * day - 1);
+    const device = apiDevice(later.app);
+    await device.ok('login', { request: { account: FIRST, password } });
+    clock.move(1);
+    const late = await enter();
+    expect(late).toMatchObject({ code: 'refused', data: { reason: 'passwordGiven' } });
+    expect(late.message).toContain('7 days');
+    expect(
+      (await apiDevice(later.app).call('login', { request: { account: FIRST, password: 'a-wrong-guess' } }))
+        .data,
+    ).toMatchObject({ reason: 'wrongPassword' });
+    // Nor in a session from before.
+    const refused = (field: string) => ({
+      code: 'validation',
+      data: { fields: { [field]: 'signIn.error.passwordNone' } },
+    });
+    expect(
+      await device.call('passwordChange', { request: { current: password, password: OWN_PASSWORD } }),
+    ).toMatchObject(refused('current'));
+    expect(await device.call('reauthenticate', { request: { by: 'password', password } })).toMatchObject(
+      refused('password'),
+    );
+    device.proof = null;
+    expect(
+      (await device.call('emailChange', { request: { email: 'thief@tinta.example', current: password } }))
+        .code,
+    ).toBe('reauthenticate');
+
+    const link = await runAccountCommand(later.deps, ORIGIN, 'reset-password', FIRST);
+    const secret = link.ok ? secretOf(link.value) : '';
+    await apiDevice(later.app).ok('passwordReset', { request: { secret, password: OWN_PASSWORD } });
+    clock.move(7 * day);
+    await apiDevice(later.app).ok('login', { request: { account: FIRST, password: OWN_PASSWORD } });
   });
 
   it('is made once', async () => {

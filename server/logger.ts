@@ -13,10 +13,15 @@ export interface Logger {
 /** Logs nothing. */
 export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
+/** A line of a stack with its place, as V8 writes it: `at name (file:///path:line:column)`, or the place alone. */
+const FRAME = /^ {4}at (?:.* \()?(?:file:\/\/|node:|\/)[^\s"“”]*:\d+:\d+\)?$/;
+
 /** What may be logged of an error: its kind and where it arose. Database messages quote the author's own words. */
 export function errorFields(error: unknown): { error: string; stack: string } {
   if (!(error instanceof Error)) return { error: typeof error, stack: '' };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  // The words come first and may look like frames: only lines with a place in a file of ours, a library or Node's own are taken.
+  const stack = (error.stack ?? '').replace(error.message, '');
+  const frames = stack.split('\n').filter((line) => FRAME.test(line));
   // Of the database's error inside ours, or of a broken connection or a full disk.
   const coded = error.cause instanceof Error ? error.cause : error;
   const code = 'code' in coded ? String(coded.code) : '';

@@ -1,5 +1,6 @@
 import type { AppDeps } from '#server/app-deps.ts';
 import type { AuthorCall, Call } from '#server/call.ts';
+import { errorFields, type Logger } from '#server/logger.ts';
 import { networkOf } from '#server/middleware/client-address.ts';
 import type { Outcome, Refusal } from '#server/outcome.ts';
 import type { SessionUser } from '#shared/protocol/schema/auth.ts';
@@ -60,6 +61,11 @@ export function logSecondFactor(
   said: 'asked for' | 'refused',
 ): void {
   deps.logger.warn({ requestId: call.requestId, account, ...placeOf(deps, call) }, `second factor ${said}`);
+}
+
+/** Logs why a passkey's answer could not be verified: where the library refused it. Its words quote what was sent. */
+export function logBadPasskey(logger: Logger, call: Call, account: string, error: unknown): void {
+  logger.warn({ requestId: call.requestId, account, ...errorFields(error) }, 'passkey refused');
 }
 
 /** Logs a sign-in that succeeded: which account, by what, on which device and from where. Returns its outcome. */

@@ -6,6 +6,7 @@ import { addChapter, addStory, PASSWORD, storyForm, textOf } from '#test/support
 import { apiDevice, fileHeaders } from '#test/support/api-client.ts';
 import { filledContract } from '#test/support/filled-contract.ts';
 import { fillAccount } from '#test/support/full-author.ts';
+import { keptLog, strangeField } from '#test/support/log-lines.ts';
 import { type MoneyAuthor, moneyAuthor, moneyEditor } from '#test/support/money.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
 import { pngOf } from '#test/support/pictures.ts';
@@ -28,7 +29,8 @@ const SECRET = 'rahasiabudi';
 
 // One of the days on which withdrawals are open.
 const clock = movedClock(Date.parse('2026-02-05T12:00:00+08:00'));
-const server = await createTestServer({ clock });
+const { logger, lines } = keptLog();
+const server = await createTestServer({ clock, logger });
 const { app } = server;
 
 const ROLES = ['visitor', 'author', 'editor'] as const;
@@ -224,3 +226,19 @@ it(`seeds ${FROM} to ${FROM + RUNS - 1}: no call answers with a fault of the ser
   // Requests that are all refused prove nothing.
   expect(done / slow.length).toBeGreaterThan(0.25);
 }, 180_000);
+
+it('the log of all that has lines of fixed fields with values of fixed kinds, and no word, address, token or code of anybody', () => {
+  const calls = new Set(lines.map(({ call }) => call));
+  for (const name of Object.keys(endpoints)) expect(calls).toContain(name);
+  expect(lines.map(strangeField).filter((fault) => fault !== '')).toEqual([]);
+  const all = JSON.stringify(lines);
+  for (const secret of [
+    SECRET,
+    PASSWORD,
+    'example.org',
+    owner.device.accessToken,
+    owner.device.refreshToken,
+    owner.device.udid,
+  ])
+    expect(all).not.toContain(secret);
+});

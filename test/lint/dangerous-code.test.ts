@@ -150,7 +150,17 @@ describe('the code (docs/security.md, ASVS)', () => {
 
   it('logs to standard output alone, by one logger', () => {
     expect(having(/from 'pino'/, server)).toEqual(['server/platform/pino-logger.ts']);
-    expect(having(/pino\.(destination|transport|multistream)/, server)).toEqual([]);
+    expect(having(/pino\.(?:destination|transport|multistream)|\btransport:|\bconsole\./, server)).toEqual(
+      [],
+    );
+    // The operator's commands answer on their terminal; the server says there how it started.
+    const terminal = having(/process\.std(?:out|err)\b/, server);
+    expect(terminal.filter((path) => !/-command\/main\.ts$/.test(path)).sort()).toEqual([
+      'server/backup/command-help.ts',
+      'server/dev-handler.ts',
+      'server/main.ts',
+    ]);
+    expect(having(/createWriteStream|appendFile/, server)).toEqual(['server/backup/write-backup.ts']);
   });
 });
 

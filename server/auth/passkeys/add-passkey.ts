@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import { secretChanged } from '#server/auth/account-event.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
+import { logBadPasskey } from '#server/auth/log-refusal.ts';
 import { weakSessionRefusal } from '#server/auth/second-factor/needed-factor.ts';
 import { dropEarlierCodes } from '#server/auth/second-factor/own-factor.ts';
 import { strengthen } from '#server/auth/second-factor/strengthen.ts';
@@ -113,8 +114,7 @@ export async function addPasskey(
     expectedRPID: new URL(origin).hostname,
     requireUserVerification: true,
   }).catch((error: unknown) => {
-    const { requestId, user } = call;
-    deps.logger.warn({ requestId, account: user.userId, reason: String(error) }, 'passkey refused');
+    logBadPasskey(deps.logger, call, call.user.userId, error);
     return { verified: false } as const;
   });
   if (!verified.verified) return async () => refused('passkeyRefused');

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
-import { refusalLogged, signInLogged } from '#server/auth/log-refusal.ts';
+import { logBadPasskey, refusalLogged, signInLogged } from '#server/auth/log-refusal.ts';
 import { openSession } from '#server/auth/open-session.ts';
 import type { AuthorCall, Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -121,10 +121,7 @@ async function verifyFound<T>(
       counter: key.counter,
     },
   }).catch((error: unknown) => {
-    deps.logger.warn(
-      { requestId: call.requestId, account: user.id, reason: String(error) },
-      'passkey refused',
-    );
+    logBadPasskey(deps.logger, call, user.id, error);
     return { verified: false } as const;
   });
   if (!verified.verified || !('authenticationInfo' in verified)) return refused('passkeyRefused');

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { errorFields } from './logger.ts';
+
+it('of an error only kind and place may be logged: its words may be an author’s, also on lines that look like places', () => {
+  const words = 'value too long: “Kabut\n    at dawn (the garden:1:1)\n    at dusk (file:///the-sea.ts:2:2)”';
+  for (const error of [new TypeError(words), Object.assign(new Error('x'), { message: words })]) {
+    const fields = errorFields(error);
+    expect(fields.error).toBe(error.name);
+    expect(fields.stack).toContain('logger.test.ts');
+    expect(JSON.stringify(fields)).not.toMatch(/garden|sea|Kabut/);
+  }
+  // A library may add to the words afterwards, as nodemailer does.
+  const later = new Error('“Kabut\n    at dawn (the garden:1:1)”');
+  later.message += ': 550 no such mailbox';
+  expect(JSON.stringify(errorFields(later))).not.toMatch(/garden|sea|Kabut|mailbox/);
+});

@@ -1,0 +1,65 @@
+import type { Logger } from '#server/logger.ts';
+import { CODES, REFUSAL_REASONS } from '#shared/protocol/codes.ts';
+import { endpoints } from '#shared/protocol/endpoints.ts';
+import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';
+
+const HASH = /^(?:[0-9a-f]{32})?$/;
+const ID = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})?$/;
+const oneOf = (names: readonly string[]) => new RegExp(`^(?:${names.join('|')})$`);
+const CALL = oneOf([
+  ...Object.keys(endpoints),
+  'privatePicture',
+  'contractDocument',
+  'contractText',
+  'contractSigned',
+  'deskContractDocument',
+]);
+
+/** What each field of the server's log may hold. None of them can hold a word, an address, a token or a code of anybody. */
+const FIELDS: Readonly<Record<string, RegExp>> = {
+  requestId: /^[0-9a-f]{16}$/,
+  call: CALL,
+  act: CALL,
+  key: IDEMPOTENCY_KEY,
+  code: oneOf(CODES),
+  reason: oneOf([...CODES, ...REFUSAL_REASONS, 'unknown', 'ended', 'reused']),
+  by: oneOf(['password', 'passkey', 'google', 'facebook', 'recoveryCode', 'link', 'refreshToken']),
+  account: ID,
+  device: HASH,
+  from: HASH,
+  to: oneOf(['google', 'facebook', 'traces']),
+  error: /^[A-Za-z]+(?: \w+)*$/,
+  stack: /^(?:\s+at [^\n]+\n?)*$/,
+  message: oneOf([
+    'call',
+    'part of a call',
+    'signed in',
+    'sign-in refused',
+    'access refused',
+    'second factor asked for',
+    'second factor refused',
+    'desk',
+    'passkey refused',
+    'connection failed',
+  ]),
+};
+
+/** Numbers of the log. */
+const NUMBERS: ReadonlySet<string> = new Set(['status', 'ms']);
+
+/** A log that keeps its lines. */
+export function keptLog(): { logger: Logger; lines: Record<string, unknown>[] } {
+  const lines: Record<string, unknown>[] = [];
+  const log = (fields: object, message: string) => void lines.push({ ...fields, message });
+  return { logger: { info: log, warn: log, error: log }, lines };
+}
+
+/** The first field of a line that is not on the list or holds something else; '' if there is none. */
+export function strangeField(line: Record<string, unknown>): string {
+  const strange = Object.entries(line).find(([name, value]) => {
+    if (NUMBERS.has(name)) return typeof value !== 'number';
+    const allowed = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+    return allowed === undefined || typeof value !== 'string' || !allowed.test(value);
+  });
+  return strange === undefined ? '' : `${strange[0]}: ${String(strange[1])}`;
+}

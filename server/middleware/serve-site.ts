@@ -28,7 +28,8 @@ export function serveSite(
     if (file !== undefined) return answerFile(context, file);
     const navigates = context.req.header('accept')?.includes('text/html') === true;
     if (!navigates || CALLS.test(path) || path.includes('.')) return next();
-    const { search } = new URL(context.req.url);
-    return context.redirect(`/#${path}${search}`, 302);
+    // As it was sent: `path` is decoded, and a line break in a header is a fault.
+    const { pathname, search } = new URL(context.req.url);
+    return context.redirect(`/#${pathname}${search}`, 302);
   });
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { NO_PAGE_POLICY } from '#server/middleware/security-headers.ts';
 
@@ -24,17 +24,20 @@ const HEADERS = {
 const HEADER_LINES = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
 
 /**
- * Whether a request names its host once. Of several Node reads the first, and a proxy before it may have read another.
- * HTTP/1.0 has no such header.
+ * Whether a request names its host once, and one that can be. Of several Node reads the first, and a proxy before it may have read another.
  */
-function namesHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+function namesHost({ rawHeaders, headers }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-  return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
+  return hosts.length === 1 && URL.canParse(`http://${headers.host}`);
 }
+
+/** What the adapter says about a request that it cannot make of Node's: that of a host such as `a/b`, or of an address that is none. */
+const refuse = (error: unknown): Response =>
+  new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: HEADERS });
 
 /** Node's HTTP server for an app. What it cannot read, and what the app must not see, it answers with the headers of every answer. */
 export function createHttpServer({ fetch }: Pick<Hono, 'fetch'>): Server {
-  const listener = getRequestListener(fetch);
+  const listener = getRequestListener(fetch, { errorHandler: refuse });
   const answering = new WeakSet<Duplex>();
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     answering.add(request.socket);

@@ -200,6 +200,20 @@ describe('files of the page', () => {
     expect((await app.request('/welfare')).status).toBe(404);
     expect((await open('//evil.example/x')).headers.get('location') ?? '/#').toMatch(/^\/#/);
   });
+
+  it.each([
+    '/%0d%0aset-cookie:%20x=1',
+    '/a%0ab',
+    '/%00',
+    '/%',
+    '/%E0%A4%A',
+    '/%25%30%61',
+    '/%E9%9B%A8?q=%0a',
+  ])('redirect %s as it was typed: what is encoded in it stays encoded', async (path) => {
+    const answer = await (await appOf()).request(path, { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/#${path}`]);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
 });
 
 describe('chunks of the last two builds (SYNC-13)', () => {

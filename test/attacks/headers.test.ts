@@ -151,6 +151,16 @@ describe('a request that cannot be read', () => {
     ['400', 'has no host', `GET / HTTP/1.1\r\n${REST}`],
     ['400', 'has two hosts', `GET / HTTP/1.1\r\nhost: tinta\r\nhost: other\r\n${REST}`],
     ['400', 'has the same host twice', `GET /s/none HTTP/1.1\r\nhost: tinta\r\nHOST: tinta\r\n${REST}`],
+    ...['x y', 'a/b', 'a@b', '[', 'a:99999', '1.2.3.4.5', '<x>', '\xff', ''].map(
+      (host): [string, string, string] => [
+        '400',
+        `has the host "${host}", which is none`,
+        `GET / HTTP/1.1\r\nhost: ${host}\r\n${REST}`,
+      ],
+    ),
+    ['400', 'is about no path', `OPTIONS * HTTP/1.1\r\nhost: tinta\r\n${REST}`],
+    ['400', 'has an address that is none', `GET http://[ HTTP/1.1\r\nhost: tinta\r\n${REST}`],
+    ['400', 'has no host, as HTTP/1.0 allows', `GET / HTTP/1.0\r\n${REST}`],
     [
       '431',
       'has headers without end',

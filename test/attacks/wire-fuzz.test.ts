@@ -231,14 +231,9 @@ it('the log of all that has lines of fixed fields with values of fixed kinds, an
   const calls = new Set(lines.map(({ call }) => call));
   for (const name of Object.keys(endpoints)) expect(calls).toContain(name);
   expect(lines.map(strangeField).filter((fault) => fault !== '')).toEqual([]);
-  const all = JSON.stringify(lines);
-  for (const secret of [
-    SECRET,
-    PASSWORD,
-    'example.org',
-    owner.device.accessToken,
-    owner.device.refreshToken,
-    owner.device.udid,
-  ])
-    expect(all).not.toContain(secret);
+  const { accessToken, refreshToken, udid } = owner.device;
+  const secrets = [SECRET, PASSWORD, 'example.org', accessToken, refreshToken, udid];
+  // A request's key is what its client chose: here it may be any word.
+  const told = lines.map(({ key: _, ...line }) => JSON.stringify(line));
+  expect(told.filter((line) => secrets.some((secret) => line.includes(secret ?? '')))).toEqual([]);
 });

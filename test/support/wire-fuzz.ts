@@ -40,7 +40,11 @@ const STRANGE: readonly unknown[] = [
   0.5,
   1e308,
   -(2 ** 63),
+  2 ** 31,
   2 ** 53,
+  // A place in a list, and an instant that `Date.parse` does not read.
+  Buffer.from(JSON.stringify([2 ** 31, '0190a000-0000-7000-8000-000000000001'])).toString('base64url'),
+  '2026-01-01T00:00:00+05',
   '',
   ' ',
   '\u0000',

@@ -1,9 +1,10 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, or, type SQL } from 'drizzle-orm';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { session } from '#server/db/schema/account.ts';
 import { aliveOf } from '#server/queries/devices.ts';
 import type { UserId } from '#shared/domain/ids.ts';
+import { endDevicesOf } from './disable-account.ts';
 
 /** Devices on which one author can be signed in at once. */
 export const DEVICES_MAX = 20;
@@ -26,12 +27,12 @@ export async function limitDevices(tx: Tx, call: Call, userId: UserId, newest: s
       desc(session.id),
     );
   const kept = new Set<string>();
-  const ended: string[] = [];
+  const ended: SQL[] = [];
   for (const { id, udid } of rows) {
     const device = udid === '' ? id : udid;
     if (kept.size < DEVICES_MAX) kept.add(device);
-    else if (!kept.has(device)) ended.push(id);
+    else if (!kept.has(device)) ended.push(udid === '' ? eq(session.id, id) : eq(session.udid, udid));
   }
-  if (ended.length > 0)
-    await tx.update(session).set({ revokedAt: call.now, forgotten: true }).where(inArray(session.id, ended));
+  const which = or(...ended);
+  if (which !== undefined) await endDevicesOf(tx, userId, call.now, which);
 }

@@ -38,9 +38,14 @@ export async function openSession(
   }
   const sessionId = call.newId<string>();
   const token = makeRefreshToken(deps.random);
-  const earlier = await tx.select({ udid: session.udid }).from(session).where(eq(session.userId, user.id));
+  const earlier = await tx
+    .select({ udid: session.udid, forgotten: session.forgotten })
+    .from(session)
+    .where(eq(session.userId, user.id));
+  const knows = ({ udid, forgotten }: (typeof earlier)[number]) =>
+    !forgotten && udid !== '' && udid === call.udid;
   // Not at the first sign-in after registering.
-  const isNewDevice = earlier.length > 0 && !earlier.some(({ udid }) => udid !== '' && udid === call.udid);
+  const isNewDevice = earlier.length > 0 && !earlier.some(knows);
   await tx.insert(session).values({
     id: sessionId,
     userId: user.id,

@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { endDevicesOf, endOtherSessions } from '#server/auth/disable-account.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { session } from '#server/db/schema/account.ts';
@@ -18,7 +19,7 @@ export async function endDevices(
 ): Promise<Outcome<unknown>> {
   const own = eq(session.userId, call.user.userId);
   if (all) {
-    await revoke(tx, call, and(own, ne(session.id, call.user.sessionId)));
+    await endOtherSessions(tx, call);
     return done(undefined, 'operation');
   }
   if (id === undefined) return invalid({ id: INVALID_FIELD });
@@ -27,14 +28,11 @@ export async function endDevices(
     .from(session)
     .where(and(own, eq(session.id, id)));
   if (named === undefined) return failed('notFound');
-  const device =
-    named.udid === '' ? eq(session.id, named.id) : or(eq(session.id, named.id), eq(session.udid, named.udid));
-  await revoke(tx, call, and(own, device));
+  await endDevicesOf(
+    tx,
+    call.user.userId,
+    call.now,
+    named.udid === '' ? eq(session.id, named.id) : eq(session.udid, named.udid),
+  );
   return done(undefined, 'operation');
 }
-
-const revoke = (tx: Tx, call: AuthorCall, which: ReturnType<typeof and>) =>
-  tx
-    .update(session)
-    .set({ revokedAt: call.now, forgotten: true })
-    .where(and(which, isNull(session.revokedAt)));

@@ -182,6 +182,14 @@ describe('files of the page', () => {
     expect((await app.request('/assets/main-old.js')).status).toBe(200);
   });
 
+  it('are served below .well-known too, where the operator proves whose site it is', async () => {
+    await mkdir(join(client, '.well-known'));
+    await writeFile(join(client, '.well-known', 'assetlinks.json'), '[]');
+    const app = await appOf();
+    expect((await app.request('/.well-known/assetlinks.json')).status).toBe(200);
+    expect((await app.request('/.well-known/.secret')).status).toBe(404);
+  });
+
   it('are files alone: a folder has no list', async () => {
     const app = await appOf();
     for (const path of ['/assets', '/assets/', '/assets/.']) {

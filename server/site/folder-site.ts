@@ -23,8 +23,11 @@ const ORIGINS_MAX = 8;
 
 /** A copy of a file, compressed by the build (scripts/compress.mjs). */
 const COMPRESSED = /\.br$/;
-/** A path with a name that begins with a dot: `.env`, `.git/config`. No build makes one, so somebody left it there by mistake. */
-const HIDDEN = /(?:^|\/)\./;
+/**
+ * A path with a name that begins with a dot: `.env`, `.git/config`. No build makes one, so somebody left it there by mistake. An operator
+ * may put files into `.well-known`, by which app stores and authorities know a site.
+ */
+const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
 
 /**
  * The page built into `folder`; null if it has not been built. `older` are folders with the assets of earlier builds, for pages that

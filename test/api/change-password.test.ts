@@ -114,4 +114,20 @@ describe('a sign-in on a new device (docs/spec, section 8, Mail)', () => {
     await signInOn(author);
     expect(await mails()).toHaveLength(1);
   });
+
+  it('is told again of a device that a new password has signed out, or its owner from elsewhere', async () => {
+    const phone = apiDevice(app, 'phone00000000001');
+    const signInOn = (device: ApiDevice, password: string) =>
+      device.ok('login', { request: { account: EMAIL, password } });
+    await signInOn(phone, PASSWORD);
+    await author.ok('login', { request: { account: EMAIL, password: PASSWORD } });
+    await author.ok('passwordChange', { request: { current: PASSWORD, password: NEW_PASSWORD } });
+    const before = (await mails()).filter((subject) => subject === 'New sign-in to Tinta').length;
+    await signInOn(phone, NEW_PASSWORD);
+    await author.ok('deviceEnd', { request: { all: true } });
+    await signInOn(phone, NEW_PASSWORD);
+    await signInOn(author, NEW_PASSWORD);
+    const after = (await mails()).filter((subject) => subject === 'New sign-in to Tinta').length;
+    expect(after - before).toBe(2);
+  });
 });

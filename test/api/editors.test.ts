@@ -231,6 +231,7 @@ describe('the desk’s list of editors (docs/spec, section 6, Editors)', () => {
     );
   });
 
+  // On the embedded database one waits for the other anyway; the race is on PostgreSQL.
   it('two who disable each other at the same moment: one stays', async () => {
     const ani = await addedEditor('ani@tinta.example');
     const budi = await addedEditor('budi@tinta.example');

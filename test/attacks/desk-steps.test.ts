@@ -84,6 +84,10 @@ it('a bonus is decided once, and its money moves at the approval alone', async (
   expect((await decide(first.id, false)).success).toBe(true);
   for (const approve of [true, false]) expect(await decide(first.id, approve)).toMatchObject(closed);
   await expectBooks(server, author.id, { available: 0, locked: 0, paid: 0 });
+  const second = await author.device.ok('applyAdd', { request: asked });
+  expect((await decide(second.id, true)).success).toBe(true);
+  for (const approve of [true, false]) expect(await decide(second.id, approve)).toMatchObject(closed);
+  await expectBooks(server, author.id, { available: 10_000, locked: 0, paid: 0 });
 });
 
 it('a withdrawal is approved, then paid, each once', async () => {

@@ -45,10 +45,11 @@ const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r
 const head = (lines: string, version = '1.1', request = `POST ${PATH}`) =>
   `${request} HTTP/${version}\r\nhost: tinta\r\ncontent-type: application/json\r\n${lines}\r\n\r\n`;
 
-/** Everything that the server sends back to these bytes, until it closes or has been silent for a while. */
+/** Everything that the server sends back to these bytes, until it closes or has been silent for a while after its first answer. */
 async function answersTo(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  socket.setTimeout(300, () => socket.end());
+  socket.setTimeout(5_000, () => socket.end());
+  socket.once('data', () => socket.setTimeout(500));
   socket.write(bytes, 'latin1');
   return text(socket);
 }

@@ -132,7 +132,7 @@ describe('guesses of a password', () => {
   });
 
   it('a password that was known before gives nobody more guesses at the next one: its devices are forgotten, but for the owner’s', async () => {
-    const thiefs = await times(6, async () => {
+    const thieves = await times(6, async () => {
       const device = apiDevice(server.app);
       await signIn(device, '198.51.100.1');
       return device;
@@ -140,7 +140,7 @@ describe('guesses of a password', () => {
     await owner.ok('login', { request: { account: EMAIL, password: PASSWORD } });
     await owner.ok('passwordChange', { request: { current: PASSWORD, password: 'calm-lake-42' } });
     verified = 0;
-    for (const device of thiefs)
+    for (const device of thieves)
       await times(RATE_LIMITS.loginDevice.burst, () => signIn(device, '198.51.100.1', 'a-wrong-guess'));
     expect(verified).toBeLessThanOrEqual(RATE_LIMITS.login.burst);
     // The network's guesses are used up; the owner's device has a counter of its own.
@@ -149,6 +149,8 @@ describe('guesses of a password', () => {
 
   it('a device that its owner ended from elsewhere is forgotten', async () => {
     const lost = apiDevice(server.app);
+    await signIn(lost, '198.51.100.1');
+    await lost.ok('logout', { request: { refreshToken: lost.refreshToken ?? '' } });
     await signIn(lost, '198.51.100.1');
     await owner.ok('login', { request: { account: EMAIL, password: PASSWORD } });
     await owner.ok('deviceEnd', { request: { all: true } });

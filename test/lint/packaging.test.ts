@@ -94,17 +94,22 @@ describe('compose.yml', () => {
   });
 });
 
-it('deploy/Caddyfile leads from http to https what is opened as a page, and refuses everything else', () => {
+it('deploy/Caddyfile leads from http to https what is opened as a page or anybody may read, and refuses everything else', () => {
   const [, plain = ''] = read('deploy/Caddyfile').split('\nhttp://{$SITE} {\n');
   const lines = plain.split('\n').map((line) => line.trim());
-  expect(lines.slice(0, lines.indexOf('}') + 1)).toEqual([
+  expect(lines.slice(0, lines.lastIndexOf('@public {') + 4)).toEqual([
     '@opened {',
     'method GET',
     'header Accept *text/html*',
     '}',
+    '@public {',
+    'method GET HEAD',
+    'path /s/* /robots.txt /sitemap.xml',
+    '}',
   ]);
   expect(lines.filter((line) => /^(?:redir|respond|reverse_proxy|handle|route)/.test(line))).toEqual([
     'redir @opened https://{$SITE}{uri}',
+    'redir @public https://{$SITE}{uri}',
     'respond "Only by https" 403',
   ]);
 });

@@ -19,10 +19,7 @@ async function callAll(ports: Record<Way, number>): Promise<void> {
   const calls: Record<Way, () => Promise<unknown>> = {
     http: () => systemHttp(new Request(at('http'))),
     mail: () => checkSmtp(`smtps://127.0.0.1:${ports.mail}`),
-    files: () => {
-      const limits = { connect: 1_000, attempt: 1_000, whole: 2_000 };
-      return s3FileStore({ url: at('files'), ...bucket }, limits).put('covers/a.webp', new Uint8Array(1));
-    },
+    files: () => s3FileStore({ url: at('files'), ...bucket }).put('covers/a.webp', new Uint8Array(1)),
     traces: async () => {
       const settings = { url: at('traces'), service: 'tinta', share: 1 };
       const { telemetry, close } = traces(settings, silentLogger);

@@ -123,8 +123,8 @@ export const session = pgTable(
     replaces: uuid(),
     revokedAt: instant('revoked_at'),
     /**
-     * Its device has no counter of guesses of its own any more (`countersOf`): the session had ended when a secret of the account changed, or
-     * the owner ended it. Otherwise whoever knew an earlier password could have made any number of known devices.
+     * Its device is no known one any more (server/auth/disable-account.ts): it has no counter of guesses of its own, and its owner is told
+     * of a sign-in on it.
      */
     forgotten: boolean().notNull().default(false),
     /** How much unsent work the device last reported. Only a mail to its author depends on it. */

@@ -37,9 +37,12 @@ test('an empty list says No story (docs/spec, section 2)', async () => {
 });
 
 test('while many stories are fetched the list says how many have come', async () => {
-  const status = { pull: { done: 120, of: 300 } };
+  const status = { pull: { done: 127, of: 300 } };
   showScreen(<StoryListPage />, { work: { stories: async () => [story({})] }, status });
-  expect(await screen.findByText('Fetching your stories: 120 of 300')).toBeVisible();
+  expect(await screen.findByText('Fetching your stories: 127 of 300')).toBeVisible();
+  // A screen reader would read each story aloud.
+  const spoken = screen.getAllByRole('status').map((part) => part.textContent);
+  expect(spoken).toContain('Fetching your stories: 120 of 300');
 });
 
 test('a card shows name, chapter count, words, review status and save state', async () => {

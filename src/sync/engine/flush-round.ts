@@ -86,18 +86,23 @@ function show({ contact, reachability, board }: Flush, phase: 'sending' | 'pulli
 
 /** Whether the pull succeeded. */
 async function pullOnce(flush: Flush): Promise<boolean> {
+  const { board, context } = flush;
   show(flush, 'pulling');
   try {
-    flush.reportedUnsent = await pull(flush.context, flush.pullMemory, (progress) => {
-      flush.board.set({ pull: progress });
-      flush.board.tell(flush.context.uid);
+    flush.reportedUnsent = await pull(flush.context, flush.pullMemory, {
+      // A long pull after failed tries is not "Offline" until its end. The failures count until then: the next one waits longer.
+      answer: () => board.set({ phase: 'pulling', nextTryAt: null }),
+      progress(progress) {
+        board.set({ pull: progress });
+        board.tell(context.uid);
+      },
     });
   } catch (error) {
     if (!(error instanceof PullFailed)) throw error;
     stop(flush, stopFor(error));
     return false;
   } finally {
-    flush.board.set({ pull: null });
+    board.set({ pull: null });
   }
   answered(flush);
   flush.wantsPull = false;
@@ -105,7 +110,7 @@ async function pullOnce(flush: Flush): Promise<boolean> {
   flush.pulledAt = nowOf(flush);
   // The message about a last text may have been lost with the page that stored it.
   flush.lastTextsMayWait = true;
-  if (flush.pullMemory.failed.size === 0) flush.board.set({ lastSyncAt: flush.pulledAt });
+  if (flush.pullMemory.failed.size === 0) board.set({ lastSyncAt: flush.pulledAt });
   return true;
 }
 

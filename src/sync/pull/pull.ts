@@ -117,14 +117,17 @@ async function storePage(
 /** A pull of so many stories takes so long that the author wonders: the texts of each are fetched one after another. */
 const TOLD_FROM = 5;
 
+/** Who hears of a pull: of each page that arrives, and how many stories are done, after each of many. */
+export type PullHeard = { answer(): void; progress(progress: PullProgress): void };
+
 type Start = { from: Place; inbox?: string; unsent?: number };
 
-/** Asks for all pages from a place on, and stores each. `onProgress`: after each story of many. Resolves to the first answer. */
+/** Asks for all pages from a place on, and stores each. Resolves to the first answer. */
 async function pullPages(
   context: FlushContext,
   memory: PullMemory,
   { from, ...asked }: Start,
-  onProgress: (progress: PullProgress) => void,
+  heard: PullHeard,
 ): Promise<PullAnswer> {
   const { db, uid, run } = context;
   const rows = await rowsOf(db.stories, uid).toArray();
@@ -140,12 +143,13 @@ async function pullPages(
     const named = book === null ? stories : stories.filter(({ id }) => id >= book);
     const request = { stories: named, ...(first ? {} : asked), from: place, run };
     const answer = await pullCall(context, 'pull', { request });
+    heard.answer();
     first ??= answer;
     const { next } = answer;
     const whole = answer.stories.filter(({ id }) => !goesOn(answer, id)).length;
     const of = done + whole + (next?.left ?? 0);
     const tell = () => {
-      if (of >= TOLD_FROM) onProgress({ done, of });
+      if (of >= TOLD_FROM) heard.progress({ done, of });
     };
     tell();
     await storePage(context, memory, pulls, answer, () => {
@@ -166,20 +170,16 @@ async function pullPages(
  * Runs while nothing is being sent: an answer under way would look like a loss. Rejects with `PullFailed` or `Fenced`. Resolves to the count of
  * unsent work that it reported.
  */
-export async function pull(
-  context: FlushContext,
-  memory: PullMemory,
-  onProgress: (progress: PullProgress) => void,
-): Promise<number> {
+export async function pull(context: FlushContext, memory: PullMemory, heard: PullHeard): Promise<number> {
   const { db, uid, ports, fence } = context;
   if (memory.part) {
     const { book, heads } = memory.part.next;
-    await pullPages(context, memory, { from: { book, heads } }, onProgress);
+    await pullPages(context, memory, { from: { book, heads } }, heard);
   }
   const inbox = (await db.inboxes.get(uid))?.version ?? '';
   const unsent = Math.min(await countParked(db, uid), UNSENT_REPORT_MAX);
   const start = { from: { book: null, heads: 0 }, inbox, unsent };
-  const answer = await pullPages(context, memory, start, onProgress);
+  const answer = await pullPages(context, memory, start, heard);
   const now = ports.clock.now();
   if (memory.failed.size === 0)
     await db.transaction('rw', [db.leaders, db.accounts], async () => {

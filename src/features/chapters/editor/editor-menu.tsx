@@ -91,7 +91,7 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
           </Menu.Item>
         ))}
         <Menu.Divider />
-        {/* This page has no header, where every other one of an author has it. */}
+        {/* All other author pages have it in the header. */}
         <Menu.Item onClick={() => navigate(links.logout())}>{t('nav.logout')}</Menu.Item>
       </Menu.Dropdown>
     </BackMenu>

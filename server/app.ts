@@ -105,7 +105,7 @@ export function createApp(deps: AppDeps): Hono {
   servePrivate(app, deps, gate);
   serveSharePages(app, deps, gate);
   if (deps.site !== null) {
-    serveSharedText(app, deps.site, deps);
+    serveSharedText(app, deps.site, deps, gate);
     serveSite(app, deps.site, deps.settings);
   }
 

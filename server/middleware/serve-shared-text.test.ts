@@ -80,6 +80,16 @@ it('who posts without end has to wait, and is told so', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+it('while the server has too much work it is told to come again', async () => {
+  const site = await folderSite(folder, []);
+  const settings = { load: { reads: 0, all: 1 } };
+  const { app } = await createTestServer({ site, database: noDatabase, settings });
+  const body = new URLSearchParams({ 'share-text': 'x' });
+  const refused = await app.request(SHARE_PATH, { method: 'POST', body });
+  expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('try again')]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
 it('a shared text is in no log', async () => {
   await share(SECRET);
   expect(JSON.stringify(logged)).not.toContain(SECRET);

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
+import type { Messages } from '#server/server-messages.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
 import { SHARED_TEXT_BYTES_MAX } from '#shared/domain/limits.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { documentWithForm, SHARE_PATH } from '#shared/protocol/shared-form.ts';
 import { networkOf } from './client-address.ts';
+import { type LoadGate, Overloaded } from './load-gate.ts';
 import { makeCall } from './make-call.ts';
 import { BodyBroken, BodyTooLarge, bodyReader } from './read-body.ts';
 
@@ -12,25 +14,24 @@ import { BodyBroken, BodyTooLarge, bodyReader } from './read-body.ts';
  * Answers a text that another app shared while the device has no service worker: with the document and the text in it (decision 0011). The
  * text is neither kept nor logged, and nothing changes here, so it does not matter who posts.
  */
-export function serveSharedText(app: Hono, site: StaticSite, deps: AppDeps): void {
+export function serveSharedText(app: Hono, site: StaticSite, deps: AppDeps, gate: LoadGate): void {
   const readBody = bodyReader(deps.timers);
   app.post(SHARE_PATH, async (context) => {
     const { messages, address } = makeCall(deps, context, context.get('requestId'));
-    const say = (text: string, status: 400 | 408 | 413 | 429) =>
-      context.text(text, status, { 'cache-control': 'no-store' });
+    const say = ({ text, status, after }: Refused) => {
+      if (after !== undefined) context.header(HEADER.retryAfter, String(Math.ceil(after)));
+      return context.text(text, status, { 'cache-control': 'no-store' });
+    };
     const wait = deps.limits.pages.take(networkOf(address));
-    if (wait > 0) {
-      context.header(HEADER.retryAfter, String(Math.ceil(wait)));
-      return say(messages.code.rateLimited, 429);
-    }
+    if (wait > 0) return say({ text: messages.code.rateLimited, status: 429, after: wait });
     let form: FormData;
     try {
       const body = await readBody(context.req.raw, SHARED_TEXT_BYTES_MAX, networkOf(address));
       const headers = { 'content-type': context.req.header('content-type') ?? '' };
-      form = await new Response(body, { headers }).formData();
+      // A body on its way is no work yet.
+      form = await gate(false, () => new Response(body, { headers }).formData());
     } catch (error) {
-      if (error instanceof BodyTooLarge) return say(messages.sharedText.tooLarge, 413);
-      return say(messages.sharedText.incomplete, error instanceof BodyBroken ? 408 : 400);
+      return say(refusedBy(error, messages));
     }
     const document = await site.file('/index.html', '', '');
     if (document === undefined) return context.notFound();
@@ -38,4 +39,13 @@ export function serveSharedText(app: Hono, site: StaticSite, deps: AppDeps): voi
       'cache-control': 'no-store',
     });
   });
+}
+
+type Refused = { text: string; status: 400 | 408 | 413 | 429 | 503; after?: number };
+
+function refusedBy(error: unknown, { code, sharedText }: Messages): Refused {
+  if (error instanceof Overloaded)
+    return { text: code.overloaded, status: 503, after: error.retryAfterSeconds };
+  if (error instanceof BodyTooLarge) return { text: sharedText.tooLarge, status: 413 };
+  return { text: sharedText.incomplete, status: error instanceof BodyBroken ? 408 : 400 };
 }

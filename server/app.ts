@@ -79,6 +79,8 @@ export function createApp(deps: AppDeps): Hono {
 
   const verify = personVerifiers(deps);
   const gate = loadGate(deps.settings.load, deps.random);
+  // Apart: a store that does not answer holds up files alone.
+  const fileGate = loadGate(deps.settings.load, deps.random);
   mountEndpoints(app, deps, gate, {
     ...sessionRoutes(deps),
     ...recoveryRoutes(deps, verify),
@@ -99,10 +101,10 @@ export function createApp(deps: AppDeps): Hono {
     ...writingStatsRoutes(deps),
   });
   serveWellKnown(app, deps);
-  app.use('/files/*', gated(gate));
+  app.use('/files/*', gated(fileGate));
   serveCovers(app, deps);
   serveAvatars(app, deps);
-  servePrivate(app, deps, gate);
+  servePrivate(app, deps, fileGate);
   serveSharePages(app, deps, gate);
   if (deps.site !== null) {
     serveSharedText(app, deps.site, deps, gate);

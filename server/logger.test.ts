@@ -1,3 +1,7 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { errorFields } from './logger.ts';
 
@@ -13,4 +17,18 @@ it('of an error only kind and place may be logged: its words may be an author’
   const later = new Error('“Kabut\n    at dawn (the garden:1:1)”');
   later.message += ': 550 no such mailbox';
   expect(JSON.stringify(errorFields(later))).not.toMatch(/garden|sea|Kabut|mailbox/);
+});
+
+it('a place is kept after `async`, and in a file of CommonJS whose path has a space', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'a library '));
+  const code = `module.exports = async () => {
+    await null;
+    throw new Error('x');
+  };`;
+  writeFileSync(join(folder, 'throws.cjs'), code);
+  const throws = createRequire(import.meta.url)(join(folder, 'throws.cjs')) as () => Promise<void>;
+  const { stack } = errorFields(await throws().catch((error: unknown) => error));
+  expect(stack).toContain(join(folder, 'throws.cjs:3:11'));
+  const async = Object.assign(new Error('x'), { stack: 'Error: x\n    at async file:///srv/x.ts:1:1' });
+  expect(errorFields(async).stack).toBe('    at async file:///srv/x.ts:1:1');
 });

@@ -13,8 +13,12 @@ export interface Logger {
 /** Logs nothing. */
 export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A line of a stack with its place, as V8 writes it: `at name (file:///path:line:column)`, or the place alone. */
-const FRAME = /^ {4}at (?:.* \()?(?:file:\/\/|node:|\/)[^\s"“”]*:\d+:\d+\)?$/;
+/**
+ * A line of a stack with its place, as V8 writes it: `at name (file:///path:line:column)`, or the place alone, also after `async`. A file of
+ * CommonJS is a path, which may have spaces.
+ */
+const FRAME =
+  /^ {4}at (?:async |.* \()?(?:(?:file:\/\/|node:|\/)[^\s"“”]*|\/[^"“”]*\.[cm]?[jt]s):\d+:\d+\)?$/;
 
 /** What may be logged of an error: its kind and where it arose. Database messages quote the author's own words. */
 export function errorFields(error: unknown): { error: string; stack: string } {

@@ -124,6 +124,7 @@ export const signInEnID = {
       cancelled:
         'Tidak ada yang dikirim karena kamu belum memastikan bahwa ini kamu. Isianmu masih ada. Coba lagi saat kamu siap',
       failed: 'Cara masukmu tidak dapat dimuat',
+      none: 'Semua cara masukmu sudah tidak berlaku. Keluar lalu pilih “Lupa kata sandi?”, atau minta tautan kepada pengelola situs ini',
     },
     adopt: {
       title: 'Karyamu masih ada di perangkat ini',

@@ -123,6 +123,7 @@ export const signInEnUS = {
       cancelled:
         'Nothing was sent, because you did not confirm that it is you. What you entered is still here. Try again when you are ready',
       failed: 'Your ways to sign in could not be loaded',
+      none: 'None of your ways to sign in works any more. Sign out, then choose “Forgot your password?”, or ask the people who run this site for a link',
     },
     adopt: {
       title: 'Your work is still on this device',

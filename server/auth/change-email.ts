@@ -45,7 +45,7 @@ export async function accountEmail({ db, mail }: AppDeps, call: AuthorCall): Pro
     email: user.email,
     confirmed: isConfirmed(user),
     changingTo: waiting?.address ?? null,
-    hasPassword: user.passwordHash !== null,
+    hasPassword: usableHash(user, call.now) !== null,
     mails: mail.leaves,
   });
 }

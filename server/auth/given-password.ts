@@ -17,7 +17,7 @@ export const isGivenOver = ({ passwordGiven, createdAt }: Account, now: number):
 export const usableHash = (user: Account, now: number): string | null =>
   isGivenOver(user, now) ? null : user.passwordHash;
 
-/** What a sign-in with it is answered. */
+/** What a sign-in, a proof or a change of password with it is answered. */
 export const givenOver: Refusal = {
   ...refused('passwordGiven'),
   message: (messages) => messages.refusal.givenPasswordOver,

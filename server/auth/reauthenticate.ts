@@ -11,7 +11,7 @@ import { endpoints } from '#shared/protocol/endpoints.ts';
 import type { reauthenticateRequest } from '#shared/protocol/schema/recovery.ts';
 import { askAgain } from './ask-again.ts';
 import { countAttempt, forgiveAttempt, madeAttempt } from './attempt-limits.ts';
-import { usableHash } from './given-password.ts';
+import { givenOver, isGivenOver } from './given-password.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { lockAccount } from './lock-account.ts';
 import { logRefusal } from './log-refusal.ts';
@@ -33,15 +33,14 @@ export async function reauthenticate(
   sent: Sent,
 ): Promise<Outcome<unknown>> {
   const [before] = await deps.db.select().from(account).where(eq(account.id, call.user.userId));
-  const hash = before === undefined ? null : usableHash(before, call.now);
-  const refusal = await proofRefusal(deps, verify, call, sent, hash);
+  const refusal = await proofRefusal(deps, verify, call, sent, before);
   if (refusal !== undefined) return refusal;
   return deps.db.transaction(async (tx) => {
     const over = await askAgain(tx, call, endpoints.reauthenticate);
     if (over !== undefined) return over;
     const now = await lockAccount(tx, call.user.userId);
     // Changed while it was verified.
-    if (sent.by === 'password' && now?.passwordHash !== hash)
+    if (sent.by === 'password' && now?.passwordHash !== before?.passwordHash)
       return invalid({ password: 'signIn.error.passwordWrong' });
     await stampSession(tx, call);
     const proven = provenHeaders(deps.tokenKey, call.user.sessionId, call.now);
@@ -55,13 +54,15 @@ async function proofRefusal(
   verify: PersonVerifiers,
   call: AuthorCall,
   sent: Sent,
-  hash: string | null,
+  user: typeof account.$inferSelect | undefined,
 ): Promise<Refusal | undefined> {
   switch (sent.by) {
     case 'password':
-      return hash === null
-        ? invalid({ password: 'signIn.error.passwordNone' })
-        : ownPasswordRefusal(deps, call, hash, sent.password, 'password');
+      if (user === undefined || user.passwordHash === null)
+        return invalid({ password: 'signIn.error.passwordNone' });
+      return isGivenOver(user, call.now)
+        ? givenOver
+        : ownPasswordRefusal(deps, call, user.passwordHash, sent.password, 'password');
     case 'passkey':
       return passkeyRefusal(deps, call, sent.response);
     case 'google':

@@ -1,8 +1,13 @@
 import type { OutboundHttp } from '#server/providers/outbound-http.ts';
 
-/** A provider that has not answered after this long is unreachable. In ms. */
-const TIMEOUT_MS = 8_000;
+/** Node's `fetch`, with a time limit in ms for the whole answer. It follows no redirect, as a request is meant for its address alone. */
+export const httpWithin =
+  (ms: number): OutboundHttp =>
+  (request) =>
+    fetch(request, { redirect: 'error', signal: AbortSignal.timeout(ms) });
 
-/** Node's `fetch`, with a time limit for the whole answer. It follows no redirect, as a request is meant for its address alone. */
-export const systemHttp: OutboundHttp = (request) =>
-  fetch(request, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+/** A provider that has not answered after this long is unreachable. In ms. */
+export const PROVIDER_MS = 8_000;
+
+/** The server's way to providers. */
+export const systemHttp: OutboundHttp = httpWithin(PROVIDER_MS);

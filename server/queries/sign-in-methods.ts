@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { usableHash } from '#server/auth/given-password.ts';
 import type { AuthorCall } from '#server/call.ts';
 import type { Reader } from '#server/db/database.ts';
 import { account, identity } from '#server/db/schema/account.ts';
@@ -27,7 +28,7 @@ export async function signInMethods(
     .orderBy(asc(passkey.createdAt), asc(passkey.id));
   return done({
     email: user?.email ?? '',
-    password: user?.passwordHash != null,
+    password: user !== undefined && usableHash(user, call.now) !== null,
     providers: identities.map(({ provider }) => provider),
     passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,

@@ -98,16 +98,15 @@ describe('the first editor (docs/spec, section 6, Editors)', () => {
         .data,
     ).toMatchObject({ reason: 'wrongPassword' });
     // Nor in a session from before.
-    const refused = (field: string) => ({
-      code: 'validation',
-      data: { fields: { [field]: 'signIn.error.passwordNone' } },
-    });
+    const over = { code: 'refused', data: { reason: 'passwordGiven' }, message: late.message };
     expect(
       await device.call('passwordChange', { request: { current: password, password: OWN_PASSWORD } }),
-    ).toMatchObject(refused('current'));
+    ).toMatchObject(over);
     expect(await device.call('reauthenticate', { request: { by: 'password', password } })).toMatchObject(
-      refused('password'),
+      over,
     );
+    expect((await device.ok('signInMethods')).password).toBe(false);
+    expect((await device.ok('accountEmail')).hasPassword).toBe(false);
     device.proof = null;
     expect(
       (await device.call('emailChange', { request: { email: 'thief@tinta.example', current: password } }))

@@ -136,7 +136,7 @@ export async function addPasskey(
         credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
-        // Of the rest nothing would be read again.
+        // Unknown words are not kept: nothing reads them.
         transports: TRANSPORTS.filter((known) => transports.includes(known)).join(','),
         name,
         createdAt: call.now,

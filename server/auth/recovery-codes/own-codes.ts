@@ -37,9 +37,9 @@ export async function ownCodes(
 }
 
 /**
- * Makes the caller's recovery codes, in place of earlier ones (docs/spec, section 5, Recovery codes). They are random and in this
- * answer alone: the database has their hashes, and a copy that only the same request opens. The owner is told. An account without an e-mail has none: a code is used with one. The same request sent
- * again is answered with the same codes as long as they are in force, and never replaces later ones.
+ * Makes the caller's recovery codes, in place of earlier ones (docs/spec, section 5, Recovery codes). They are random. The database has
+ * their hashes, and a sealed copy that only the same request opens: sent again it is answered with the same codes as long as they are in
+ * force, and never replaces later ones. The owner is told. An account without an e-mail has none: a code is used with one.
  */
 export async function makeCodes(deps: AppDeps, call: AuthorCall): Promise<Outcome<Made>> {
   const stale = needsRecentSignIn(call);
@@ -149,6 +149,7 @@ async function keptCodes(tx: Tx, deps: AppDeps, call: AuthorCall): Promise<strin
     .select({ answer: idempotency.answer })
     .from(idempotency)
     .where(and(eq(idempotency.userId, userId), eq(idempotency.key, record)));
-  if (kept === undefined || kept.answer === '') return kept && [];
+  if (kept === undefined) return undefined;
+  if (kept.answer === '') return [];
   return JSON.parse(openText(sealer, kept.answer, userId)) as string[];
 }

@@ -82,8 +82,10 @@ function Ways({ ways, scripts, prove }: WaysProps) {
     if (refusal) setFailure(thirdFailureText(t, refusal));
   };
   const { facebook, google } = typeof config === 'object' ? config : { facebook: null, google: null };
+  const hasNone = !ways.password && ways.passkeys.length === 0 && ways.providers.length === 0;
   return (
     <>
+      {hasNone ? <FormNotice kind="bad">{t('signIn.proof.none')}</FormNotice> : null}
       {ways.password ? <ProofPassword email={ways.email} prove={prove} /> : null}
       {ways.passkeys.length > 0 ? (
         <PasskeyMethod

@@ -114,7 +114,7 @@ export function createLedger(deps: {
   return {
     told,
     givenUp,
-    /** Words of chapters that their author deleted, with their story: they stay in the list of deleted chapters as long as it is there. */
+    /** Words of chapters that their author deleted, and of versions they chose against, with their story: they stay as long as it is there. */
     deleted,
     accepted,
     violations,

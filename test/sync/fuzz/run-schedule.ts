@@ -55,8 +55,9 @@ async function settle(world: World): Promise<void> {
       open += await countQueued(world, seat, tab);
       open += await answerAll(world, seat, tab);
     }
-    // Each page sends and pulls when it is opened.
-    if (open > 0 || world.ledger.changes() !== before) await untilQuiet(world, author, mine);
+    // Each page sends and pulls when it is opened, unless the server ends its session: that of a copied phone ends with the other one's.
+    const isOver = mine.some(({ tab }) => tab.session.control.current()?.alive === false);
+    if (open > 0 || isOver || world.ledger.changes() !== before) await untilQuiet(world, author, mine);
     await checkScreens(world, author, mine);
   }
   await checkWords(world);

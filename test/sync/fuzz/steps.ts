@@ -232,8 +232,13 @@ export const STEPS: readonly Step[] = [
         const work = world.work(seat, tab);
         const conflict = await work?.conflict(chapter.id);
         world.ledger.rewind(chapter.id);
-        if (conflict)
-          await work?.resolveConflict(chapter.id, world.random.chance(0.5) ? conflict.mine : conflict.theirs);
+        if (!conflict) return;
+        const [chosen, other] = world.random.chance(0.5)
+          ? [conflict.mine, conflict.theirs]
+          : [conflict.theirs, conflict.mine];
+        // Its version goes with its story, also if no server has it yet.
+        for (const word of tokensIn(JSON.stringify(other))) world.ledger.deleted.set(word, chapter.bookId);
+        await work?.resolveConflict(chapter.id, chosen);
       }),
   },
   {

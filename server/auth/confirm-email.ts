@@ -16,6 +16,7 @@ import { isConfirmed } from './confirmed-email.ts';
 import { issueEmailLink, linkState, lockEmailLink, spendEmailLink } from './email-link.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { lockAccount } from './lock-account.ts';
+import { logProven } from './log-refusal.ts';
 
 type AccountRow = typeof account.$inferSelect;
 type Body = (tx: Tx) => Promise<Outcome<unknown>>;
@@ -98,6 +99,7 @@ async function useLink(tx: Tx, deps: AppDeps, call: Call, secret: string): Promi
       : await confirm(tx, call, user.id, link.addressKey);
   if (refusal !== undefined) return refusal;
   await spendEmailLink(tx, call, link);
+  logProven(deps, call, user.id, 'link');
   return answer;
 }
 

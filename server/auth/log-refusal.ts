@@ -83,6 +83,11 @@ export function signInLogged(
   return outcome;
 }
 
+/** Logs that somebody proved to be an account's owner beside a sign-in: by a proof, a recovery code, or the link of a mail that did its work. */
+export function logProven(deps: Deps, call: Call, account: string, by: Way): void {
+  deps.logger.info({ requestId: call.requestId, account, by, ...placeOf(deps, call) }, 'proven');
+}
+
 /** Logs what an editor changed at the desk: who, by which call, with what result, on which device and from where. */
 export function logAct(deps: Deps, call: AuthorCall, act: string, code: string): void {
   const { requestId, user } = call;

@@ -14,7 +14,7 @@ import { countAttempt, forgiveAttempt, madeAttempt } from './attempt-limits.ts';
 import { givenOver, isGivenOver } from './given-password.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { lockAccount } from './lock-account.ts';
-import { logRefusal } from './log-refusal.ts';
+import { logProven, logRefusal } from './log-refusal.ts';
 import { passkeyRefusal } from './passkeys/use-passkey.ts';
 import { strengthen } from './second-factor/strengthen.ts';
 import { provenHeaders } from './session-tokens.ts';
@@ -81,8 +81,12 @@ async function personRefusal(
   if (!verified.ok) return verified.refusal;
   const { person } = verified;
   const refusal = await spendPerson(deps, call, person);
-  if (refusal !== undefined) logRefusal(deps, call, call.user.userId, person.provider, refusal);
-  return refusal === undefined ? undefined : refused(refusal);
+  if (refusal === undefined) {
+    logProven(deps, call, call.user.userId, person.provider);
+    return undefined;
+  }
+  logRefusal(deps, call, call.user.userId, person.provider, refusal);
+  return refused(refusal);
 }
 
 /** Uses the person's token up as a proof of the caller, or says why it is none. */
@@ -139,6 +143,7 @@ export async function ownPasswordRefusal(
     return invalid({ [field]: 'signIn.error.passwordWrong' });
   }
   await forgiveAttempt(deps.db, counters);
+  logProven(deps, call, userId, 'password');
   return undefined;
 }
 

@@ -14,6 +14,7 @@ import { isConfirmed } from './confirmed-email.ts';
 import { endSessions } from './disable-account.ts';
 import { secretHash } from './link-secret.ts';
 import { lockAccount } from './lock-account.ts';
+import { logProven } from './log-refusal.ts';
 import type { Asker } from './password-hasher.ts';
 import { newPasswordProblem } from './register.ts';
 import { waysIn } from './ways-in.ts';
@@ -72,7 +73,7 @@ export async function resetPassword(
   if (await isGiven(deps, asker, before.user, password))
     return invalid({ password: 'signIn.error.passwordSame' });
   const passwordHash = await deps.passwordHasher.hash(password, asker);
-  return deps.db.transaction(async (tx) => {
+  const outcome = await deps.db.transaction(async (tx) => {
     // Of two requests at the same moment, the second sees the link used.
     await lockAccount(tx, before.user.id);
     const found = await findLink(tx, input.secret);
@@ -99,6 +100,8 @@ export async function resetPassword(
     await passwordReset(tx, deps, call, { ...user, language: call.language });
     return done({ email: user.email });
   });
+  if (outcome.ok) logProven(deps, call, before.user.id, 'link');
+  return outcome;
 }
 
 /** Whether this is the printed first password, which must not stay (docs/spec, section 6, Editors). */

@@ -19,6 +19,7 @@ import {
   lockEmailLink,
   spendEmailLink,
 } from './email-link.ts';
+import { logProven } from './log-refusal.ts';
 import { makeResetLink } from './make-reset-link.ts';
 
 /**
@@ -46,6 +47,7 @@ async function undo(tx: Tx, deps: AppDeps, call: Call, secret: string): Promise<
   const isRepeated = linkState(link, call) === 'repeated' && call.now < (link.usedAt ?? 0) + RESET_LINK_MS;
   const refusal = isRepeated ? undefined : await undoBy(tx, call, user, link);
   if (refusal !== undefined) return refusal;
+  logProven(deps, call, user.id, 'link');
   return done({ email: link.address, secret: await makeResetLink(tx, deps.random, user.id, call.now) });
 }
 

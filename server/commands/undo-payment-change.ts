@@ -5,6 +5,7 @@ import { closeWaysIn } from '#server/auth/close-ways-in.ts';
 import { endOtherSessions } from '#server/auth/disable-account.ts';
 import { secretHash } from '#server/auth/link-secret.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
+import { logProven } from '#server/auth/log-refusal.ts';
 import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import type { AuthorCall, Call } from '#server/call.ts';
 import { openForm, sealForm } from '#server/contracts/kept-form.ts';
@@ -27,7 +28,7 @@ import { NOT_ME_LINK_MS, PAYMENT_HOLD_MS } from '#shared/domain/payout/payment-h
 import { links } from '#shared/protocol/links.ts';
 import type * as wire from '#shared/protocol/schema/payment-change.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'sealer' | 'random'>;
+type Deps = Pick<AppDeps, 'db' | 'sealer' | 'random' | 'logger' | 'tokenKey'>;
 type ChangeRow = typeof paymentChange.$inferSelect;
 
 /** What a link "This was not me" would take back. `linkInvalid` if it does not work (any more). */
@@ -69,6 +70,7 @@ export function undoPaymentChangeByLink(
       await undo(tx, deps, call, change.ownerId, await since(tx, change));
       await closeWaysIn(tx, change.ownerId, call.now, call.udid);
     }
+    logProven(deps, call, change.ownerId, 'link');
     return done({ secret: await makeResetLink(tx, deps.random, change.ownerId, call.now) });
   });
 }

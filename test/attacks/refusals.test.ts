@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { issueEmailLink } from '#server/auth/email-link.ts';
+import { makeLinkSecret, secretHash } from '#server/auth/link-secret.ts';
 import { answerResetRequests } from '#server/auth/request-reset.ts';
 import { createCertificate } from '#server/contract-pdf/certificate.ts';
-import { account, refreshToken } from '#server/db/schema/account.ts';
+import { account, identity, refreshToken } from '#server/db/schema/account.ts';
+import { paymentChange } from '#server/db/schema/money.ts';
 import { sendMails } from '#server/jobs/send-mails.ts';
 import type { Logger } from '#server/logger.ts';
 import { smtpMail } from '#server/mail/smtp-mail.ts';
@@ -214,6 +219,59 @@ describe('every refused way in is a line in the log, with the account, the way, 
   });
 });
 
+it('proofs, a recovery code and links of mails that did their work are lines with the account and the way', async () => {
+  const own = providers.issuer.facebookToken({ ...ANI, subject: '112' });
+  await db.insert(identity).values({ provider: 'facebook', subject: '112', userId: id, createdAt: 0 });
+  const passkey = await addPasskey(deps, author);
+  const [code = ''] = (await author.ok('recoveryCodesMake')).codes;
+  const now = clock.now();
+  const emailKey = EMAIL;
+  const link = (purpose: 'confirm' | 'undo') =>
+    db.transaction((tx) =>
+      issueEmailLink(tx, systemRandom, now, { userId: id, purpose, address: EMAIL, addressKey: emailKey }),
+    );
+  const payment = makeLinkSecret(systemRandom);
+  await db.insert(paymentChange).values({
+    id: randomUUID(),
+    ownerId: id,
+    sealedBefore: '',
+    payee: '•••• 7890',
+    changedAt: now,
+    hash: secretHash(payment),
+  });
+  const confirm = await link('confirm');
+  const undo = await link('undo');
+  lines.length = 0;
+  await author.ok('reauthenticate', { request: { by: 'password', password: PASSWORD } }, ADDRESS);
+  const response = passkey.get(await author.ok('passkeyProofOptions'));
+  await author.ok('reauthenticate', { request: { by: 'passkey', response } }, ADDRESS);
+  await author.ok(
+    'reauthenticate',
+    { request: { by: 'facebook', facebookToken: own, thirdUserId: '112' } },
+    ADDRESS,
+  );
+  const chosen = 'calm-lake-42';
+  await author.ok('passwordChange', { request: { current: PASSWORD, password: chosen } }, ADDRESS);
+  const visitor = apiDevice(app);
+  await visitor.ok('emailConfirm', { request: { secret: confirm } }, ADDRESS);
+  const password = 'deep-wood-77';
+  await visitor.ok('recoveryCodeUse', { request: { email: EMAIL, code, password } }, ADDRESS);
+  const { secret } = await visitor.ok('paymentUndo', { request: { secret: payment } }, ADDRESS);
+  await visitor.ok('passwordReset', { request: { secret, password } }, ADDRESS);
+  await visitor.ok('emailUndo', { request: { secret: undo } }, ADDRESS);
+  expect(refusals(code, confirm, undo, payment, secret, own, chosen, password)).toEqual([]);
+  const place = {
+    account: id,
+    from: expect.stringMatching(/^[0-9a-f]{32}$/),
+    device: expect.stringMatching(/^[0-9a-f]{32}$/),
+  };
+  expect(lines.filter(({ message }) => message === 'proven')).toMatchObject(
+    ['password', 'passkey', 'facebook', 'password', 'link', 'recoveryCode', 'link', 'link', 'link'].map(
+      (by) => ({ ...place, by }),
+    ),
+  );
+});
+
 it('whoever is turned away from the desk is named in the log', async () => {
   await author.call('deskStart', { request: {} }, ADDRESS);
   await author.call('deskWithdrawals', { request: {} }, ADDRESS);
@@ -329,16 +387,43 @@ describe('a failed connection to another server is a line in the log, with what 
     }
   });
 
-  it('a collector of traces: once until it answers again', async () => {
-    const url = await strangeServer();
-    const telemetry = await startTelemetry(
-      null,
-      { url: `${url}/v1/traces`, service: 'tinta', share: 1 },
-      logger,
-    );
-    for (const requestId of ['one-request', 'two-request'])
-      await telemetry.telemetry.step({ kind: 'call', name: 'genreList', requestId }, async () => undefined);
+  const tracesTo = (url: string) =>
+    startTelemetry(null, { url: `${url}/v1/traces`, service: 'tinta', share: 1 }, logger);
+  const step = { kind: 'call', name: 'genreList', requestId: 'one-request' } as const;
+  const failed = { to: 'traces', message: 'connection failed', error: expect.any(String) };
+
+  it('a collector of traces: a certificate that nobody vouches for', async () => {
+    const telemetry = await tracesTo(await strangeServer());
+    await telemetry.telemetry.step(step, async () => undefined);
     await telemetry.close();
-    expect(lines).toMatchObject([{ to: 'traces', message: 'connection failed', error: expect.any(String) }]);
+    expect(lines).toMatchObject([failed]);
+  });
+
+  it('a collector of traces: once until it answers again', async () => {
+    let status = 400;
+    let received = 0;
+    const http = createServer((request, answer) => {
+      received += 1;
+      request.resume().on('end', () => answer.writeHead(status).end('{}'));
+    });
+    http.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    ends.push(async () => void http.close());
+    const telemetry = await tracesTo(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
+    /** As many spans as are sent at once. */
+    const send = async (answered: number, count: number) => {
+      status = answered;
+      for (let index = 0; index < 512; index += 1)
+        await telemetry.telemetry.step(step, async () => undefined);
+      await expect.poll(() => received, { timeout: 30_000 }).toBe(count);
+    };
+    await send(400, 1);
+    await send(400, 2);
+    await send(200, 3);
+    expect(lines).toMatchObject([failed]);
+    await send(400, 4);
+    await expect.poll(() => lines.length, { timeout: 30_000 }).toBe(2);
+    await telemetry.close();
+    expect(lines).toMatchObject([failed, failed]);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { once } from '#shared/lib/once.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { addChapter, addStory, PASSWORD, storyForm, textOf } from '#test/support/api-author.ts';
@@ -199,7 +200,8 @@ async function floorMs(): Promise<number> {
   return times.sort((one, other) => one - other)[15] ?? 1;
 }
 
-it(`seeds ${FROM} to ${FROM + RUNS - 1}: no call answers with a fault of the server, a stack trace or another author's data`, async () => {
+/** Makes the requests of all seeds, once for both tests. */
+const run = once(async () => {
   const faults: string[] = [];
   const slow: { name: string; ms: number }[] = [];
   let done = 0;
@@ -222,18 +224,25 @@ it(`seeds ${FROM} to ${FROM + RUNS - 1}: no call answers with a fault of the ser
       .map(({ name, ms }) => `${name} ${Math.round(ms / floor)}`)
       .join(', ')}`,
   );
+  return { faults, runs: seed - FROM, doneShare: done / slow.length };
+});
+
+it(`seeds ${FROM} to ${FROM + RUNS - 1}: no call answers with a fault of the server, a stack trace or another author's data`, async () => {
+  const { faults, doneShare } = await run();
   expect(faults).toEqual([]);
   // Requests that are all refused prove nothing.
-  expect(done / slow.length).toBeGreaterThan(0.25);
+  expect(doneShare).toBeGreaterThan(0.25);
 }, 180_000);
 
-it('the log of all that has lines of fixed fields with values of fixed kinds, and no word, address, token or code of anybody', () => {
+it('the log of all that has lines of fixed fields with values of fixed kinds, and no word, address, token or code of anybody', async () => {
+  const { runs } = await run();
   const calls = new Set(lines.map(({ call }) => call));
-  for (const name of Object.keys(endpoints)) expect(calls).toContain(name);
+  // One request may have a path that leads to no call.
+  if (runs > 1) for (const name of Object.keys(endpoints)) expect(calls).toContain(name);
   expect(lines.map(strangeField).filter((fault) => fault !== '')).toEqual([]);
   const { accessToken, refreshToken, udid } = owner.device;
   const secrets = [SECRET, PASSWORD, 'example.org', accessToken, refreshToken, udid];
   // A request's key is what its client chose: here it may be any word.
   const told = lines.map(({ key: _, ...line }) => JSON.stringify(line));
   expect(told.filter((line) => secrets.some((secret) => line.includes(secret ?? '')))).toEqual([]);
-});
+}, 180_000);

@@ -15,7 +15,10 @@ const CALL = oneOf([
   'deskContractDocument',
 ]);
 
-/** What each field of the server's log may hold. None of them can hold a word, an address, a token or a code of anybody. */
+/**
+ * What each field of the server's log may hold. None but `key`, which the client chooses, can hold a word, an address, a token or a code of
+ * anybody.
+ */
 const FIELDS: Readonly<Record<string, RegExp>> = {
   requestId: /^[0-9a-f]{16}$/,
   call: CALL,
@@ -28,12 +31,15 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   device: HASH,
   from: HASH,
   to: oneOf(['google', 'facebook', 'traces']),
-  error: /^[A-Za-z]+(?: \w+)*$/,
-  stack: /^(?:\s+at [^\n]+\n?)*$/,
+  error: /^[A-Za-z]*Error(?: [A-Z\d_]+)*$/,
+  // Names of functions, and places in files.
+  stack:
+    /^(?: {4}at (?:async |(?:async |new )?[\w.$#<>]+(?: \[as \w+\])? \()?(?:file:\/\/|node:|\/)[\w./@%+-]+:\d+:\d+\)?(?:\n|$))*$/,
   message: oneOf([
     'call',
     'part of a call',
     'signed in',
+    'proven',
     'sign-in refused',
     'access refused',
     'second factor asked for',

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AppDeps } from '#server/app-deps.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
-import { logBadPasskey, refusalLogged, signInLogged } from '#server/auth/log-refusal.ts';
+import { logBadPasskey, logProven, refusalLogged, signInLogged } from '#server/auth/log-refusal.ts';
 import { openSession } from '#server/auth/open-session.ts';
 import type { AuthorCall, Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -71,7 +71,9 @@ export async function passkeyRefusal(
   const outcome = await withPasskey(deps, call, 'proof', response, async (_, user) =>
     user.id === call.user.userId ? done(undefined) : refused('otherAccount'),
   );
-  return outcome.ok ? undefined : outcome;
+  if (!outcome.ok) return outcome;
+  logProven(deps, call, call.user.userId, 'passkey');
+  return undefined;
 }
 
 /** Verifies a passkey's answer and, in the transaction that spends its challenge and counts its use, does `go`. */

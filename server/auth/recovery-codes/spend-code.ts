@@ -5,7 +5,7 @@ import { countAttempt, forgiveAttempt, madeAttempt } from '#server/auth/attempt-
 import { endSessions } from '#server/auth/disable-account.ts';
 import { secretHash } from '#server/auth/link-secret.ts';
 import { countersOf, findAccount } from '#server/auth/log-in.ts';
-import { refusalLogged } from '#server/auth/log-refusal.ts';
+import { logProven, refusalLogged } from '#server/auth/log-refusal.ts';
 import { newPasswordProblem } from '#server/auth/register.ts';
 import type { Call } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -33,6 +33,7 @@ export async function spendCode(deps: AppDeps, call: Call, sent: Sent): Promise<
   if (problems.email !== undefined || problems.password !== undefined) return invalid(problems);
   const { user, emailKey, knownDevice } = await findAccount(deps, email, call.udid);
   const outcome = await spend(deps, call, { emailKey, knownDevice, code: sent.code, password });
+  if (outcome.ok) logProven(deps, call, user?.id ?? '', 'recoveryCode');
   return refusalLogged(deps, call, user?.id ?? '', 'recoveryCode', outcome);
 }
 

@@ -88,3 +88,32 @@ it('SYNC-5: if the other phone deleted it too, the list of deleted chapters keep
   expect(plainText(await time.until(work.chapterText(chapter)))).toBe('one');
   expect(await versions()).toContain('one and more');
 });
+
+it('SYNC-5, SYNC-10: what is published is the author’s text, also if a phone of the same backup has sent the chapter empty before', async () => {
+  const { time } = world;
+  const { device, tab, uid, work } = await signedInDevice(world, 'phone');
+  const book = await time.until(work.createStory(aStory, null));
+  await world.sync(tab);
+  world.offline(device);
+  const chapter = await time.until(work.createChapter(book, aText('')));
+  const copy = world.device('copy');
+  await time.until(copyDatabases(device.idb, copy.idb, (name) => name.replace(device.name, copy.name)));
+  const draft = await time.until(work.openDraft(chapter));
+  draft.change(() => aText('one and two'));
+  await time.until(draft.close());
+  await time.until(work.publish(chapter));
+  await time.until(tab.close());
+  await world.online(device);
+  const other = await time.until(copy.openTab());
+  await time.pass(10_000);
+  await world.sync(other);
+  const again = await time.until(device.openTab());
+  await time.pass(120_000);
+  await world.sync(again);
+  const reopened = again.sync.work(uid);
+  expect(plainText(await time.until(reopened.chapterText(chapter)))).toBe('one and two');
+  const [shown] = await time.until(reopened.chapters(book));
+  expect(shown).toMatchObject({ status: 'published', save: { kind: 'synced' } });
+  await world.sync(other);
+  expect(plainText(await time.until(other.sync.work(uid).chapterText(chapter)))).toBe('one and two');
+});

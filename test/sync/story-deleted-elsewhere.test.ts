@@ -1,13 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookId } from '#shared/domain/ids.ts';
-import { signedInDevice } from '#test/support/signed-in-device.ts';
+import type { AuthorWork } from '#sync/types/author-work.ts';
+import { signedInDevice, typeInto } from '#test/support/signed-in-device.ts';
 import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
+import { backUp } from './fuzz/server-backup.ts';
 
 let world: SyncWorld;
 beforeEach(async () => {
   world = await createSyncWorld();
 });
+
+const texts = async (work: AuthorWork, book: BookId) => {
+  const chapters = await world.time.until(work.chapters(book));
+  return Promise.all(chapters.map(async ({ id }) => plainText(await world.time.until(work.chapterText(id)))));
+};
 
 /** A story with two chapters, deleted on a tablet while the phone has a changed chapter, a new one, a volume and a named version unsent. */
 async function deletedElsewhere(before = async () => {}) {
@@ -33,10 +40,69 @@ async function deletedElsewhere(before = async () => {}) {
   return { ...phone, time, book, first };
 }
 
-const texts = async (work: Awaited<ReturnType<typeof deletedElsewhere>>['work'], book: BookId) => {
-  const chapters = await world.time.until(work.chapters(book));
-  return Promise.all(chapters.map(async ({ id }) => plainText(await world.time.until(work.chapterText(id)))));
-};
+/** A story that a tablet deleted for good while the phone, offline, changed both its chapters and then deleted the second one. */
+async function deletedChapterOfDeleted() {
+  const { time } = world;
+  const phone = await signedInDevice(world, 'phone');
+  const tablet = await signedInDevice(world, 'tablet');
+  const { work } = phone;
+  const book = await time.until(work.createStory(aStory, null));
+  const first = await time.until(work.createChapter(book, aText('first rain')));
+  const second = await time.until(work.createChapter(book, aText('second rain')));
+  await world.sync(phone.tab);
+  await world.sync(tablet.tab);
+  const restore = await backUp(world.server.db);
+  await time.until(tablet.work.deleteStory(book));
+  await world.sync(tablet.tab);
+  world.offline(phone.device);
+  await typeInto(world, work, first, 'first rain, changed here');
+  await typeInto(world, work, second, 'second rain, changed here');
+  await time.until(work.deleteChapter(second));
+  await world.online(phone.device);
+  await world.sync(phone.tab);
+  return { ...phone, tablet, time, book, second, restore };
+}
+
+describe('SYNC-9 a chapter deleted here with unsent words, in a story that another device deleted', () => {
+  it('waits for the author with its story, not for the network', async () => {
+    const { work, time } = await deletedChapterOfDeleted();
+    const unsent = await time.until(work.unsent());
+    expect(unsent.length).toBeGreaterThan(0);
+    for (const { state, why } of unsent) expect([state, why?.reason]).toEqual(['parked', 'storyDeleted']);
+  });
+
+  it('SYNC-17 a server that goes back to before the deletion: its words stay as a version on this device', async () => {
+    const { work, tab, tablet, book, second, restore, time } = await deletedChapterOfDeleted();
+    await restore();
+    await world.sync(tab);
+    await time.pass(60_000);
+    await world.sync(tab);
+    expect(await time.until(work.unsent())).toEqual([]);
+    expect(await texts(work, book)).toEqual(['first rain, changed here']);
+    await time.until(work.undeleteChapter(second));
+    await world.sync(tab);
+    expect(await time.until(work.unsent())).toEqual([]);
+    await world.sync(tablet.tab);
+    for (const there of [work, tablet.work])
+      expect(await texts(there, book)).toEqual(['first rain, changed here', 'second rain']);
+    const versions = (await time.until(work.versions(second))).filter(({ source }) => source === 'device');
+    const kept = versions.map(({ id }) => time.until(work.versionText(second, id)));
+    expect((await Promise.all(kept)).map(plainText)).toContain('second rain, changed here');
+  });
+
+  it('restored while the story waits, it has its words on every device once the server lists the story again', async () => {
+    const { work, tab, tablet, book, second, restore, time } = await deletedChapterOfDeleted();
+    await time.until(work.undeleteChapter(second));
+    await restore();
+    await world.sync(tab);
+    await time.pass(60_000);
+    await world.sync(tab);
+    expect(await time.until(work.unsent())).toEqual([]);
+    await world.sync(tablet.tab);
+    for (const there of [work, tablet.work])
+      expect(await texts(there, book)).toEqual(['first rain, changed here', 'second rain, changed here']);
+  });
+});
 
 describe('SYNC-9 a story that another device deleted while it has unsent work here', () => {
   it('says so at each of its entries, and nothing of it is lost', async () => {
@@ -48,7 +114,6 @@ describe('SYNC-9 a story that another device deleted while it has unsent work he
   });
 
   it('SYNC-17 a server that goes back to before the deletion: the story lives again, and all that waited is sent', async () => {
-    const { backUp } = await import('./fuzz/server-backup.ts');
     let restore = async () => {};
     const { work, tab, book, first, time } = await deletedElsewhere(async () => {
       restore = await backUp(world.server.db);

@@ -151,3 +151,30 @@ describe('SYNC-9 words typed in an open editor of a story that is deleted for go
     expect(await world.time.until(work.stories())).toEqual([]);
   });
 });
+
+describe('SYNC-9 chapters that are added to a story which another device has deleted for good', () => {
+  it.each([
+    ['one', async (work: AuthorWork, book: BookId) => [await work.createChapter(book, aText('late rain'))]],
+    ['an import', (work: AuthorWork, book: BookId) => work.createChapters(book, [aText('late rain')])],
+  ])('%s: they wait for the author with the story, and become a new one with its form', async (_, add) => {
+    const { time } = world;
+    const desk = await signedInDevice(world, 'desk');
+    const book = await time.until(desk.work.createStory(aStory, null));
+    await world.sync(desk.tab);
+    const phone = await signedInDevice(world, 'phone');
+    await world.sync(phone.tab);
+    await time.until(desk.work.deleteStory(book));
+    await world.sync(desk.tab);
+    await world.sync(phone.tab);
+    expect(await time.until(phone.work.stories())).toEqual([]);
+    // The page that shows the story has not drawn that it is gone.
+    await time.until(add(phone.work, book));
+    await world.sync(phone.tab);
+    expect(await offered(phone.work)).toEqual([['late rain']]);
+    await time.until(phone.work.keepAsNewStory(book));
+    await world.sync(phone.tab);
+    expect(await time.until(phone.work.unsent())).toEqual([]);
+    const [kept] = await time.until(phone.work.stories());
+    expect(kept?.form).toMatchObject({ ...aStory, coverId: null });
+  });
+});

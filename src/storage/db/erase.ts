@@ -19,8 +19,8 @@ export async function eraseChapter(db: WorkDatabase, uid: UserId, id: ChapterId)
 }
 
 /**
- * Removes a story that is deleted for good, with all its rows and outbox entries. A mark stays, by which a last text of an editor that was open
- * learns of it.
+ * Removes a story that is deleted for good, with all its rows and outbox entries. A mark stays with its form, by which a last text of an editor that was
+ * open, or a chapter that is added now, learns of it.
  */
 export async function eraseStory(db: WorkDatabase, uid: UserId, id: BookId, now: number): Promise<void> {
   const chapters = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
@@ -30,8 +30,9 @@ export async function eraseStory(db: WorkDatabase, uid: UserId, id: BookId, now:
     await db.revisions.where('[uid+chapterId]').equals([uid, chapter.id]).delete();
   }
   await db.deleted.where('[uid+bookId]').equals([uid, id]).delete();
-  const times = { deletedAt: now, goneAt: now };
-  await db.deleted.put({ uid, id: markOfStory(id), bookId: id, title: '', words: 0, ...times, local: null });
+  const form = (await db.stories.get([uid, id]))?.form;
+  const mark = { uid, id: markOfStory(id), bookId: id, title: '', words: 0, local: null };
+  await db.deleted.put({ ...mark, deletedAt: now, goneAt: now, ...(form && { form }) });
   await db.covers.where('[uid+bookId]').equals([uid, id]).delete();
   await db.outbox.where('[uid+bookId]').equals([uid, id]).delete();
   await db.volumes.delete([uid, id]);

@@ -196,6 +196,8 @@ export type DeletedRow = {
   deletedAt: number;
   goneAt: number;
   local: ChapterText | null;
+  /** Of the mark of a story: its form, should an editor or a new chapter of it come back (storage/texts/gone-story.ts). */
+  form?: StoryForm;
 };
 
 /** A message of the inbox as last pulled, in the language of that time. */

@@ -14,7 +14,7 @@ export async function isStoryGone(db: WorkDatabase, uid: UserId, id: BookId): Pr
 
 /**
  * Puts a story that was deleted for good back as one that waits for the author, unless it is there: an editor of it had words that were not stored
- * yet (SYNC-9). The server is never asked about it. `form`: as it was when the editor was opened, if that is known. In the caller's transaction.
+ * yet (SYNC-9). The server is never asked about it. `form`: as it was when the editor was opened; else the one of the mark. In the caller's transaction.
  */
 export async function putGoneStory(
   db: WorkDatabase,
@@ -22,8 +22,9 @@ export async function putGoneStory(
   now: number,
 ): Promise<void> {
   if (await db.stories.get([uid, id])) return;
+  const known = form ?? (await db.deleted.get([uid, markOfStory(id)]))?.form ?? emptyStoryForm();
   await db.stories.put({
-    ...{ uid, id, form: form ?? emptyStoryForm(), server: null, hasPublished: false, version: null },
+    ...{ uid, id, form: known, server: null, hasPublished: false, version: null },
     ...{ deletedAt: null, goneAt: now, createdAt: now, updatedAt: now },
   });
 }

@@ -52,11 +52,3 @@ export async function tellOrder(db: WorkDatabase, at: NewChapter): Promise<void>
   const title = story?.form.title ?? '';
   await enqueueOnce(db, { uid, intent: { name: 'sortChapters' }, bookId, title }, at);
 }
-
-/** Adds a chapter after the last one of its story. Call it in a transaction over stories, chapters, drafts and outbox. */
-export async function appendChapter(db: WorkDatabase, at: NewChapter, text: ChapterText): Promise<ChapterId> {
-  const rows = await db.chapters.where('[uid+bookId]').equals([at.uid, at.bookId]).toArray();
-  const last = rows.reduce((max, row) => Math.max(max, row.order), 0);
-  if (rows.some((row) => row.head === null && row.deletedAt === null)) await tellOrder(db, at);
-  return addChapter(db, { ...at, order: last + 1 }, text);
-}

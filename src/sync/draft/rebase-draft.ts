@@ -42,7 +42,8 @@ export function headOf(answer: ChapterHead & Partial<ChapterDetail & ChapterSave
   return head;
 }
 
-const nothing: ChapterText = { title: '', content: emptyDocument(), authorNote: null };
+/** The base of a chapter that the server had never answered to this device. */
+export const nothing: ChapterText = { title: '', content: emptyDocument(), authorNote: null };
 
 /** How a draft is put onto the server's text. */
 type Rebase =

@@ -39,6 +39,9 @@ export async function parkGone(
   const entries = await db.outbox.where('[uid+bookId]').equals([uid, bookId]).toArray();
   await db.outbox.bulkPut(entries.map((entry) => ({ ...entry, state: 'parked', why: STORY_DELETED })));
   for (const row of await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray()) {
+    // Its deletion waits in place of its text; `undeleteChapter` sends the text after all.
+    if (row.deletedAt !== null && row.dirty === 1)
+      await db.chapters.put({ ...row, dirty: 0, sendNow: false });
     const draft = row.deletedAt === null ? await db.drafts.get([uid, row.id]) : undefined;
     const isParked = entries.some((entry) => entry.chapterId === row.id && carriesText(entry.intent));
     if (!draft || (isParked && row.dirty === 0)) continue;

@@ -17,7 +17,7 @@ import {
 import { entriesOf } from '#storage/outbox/outbox.ts';
 import { readLineage } from '#storage/texts/lineage.ts';
 import { markDirty } from '#storage/texts/texts.ts';
-import { rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
+import { nothing, rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
 import { classifyHead, type HeadClass } from '#sync/merge/classify-head.ts';
 import { mergeStoryForm } from '#sync/merge/merge-story-form.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
@@ -119,7 +119,9 @@ async function settleChapterConflict(
   const { kind } = classifyHead(row, theirs, await readLineage(db, uid, row.id));
   const older = kind === 'wentBack' ? textOf(theirs) : undefined;
   const sent = carriesText(intent) ? intent.text : undefined;
-  const base = older ?? (await db.bases.get([uid, row.id]))?.text ?? sent;
+  // A phone of the same backup may have sent a chapter that is new here. Over the sent text as base, ours would count as unchanged.
+  const noBase = row.textRevisionId === null ? nothing : sent;
+  const base = older ?? (await db.bases.get([uid, row.id]))?.text ?? noBase;
   const met: Met = { entry, row, theirs, base, older };
   if (base) await joinWaiting(context, met, base);
   if (publishes(intent)) await joinPublish(context, met, intent, anew);

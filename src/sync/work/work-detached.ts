@@ -1,6 +1,6 @@
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { eraseChapter } from '#storage/db/erase.ts';
-import { appendChapter } from '#storage/texts/new-chapter.ts';
+import { appendChapter } from '#storage/texts/append-chapter.ts';
 import type { DetachedChapterWork } from '#sync/types/work-parts.ts';
 import { chapterTables, needChapter } from './chapter-tables.ts';
 import type { WorkContext } from './work-context.ts';

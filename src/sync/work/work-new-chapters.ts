@@ -2,7 +2,9 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { splitDocument } from '#shared/domain/split-document.ts';
 import { emptyDocument } from '#shared/domain/story-document.ts';
-import { addChapter, appendChapter, tellOrder } from '#storage/texts/new-chapter.ts';
+import { appendChapter } from '#storage/texts/append-chapter.ts';
+import { isStoryGone } from '#storage/texts/gone-story.ts';
+import { addChapter, tellOrder } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { writeText } from '#storage/texts/texts.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
@@ -32,16 +34,21 @@ export function createNewChapters(
     async createChapters(bookId, texts, options = {}) {
       const db = await open();
       const ids = await db.transaction('rw', chapterTables(db), async () => {
+        const isGone = await isStoryGone(db, uid, bookId);
         const rows = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
         const last = rows.reduce((max, row) => Math.max(max, row.order), 0);
         const made: ChapterId[] = [];
         // One by one, each in its own task: the page stays responsive for a manuscript of any length.
         for (const [index, text] of texts.entries()) {
           options.signal?.throwIfAborted();
-          made.push(await addChapter(db, { ...at(bookId), order: last + 1 + index }, text));
+          made.push(
+            isGone
+              ? await appendChapter(db, at(bookId), text)
+              : await addChapter(db, { ...at(bookId), order: last + 1 + index }, text),
+          );
           options.onProgress?.(index + 1);
         }
-        if (made.length > 1) await tellOrder(db, at(bookId));
+        if (made.length > 1 && !isGone) await tellOrder(db, at(bookId));
         return made;
       });
       context.keep();

@@ -250,6 +250,9 @@ export const STEPS: readonly Step[] = [
         world.ledger.rewind(chapter.id);
         const versions = (await work?.versions(chapter.id)) ?? [];
         const local = versions.filter((version) => version.source === 'device');
+        // What is replaced is a version, and goes with its story.
+        for (const word of await wordsOfChapter(world, seat, chapter.id))
+          world.ledger.deleted.set(word, chapter.bookId);
         // If the chapter's own text is not fetched yet this waits for the network, as the author is told.
         if (local[0])
           await work?.restoreVersion(chapter.id, world.random.pick(local).id).catch((error: Error) => {

@@ -1,82 +1,42 @@
 import * as wire from '#shared/protocol/schema/account-email.ts';
 import { nothing } from '#shared/protocol/schema/common.ts';
-import { BODY, type Endpoint, none } from './endpoint.ts';
-
-const post = { method: 'POST', encoding: 'json', bodyMax: BODY.session, params: none } as const;
+import { BODY, get, post } from './endpoint.ts';
 
 /** Calls about the sign-in e-mail (docs/spec, section 5, Confirmed e-mail; docs/spec, section 5, Change of the sign-in e-mail). */
 export const accountEmailEndpoints = {
-  accountEmail: {
-    method: 'GET',
-    path: '/author/author/email',
-    auth: 'author',
-    changesState: false,
-    encoding: 'none',
-    params: none,
-    request: none,
-    answer: wire.accountEmail,
-  },
-  emailConfirm: {
-    ...post,
-    path: '/user/auth/email/confirm',
-    auth: 'signIn',
-    changesState: true,
+  accountEmail: get('author', '/author/author/email', { answer: wire.accountEmail }),
+  emailConfirm: post('signIn', '/user/auth/email/confirm', {
     request: wire.linkRequest,
     answer: wire.confirmedEmail,
-  },
-  emailConfirmSend: {
-    ...post,
-    path: '/author/author/email/confirm',
-    auth: 'author',
-    changesState: true,
-    asksAgain: true,
-    request: none,
+    bodyMax: BODY.session,
+  }),
+  emailConfirmSend: post('author', '/author/author/email/confirm', {
     answer: nothing,
-  },
-  emailChange: {
-    ...post,
-    path: '/author/author/email/change',
-    auth: 'author',
-    changesState: true,
-    needsProof: true,
+    bodyMax: BODY.session,
     asksAgain: true,
+  }),
+  emailChange: post('author', '/author/author/email/change', {
     request: wire.emailChangeRequest,
     answer: nothing,
-  },
-  emailChangeCancel: {
-    ...post,
-    path: '/author/author/email/cancel',
-    auth: 'author',
-    changesState: true,
+    bodyMax: BODY.session,
     asksAgain: true,
-    request: none,
+    needsProof: true,
+  }),
+  emailChangeCancel: post('author', '/author/author/email/cancel', {
     answer: nothing,
-  },
-  mailChoice: {
-    method: 'GET',
-    path: '/author/author/mails',
-    auth: 'author',
-    changesState: false,
-    encoding: 'none',
-    params: none,
-    request: none,
-    answer: wire.mailChoice,
-  },
-  mailChoose: {
-    ...post,
-    path: '/author/author/mails',
-    auth: 'author',
-    changesState: true,
+    bodyMax: BODY.session,
     asksAgain: true,
+  }),
+  mailChoice: get('author', '/author/author/mails', { answer: wire.mailChoice }),
+  mailChoose: post('author', '/author/author/mails', {
     request: wire.mailChoice,
     answer: wire.mailChoice,
-  },
-  emailUndo: {
-    ...post,
-    path: '/user/auth/email/undo',
-    auth: 'signIn',
-    changesState: true,
+    bodyMax: BODY.session,
+    asksAgain: true,
+  }),
+  emailUndo: post('signIn', '/user/auth/email/undo', {
     request: wire.linkRequest,
     answer: wire.restoredEmail,
-  },
-} as const satisfies Record<string, Endpoint>;
+    bodyMax: BODY.session,
+  }),
+};

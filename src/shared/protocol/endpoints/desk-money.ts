@@ -1,118 +1,56 @@
 import { nothing } from '#shared/protocol/schema/common.ts';
 import * as imports from '#shared/protocol/schema/desk-import.ts';
 import * as desk from '#shared/protocol/schema/desk-money.ts';
-import { BODY, type Endpoint, none } from './endpoint.ts';
+import { BODY, get, post } from './endpoint.ts';
 
 /**
  * Editors' calls about completions, bonuses, income and withdrawals, and the desk's audit log (docs/spec, section 7, Desk).
  */
 export const deskMoneyEndpoints = {
-  deskApplications: {
-    method: 'GET',
-    path: '/desk/apply/list',
-    auth: 'editor',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+  deskApplications: get('editor', '/desk/apply/list', {
     request: desk.deskApplicationsRequest,
     answer: desk.deskApplicationsAnswer,
-  },
-  deskApplication: {
-    method: 'GET',
-    path: '/desk/apply/one',
-    auth: 'editor',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+  }),
+  deskApplication: get('editor', '/desk/apply/one', {
     request: desk.deskApplicationIdRequest,
     answer: desk.deskApplicationAnswer,
-  },
-  deskApplicationDecide: {
-    method: 'POST',
-    path: '/desk/apply/decide',
-    auth: 'editor',
-    changesState: true,
-    asksAgain: true,
-    encoding: 'json',
-    bodyMax: BODY.small,
-    params: none,
+  }),
+  deskApplicationDecide: post('editor', '/desk/apply/decide', {
     request: desk.deskApplicationDecideRequest,
     answer: nothing,
-  },
-  deskWithdrawals: {
-    method: 'GET',
-    path: '/desk/withdrawal/list',
-    auth: 'editor',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+    asksAgain: true,
+  }),
+  deskWithdrawals: get('editor', '/desk/withdrawal/list', {
     request: desk.deskWithdrawalsRequest,
     answer: desk.deskWithdrawalsAnswer,
-  },
-  deskWithdrawal: {
-    method: 'GET',
-    path: '/desk/withdrawal/one',
-    auth: 'editor',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+  }),
+  deskWithdrawal: get('editor', '/desk/withdrawal/one', {
     request: desk.deskWithdrawalIdRequest,
     answer: desk.deskWithdrawalAnswer,
-  },
-  deskWithdrawalDecide: {
-    method: 'POST',
-    path: '/desk/withdrawal/decide',
-    auth: 'editor',
-    changesState: true,
-    asksAgain: true,
-    encoding: 'json',
-    bodyMax: BODY.small,
-    params: none,
+  }),
+  deskWithdrawalDecide: post('editor', '/desk/withdrawal/decide', {
     request: desk.deskWithdrawalDecideRequest,
     answer: nothing,
-  },
-  deskWithdrawalPaid: {
-    method: 'POST',
-    path: '/desk/withdrawal/paid',
-    auth: 'editor',
-    changesState: true,
     asksAgain: true,
-    encoding: 'json',
-    bodyMax: BODY.small,
-    params: none,
+  }),
+  deskWithdrawalPaid: post('editor', '/desk/withdrawal/paid', {
     request: desk.deskWithdrawalPaidRequest,
     answer: nothing,
-  },
-  deskIncomeImport: {
-    method: 'POST',
-    path: '/desk/income/import',
-    auth: 'editor',
-    changesState: true,
     asksAgain: true,
-    encoding: 'multipart',
-    bodyMax: BODY.picture,
-    params: none,
+  }),
+  deskIncomeImport: post('editor', '/desk/income/import', {
     request: imports.incomeImportRequest,
     answer: imports.incomeImportAnswer,
-  },
-  deskIncomeImports: {
-    method: 'GET',
-    path: '/desk/income/imports',
-    auth: 'editor',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+    encoding: 'multipart',
+    bodyMax: BODY.picture,
+    asksAgain: true,
+  }),
+  deskIncomeImports: get('editor', '/desk/income/imports', {
     request: imports.deskImportsRequest,
     answer: imports.deskImportsAnswer,
-  },
-  deskAudit: {
-    method: 'GET',
-    path: '/desk/audit/list',
-    auth: 'editor',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+  }),
+  deskAudit: get('editor', '/desk/audit/list', {
     request: desk.auditListRequest,
     answer: desk.auditListAnswer,
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

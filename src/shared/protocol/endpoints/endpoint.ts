@@ -60,6 +60,45 @@ export const byBook = v.object({ id: bookId });
 export const byChapter = v.object({ id: chapterId });
 export const byNotice = v.object({ id: noticeId });
 
+/** What is said of a call only where it differs from the others. Without `params` or `request` it has none. */
+type Parts<Params, Request, Answer> = Partial<
+  Pick<Endpoint, 'changesState' | 'encoding' | 'makes' | 'asksAgain' | 'needsProof' | 'takesQuery'>
+> & { readonly params?: Params; readonly request?: Request; readonly answer: Answer };
+
+type Call<Auth, Params, Request, Answer> = {
+  readonly auth: Auth;
+  readonly params: Params;
+  readonly request: Request;
+  readonly answer: Answer;
+} & Endpoint;
+
+/** A call that reads. Its request, if it has one, is sent as query parameters. */
+export function get<
+  const Auth extends Endpoint['auth'],
+  Answer extends AnySchema,
+  Params extends AnySchema = typeof none,
+  Request extends AnySchema = typeof none,
+>(auth: Auth, path: string, parts: Parts<Params, Request, Answer>): Call<Auth, Params, Request, Answer> {
+  const encoding = parts.request ? 'query' : 'none';
+  const call = { method: 'GET', path, auth, changesState: false, encoding, params: none, request: none };
+  return { ...call, ...parts } as Call<Auth, Params, Request, Answer>;
+}
+
+/** A call that changes state. Its request is sent as JSON of at most `BODY.small`. */
+export function post<
+  const Auth extends Endpoint['auth'],
+  Answer extends AnySchema,
+  Params extends AnySchema = typeof none,
+  Request extends AnySchema = typeof none,
+>(
+  auth: Auth,
+  path: string,
+  parts: Parts<Params, Request, Answer> & { readonly bodyMax?: number },
+): Call<Auth, Params, Request, Answer> {
+  const usual = { changesState: true, encoding: 'json', bodyMax: BODY.small, params: none, request: none };
+  return { method: 'POST', path, auth, ...usual, ...parts } as Call<Auth, Params, Request, Answer>;
+}
+
 /** Path of a call with each `{name}` filled in. Throws if one is missing, which is a bug. */
 export function endpointPath(endpoint: Endpoint, params: Readonly<Record<string, string>>): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {

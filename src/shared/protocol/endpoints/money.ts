@@ -1,112 +1,48 @@
 import * as apply from '#shared/protocol/schema/apply.ts';
 import * as income from '#shared/protocol/schema/income.ts';
-import { BODY, byBook, type Endpoint, none } from './endpoint.ts';
+import { byBook, get, post } from './endpoint.ts';
 
 /** Calls of an author's applications, income and withdrawals (docs/spec, sections 4 and 9). */
 export const moneyEndpoints = {
-  applyAdd: {
-    method: 'POST',
-    path: '/author/apply/add',
-    auth: 'author',
-    changesState: true,
-    asksAgain: true,
-    encoding: 'json',
-    bodyMax: BODY.small,
-    params: none,
+  applyAdd: post('author', '/author/apply/add', {
     request: apply.applyAddRequest,
     answer: apply.applyAddAnswer,
-  },
-  applyList: {
-    method: 'GET',
-    path: '/author/apply/list',
-    auth: 'author',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+    asksAgain: true,
+  }),
+  applyList: get('author', '/author/apply/list', {
     request: apply.applyListRequest,
     answer: apply.applyListAnswer,
-  },
-  applyBonuses: {
-    method: 'GET',
-    path: '/author/apply/bonuses',
-    auth: 'author',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+  }),
+  applyBonuses: get('author', '/author/apply/bonuses', {
     request: apply.byBookRequest,
     answer: apply.applyBonusesAnswer,
-  },
-  applyCompletion: {
-    method: 'GET',
-    path: '/author/apply/completion',
-    auth: 'author',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+  }),
+  applyCompletion: get('author', '/author/apply/completion', {
     request: apply.byBookRequest,
     answer: apply.applyCompletionAnswer,
-  },
-  applyWithdrawal: {
-    method: 'POST',
-    path: '/author/apply/withdrawal',
-    auth: 'author',
-    changesState: true,
-    needsProof: true,
-    asksAgain: true,
-    encoding: 'json',
-    bodyMax: BODY.small,
-    params: none,
+  }),
+  applyWithdrawal: post('author', '/author/apply/withdrawal', {
     request: income.withdrawalRequest,
     answer: income.withdrawalAnswer,
-  },
-  incomeOverview: {
-    method: 'GET',
-    path: '/author/income/overview',
-    auth: 'author',
-    changesState: false,
-    encoding: 'none',
-    params: none,
-    request: none,
-    answer: income.incomeOverviewAnswer,
-  },
-  incomeStatement: {
-    method: 'GET',
-    path: '/author/income/statement',
-    auth: 'author',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+    asksAgain: true,
+    needsProof: true,
+  }),
+  incomeOverview: get('author', '/author/income/overview', { answer: income.incomeOverviewAnswer }),
+  incomeStatement: get('author', '/author/income/statement', {
     request: income.monthRequest,
     answer: income.incomeStatementAnswer,
-  },
-  incomeMonths: {
-    method: 'GET',
-    path: '/author/income/months',
-    auth: 'author',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+  }),
+  incomeMonths: get('author', '/author/income/months', {
     request: income.incomeMonthsRequest,
     answer: income.incomeMonthsAnswer,
-  },
-  incomeChapters: {
-    method: 'GET',
-    path: '/author/income/chapters/{id}',
-    auth: 'author',
-    changesState: false,
-    encoding: 'query',
+  }),
+  incomeChapters: get('author', '/author/income/chapters/{id}', {
     params: byBook,
     request: income.monthRequest,
     answer: income.incomeChaptersAnswer,
-  },
-  payLog: {
-    method: 'GET',
-    path: '/author/author/paylog/list',
-    auth: 'author',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+  }),
+  payLog: get('author', '/author/author/paylog/list', {
     request: income.payLogRequest,
     answer: income.payLogAnswer,
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

@@ -1,90 +1,44 @@
 import { sessionUser } from '#shared/protocol/schema/auth.ts';
 import { nothing } from '#shared/protocol/schema/common.ts';
 import * as passkey from '#shared/protocol/schema/passkey.ts';
-import { BODY, type Endpoint, none } from './endpoint.ts';
+import { BODY, post } from './endpoint.ts';
 
 /** Calls about passkeys (docs/spec, section 5, Passkeys). */
 export const passkeyEndpoints = {
-  passkeySignInOptions: {
-    method: 'POST',
-    path: '/user/auth/passkey/options',
-    auth: 'signIn',
-    changesState: true,
-    encoding: 'json',
-    bodyMax: BODY.session,
-    params: none,
-    request: none,
+  passkeySignInOptions: post('signIn', '/user/auth/passkey/options', {
     answer: passkey.passkeyUseOptions,
-  },
-  passkeyLogin: {
-    method: 'POST',
-    path: '/user/auth/passkey/login',
-    auth: 'signIn',
-    changesState: true,
-    encoding: 'json',
-    bodyMax: BODY.third,
-    params: none,
+    bodyMax: BODY.session,
+  }),
+  passkeyLogin: post('signIn', '/user/auth/passkey/login', {
     request: passkey.passkeyLoginRequest,
     answer: sessionUser,
-  },
-  passkeyProofOptions: {
-    method: 'POST',
-    path: '/author/author/passkey/proof',
-    auth: 'author',
-    changesState: true,
-    encoding: 'json',
-    bodyMax: BODY.session,
-    params: none,
-    request: none,
+    bodyMax: BODY.third,
+  }),
+  passkeyProofOptions: post('author', '/author/author/passkey/proof', {
     answer: passkey.passkeyUseOptions,
-  },
-  passkeyNewOptions: {
-    method: 'POST',
-    path: '/author/author/passkey/options',
-    auth: 'author',
-    changesState: true,
-    needsProof: true,
-    encoding: 'json',
     bodyMax: BODY.session,
-    params: none,
-    request: none,
+  }),
+  passkeyNewOptions: post('author', '/author/author/passkey/options', {
     answer: passkey.passkeyNewOptions,
-  },
-  passkeyAdd: {
-    method: 'POST',
-    path: '/author/author/passkey/add',
-    auth: 'author',
-    changesState: true,
-    asksAgain: true,
-    encoding: 'json',
-    bodyMax: BODY.small,
-    params: none,
+    bodyMax: BODY.session,
+    needsProof: true,
+  }),
+  passkeyAdd: post('author', '/author/author/passkey/add', {
     request: passkey.passkeyAddRequest,
     answer: nothing,
-  },
-  passkeyRename: {
-    method: 'POST',
-    path: '/author/author/passkey/rename',
-    auth: 'author',
-    changesState: true,
     asksAgain: true,
-    encoding: 'json',
-    bodyMax: BODY.session,
-    params: none,
+  }),
+  passkeyRename: post('author', '/author/author/passkey/rename', {
     request: passkey.passkeyRenameRequest,
     answer: nothing,
-  },
-  passkeyRemove: {
-    method: 'POST',
-    path: '/author/author/passkey/remove',
-    auth: 'author',
-    changesState: true,
-    needsProof: true,
-    asksAgain: true,
-    encoding: 'json',
     bodyMax: BODY.session,
-    params: none,
+    asksAgain: true,
+  }),
+  passkeyRemove: post('author', '/author/author/passkey/remove', {
     request: passkey.passkeyRemoveRequest,
     answer: nothing,
-  },
-} as const satisfies Record<string, Endpoint>;
+    bodyMax: BODY.session,
+    asksAgain: true,
+    needsProof: true,
+  }),
+};

@@ -6,125 +6,58 @@ import { nothing } from '#shared/protocol/schema/common.ts';
 import * as version from '#shared/protocol/schema/named-version.ts';
 import * as volume from '#shared/protocol/schema/volume.ts';
 import * as writingStats from '#shared/protocol/schema/writing-stats.ts';
-import { BODY, byBook, type Endpoint, none } from './endpoint.ts';
+import { BODY, byBook, get, none, post } from './endpoint.ts';
 
 /** Less frequent calls of writing: several saves at once, history, volumes, named versions, words by day. */
 export const roomEndpoints = {
   // No key of its own: each of its saves has one.
-  chapterSaves: {
-    method: 'POST',
-    path: '/book/chapter/saves',
-    auth: 'author',
-    changesState: false,
-    encoding: 'json',
-    bodyMax: BODY.text,
-    params: none,
+  chapterSaves: post('author', '/book/chapter/saves', {
     request: saves.chapterSavesRequest,
     answer: saves.chapterSavesAnswer,
-  },
-  chapterDeleted: {
-    method: 'GET',
-    path: '/book/chapter/deleted/{id}',
-    auth: 'author',
     changesState: false,
-    encoding: 'none',
+    bodyMax: BODY.text,
+  }),
+  chapterDeleted: get('author', '/book/chapter/deleted/{id}', {
     params: byBook,
-    request: none,
     answer: v.array(history.deletedChapter),
-  },
-  chapterHistory: {
-    method: 'GET',
-    path: '/book/chapter/history',
-    auth: 'author',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+  }),
+  chapterHistory: get('author', '/book/chapter/history', {
     request: history.historyRequest,
     answer: history.historyAnswer,
-  },
-  chapterRevision: {
-    method: 'GET',
-    path: '/book/chapter/revision',
-    auth: 'author',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+  }),
+  chapterRevision: get('author', '/book/chapter/revision', {
     request: history.revisionRequest,
     answer: history.revisionDetail,
-  },
-  chapterRestore: {
-    method: 'POST',
-    path: '/book/chapter/restore',
-    auth: 'author',
-    changesState: true,
-    encoding: 'json',
-    bodyMax: BODY.small,
-    params: none,
+  }),
+  chapterRestore: post('author', '/book/chapter/restore', {
     request: history.restoreRequest,
     answer: chapterSaved,
-  },
-  bookVolumes: {
-    method: 'POST',
-    path: '/book/book/volumes',
-    auth: 'author',
-    changesState: true,
-    encoding: 'json',
-    bodyMax: BODY.list,
-    params: none,
+  }),
+  bookVolumes: post('author', '/book/book/volumes', {
     request: volume.bookVolumesRequest,
     answer: volume.bookVolumesSaved,
-  },
-  writingCount: {
-    method: 'POST',
-    path: '/author/writing/count',
-    auth: 'author',
-    changesState: true,
-    encoding: 'json',
-    bodyMax: BODY.small,
-    params: none,
+    bodyMax: BODY.list,
+  }),
+  writingCount: post('author', '/author/writing/count', {
     request: writingStats.writingCountRequest,
     answer: nothing,
-  },
-  writingDays: {
-    method: 'GET',
-    path: '/author/writing/days',
-    auth: 'author',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+  }),
+  writingDays: get('author', '/author/writing/days', {
     request: writingStats.writingDaysRequest,
     answer: writingStats.writingDaysAnswer,
-  },
-  chapterAside: {
-    method: 'POST',
-    path: '/book/chapter/aside',
-    auth: 'author',
-    changesState: true,
-    encoding: 'json',
-    bodyMax: BODY.text,
-    params: none,
+  }),
+  chapterAside: post('author', '/book/chapter/aside', {
     request: history.asideRequest,
     answer: none,
-  },
-  versionKeep: {
-    method: 'POST',
-    path: '/book/chapter/version/keep',
-    auth: 'author',
-    changesState: true,
-    encoding: 'json',
     bodyMax: BODY.text,
-    params: none,
+  }),
+  versionKeep: post('author', '/book/chapter/version/keep', {
     request: version.versionKeepRequest,
     answer: version.versionKept,
-  },
-  versionNamed: {
-    method: 'GET',
-    path: '/book/chapter/version',
-    auth: 'author',
-    changesState: false,
-    encoding: 'query',
-    params: none,
+    bodyMax: BODY.text,
+  }),
+  versionNamed: get('author', '/book/chapter/version', {
     request: version.versionTextRequest,
     answer: version.versionText,
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

@@ -1,94 +1,41 @@
 import * as auth from '#shared/protocol/schema/auth.ts';
 import { nothing } from '#shared/protocol/schema/common.ts';
-import { BODY, type Endpoint, none } from './endpoint.ts';
+import { BODY, get, post } from './endpoint.ts';
 
 /** Calls of sign-in and sign-out (docs/spec, section 5; docs/spec, section 4, Session expiry). */
 export const sessionEndpoints = {
-  login: {
-    method: 'POST',
-    path: '/user/auth/login',
-    auth: 'signIn',
-    changesState: true,
-    encoding: 'form',
-    takesQuery: true,
-    bodyMax: BODY.session,
-    params: none,
+  login: post('signIn', '/user/auth/login', {
     request: auth.loginRequest,
     answer: auth.sessionUser,
-  },
-  register: {
-    method: 'POST',
-    path: '/user/auth/register/email',
-    auth: 'signIn',
-    changesState: true,
-    encoding: 'json',
+    encoding: 'form',
     bodyMax: BODY.session,
-    params: none,
+    takesQuery: true,
+  }),
+  register: post('signIn', '/user/auth/register/email', {
     request: auth.registerRequest,
     answer: nothing,
-  },
-  logout: {
-    method: 'POST',
-    path: '/user/auth/logout',
-    auth: 'signIn',
-    changesState: true,
-    encoding: 'json',
     bodyMax: BODY.session,
-    params: none,
+  }),
+  logout: post('signIn', '/user/auth/logout', {
     request: auth.logoutRequest,
     answer: nothing,
-  },
-  refreshToken: {
-    method: 'POST',
-    path: '/user/auth/refreshToken',
-    auth: 'signIn',
-    changesState: true,
-    encoding: 'json',
     bodyMax: BODY.session,
-    params: none,
+  }),
+  refreshToken: post('signIn', '/user/auth/refreshToken', {
     request: auth.refreshRequest,
     answer: nothing,
-  },
-  facebookLogin: {
-    method: 'POST',
-    path: '/user/third/auth/app/facebook',
-    auth: 'signIn',
-    changesState: true,
-    encoding: 'json',
-    bodyMax: BODY.third,
-    params: none,
+    bodyMax: BODY.session,
+  }),
+  facebookLogin: post('signIn', '/user/third/auth/app/facebook', {
     request: auth.facebookRequest,
     answer: auth.sessionUser,
-  },
-  googleLogin: {
-    method: 'POST',
-    path: '/user/third/auth/login/google',
-    auth: 'signIn',
-    changesState: true,
-    encoding: 'json',
     bodyMax: BODY.third,
-    params: none,
+  }),
+  googleLogin: post('signIn', '/user/third/auth/login/google', {
     request: auth.googleRequest,
     answer: auth.sessionUser,
-  },
-  thirdConfig: {
-    method: 'GET',
-    path: '/user/third/config',
-    auth: 'signIn',
-    changesState: false,
-    encoding: 'none',
-    params: none,
-    request: none,
-    answer: auth.thirdConfig,
-  },
-  thirdNonce: {
-    method: 'GET',
-    path: '/user/third/nonce',
-    auth: 'signIn',
-    changesState: false,
-    encoding: 'none',
-    params: none,
-    request: none,
-    answer: auth.thirdNonce,
-  },
-} as const satisfies Record<string, Endpoint>;
+    bodyMax: BODY.third,
+  }),
+  thirdConfig: get('signIn', '/user/third/config', { answer: auth.thirdConfig }),
+  thirdNonce: get('signIn', '/user/third/nonce', { answer: auth.thirdNonce }),
+};

@@ -2,7 +2,7 @@ import type { AuthorCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { deskRefusal, refusalOf, unauthenticated } from '#server/middleware/admit.ts';
 import type { Refusal } from '#server/outcome.ts';
-import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { endOf, rightsOf } from './identify.ts';
 import { loadSession } from './known-sessions.ts';
 import { lockAccount } from './lock-account.ts';

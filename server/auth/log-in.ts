@@ -5,7 +5,7 @@ import { account, session } from '#server/db/schema/account.ts';
 import { networkOf } from '#server/middleware/client-address.ts';
 import { invalid, type Outcome, refused } from '#server/outcome.ts';
 import { checkLogin } from '#shared/domain/credentials.ts';
-import type { SessionUser } from '#shared/protocol/schema/auth.ts';
+import type { SessionUser } from '#shared/protocol/session/session.ts';
 import {
   type Counter,
   countAttempt,

@@ -3,7 +3,7 @@ import type { AuthorCall, Call } from '#server/call.ts';
 import { errorFields, type Logger } from '#server/logger.ts';
 import { networkOf } from '#server/middleware/client-address.ts';
 import type { Outcome, Refusal } from '#server/outcome.ts';
-import type { SessionUser } from '#shared/protocol/schema/auth.ts';
+import type { SessionUser } from '#shared/protocol/session/session.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 type Deps = Pick<AppDeps, 'logger' | 'tokenKey'>;

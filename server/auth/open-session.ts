@@ -6,7 +6,7 @@ import { account, refreshToken, session } from '#server/db/schema/account.ts';
 import { networkPrefix } from '#server/middleware/client-address.ts';
 import { done, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import { presentSessionUser } from '#server/presenters/session-user.ts';
-import type { SessionUser } from '#shared/protocol/schema/auth.ts';
+import type { SessionUser } from '#shared/protocol/session/session.ts';
 import { tellNewSignIn } from './account-event.ts';
 import { limitDevices } from './limit-devices.ts';
 import { lockAccount } from './lock-account.ts';

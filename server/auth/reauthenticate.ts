@@ -8,7 +8,7 @@ import { done, invalid, type Outcome, type Refusal, refused } from '#server/outc
 import type { PersonVerifiers } from '#server/providers/person-verifiers.ts';
 import type { ProviderPerson } from '#server/providers/provider-person.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
-import type { reauthenticateRequest } from '#shared/protocol/schema/recovery.ts';
+import type { reauthenticateRequest } from '#shared/protocol/sign-in/password.ts';
 import { askAgain } from './ask-again.ts';
 import { countAttempt, forgiveAttempt, madeAttempt } from './attempt-limits.ts';
 import { givenOver, isGivenOver } from './given-password.ts';

@@ -7,7 +7,7 @@ import { resetLink } from '#server/db/schema/mail.ts';
 import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
-import type { OtherWays, ResetAccount } from '#shared/protocol/schema/recovery.ts';
+import type { OtherWays, ResetAccount } from '#shared/protocol/sign-in/password.ts';
 import { passwordReset } from './account-event.ts';
 import { closeOtherWays, closeToStrangers } from './close-ways-in.ts';
 import { isConfirmed } from './confirmed-email.ts';

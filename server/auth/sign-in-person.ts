@@ -6,7 +6,7 @@ import { account, identity, usedNonce } from '#server/db/schema/account.ts';
 import { type Outcome, refused } from '#server/outcome.ts';
 import type { ProviderPerson } from '#server/providers/provider-person.ts';
 import type { UserId } from '#shared/domain/ids.ts';
-import type { SessionUser } from '#shared/protocol/schema/auth.ts';
+import type { SessionUser } from '#shared/protocol/session/session.ts';
 import { addressKeys, newAddress } from './email-address.ts';
 import { isAddressTaken } from './email-link.ts';
 import { refusalLogged, signInLogged } from './log-refusal.ts';

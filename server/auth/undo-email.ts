@@ -6,7 +6,7 @@ import { databaseErrorKind } from '#server/db/database-error.ts';
 import { account } from '#server/db/schema/account.ts';
 import { done, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
-import type { RestoredEmail } from '#shared/protocol/schema/account-email.ts';
+import type { RestoredEmail } from '#shared/protocol/account/email.ts';
 import { tellEmailRestored, tellWaysInClosed } from './account-event.ts';
 import { closeWaysIn } from './close-ways-in.ts';
 import { addressKeys } from './email-address.ts';

@@ -14,7 +14,7 @@ import type { AppSettings } from '#server/settings.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { RevisionId } from '#shared/domain/ids.ts';
 import { documentWords } from '#shared/domain/story-document.ts';
-import type { ChapterSaved, chapterAddRequest } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterSaved, chapterAddRequest } from '#shared/protocol/chapter/chapter.ts';
 import { repeatedChapter } from './repeated-chapter.ts';
 import { countChanges, countsOf, NO_COUNTS, revisionColumns } from './write-chapter.ts';
 

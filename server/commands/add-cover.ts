@@ -15,7 +15,7 @@ import { done, failed, invalid, type Outcome } from '#server/outcome.ts';
 import { COVER_SIZES, coverPath } from '#server/presenters/cover-paths.ts';
 import { type CoverId, parseId } from '#shared/domain/ids.ts';
 import { COVER_BYTES_LIMIT } from '#shared/domain/limits.ts';
-import type { coverAnswer } from '#shared/protocol/schema/book.ts';
+import type { coverAnswer } from '#shared/protocol/story/story.ts';
 
 type Answer = v.InferOutput<typeof coverAnswer>;
 

@@ -6,7 +6,7 @@ import { done, failed, invalid, type Outcome } from '#server/outcome.ts';
 import { checkStoryForm, type SentStoryForm } from '#server/policies/story-form.ts';
 import { presentStory } from '#server/presenters/story.ts';
 import type { BookId, RevisionId } from '#shared/domain/ids.ts';
-import type { StoryDetail } from '#shared/protocol/schema/book.ts';
+import type { StoryDetail } from '#shared/protocol/story/story.ts';
 
 /**
  * Makes a story under the id its device chose (docs/spec, section 3, Ids). The same story again gets the same answer. Another story under

@@ -10,7 +10,7 @@ import { lockOwnStory, ownStory } from '#server/policies/own-story.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { BonusKind } from '#shared/domain/bonus/bonus.ts';
 import type { ApplicationId } from '#shared/domain/ids.ts';
-import type { applyAddAnswer, applyAddRequest } from '#shared/protocol/schema/apply.ts';
+import type { applyAddAnswer, applyAddRequest } from '#shared/protocol/money/apply.ts';
 import { type Filed, finishStory } from './finish-story.ts';
 
 type Sent = v.InferOutput<typeof applyAddRequest>;

@@ -9,7 +9,7 @@ import { done, failed, invalid, type Outcome, type Refusal, refused } from '#ser
 import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { isShare } from '#shared/domain/contract/profit-share.ts';
 import type { ShareRateId } from '#shared/domain/ids.ts';
-import type { deskRateProposeRequest } from '#shared/protocol/schema/desk-rate.ts';
+import type { deskRateProposeRequest } from '#shared/protocol/contract/desk-rate.ts';
 
 /** An editor proposes another rate for a contract type (docs/spec, section 9, Profit share). One waits at a time. Needs a recent sign-in. */
 export async function proposeRate(

@@ -6,7 +6,7 @@ import { chapterReading, readingReceipt, storyReading } from '#server/db/schema/
 import { chapter, story } from '#server/db/schema/story.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { dayAt } from '#shared/domain/payout/month.ts';
-import type { readingCountRequest } from '#shared/protocol/schema/reading.ts';
+import type { readingCountRequest } from '#shared/protocol/reading/reading.ts';
 
 type Request = v.InferOutput<typeof readingCountRequest>;
 

@@ -16,7 +16,7 @@ import type { WithdrawalId } from '#shared/domain/ids.ts';
 import { dayAt } from '#shared/domain/payout/month.ts';
 import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { deskWithdrawalPaidRequest } from '#shared/protocol/schema/desk-money.ts';
+import type { deskWithdrawalPaidRequest } from '#shared/protocol/money/desk-money.ts';
 
 type Decision = { id: WithdrawalId; approve: boolean; reason: string };
 

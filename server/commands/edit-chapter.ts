@@ -14,7 +14,7 @@ import type { StoryRow } from '#server/presenters/story.ts';
 import { loadOwnChapter } from '#server/queries/own-chapters.ts';
 import type { AppSettings } from '#server/settings.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import type { ChapterSaved, chapterEditRequest } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterSaved, chapterEditRequest } from '#shared/protocol/chapter/chapter.ts';
 import { keepRefusedText } from './keep-refused-text.ts';
 import { settleChapter } from './settle-chapter.ts';
 import { type NewRevision, withNewText } from './write-chapter.ts';

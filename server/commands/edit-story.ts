@@ -8,7 +8,7 @@ import { lockOwnStory } from '#server/policies/own-story.ts';
 import { checkStoryForm, type SentStoryForm } from '#server/policies/story-form.ts';
 import { presentStory } from '#server/presenters/story.ts';
 import type { BookId, RevisionId } from '#shared/domain/ids.ts';
-import type { StoryDetail } from '#shared/protocol/schema/book.ts';
+import type { StoryDetail } from '#shared/protocol/story/story.ts';
 
 /** Replaces a story's form. Edited elsewhere since `baseRevision`: a conflict, unless both forms are the same (SYNC-10). */
 export async function editStory(

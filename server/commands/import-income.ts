@@ -17,7 +17,7 @@ import type {
   IncomeImportReport,
   incomeImportAnswer,
   incomeImportRequest,
-} from '#shared/protocol/schema/desk-import.ts';
+} from '#shared/protocol/money/desk-import.ts';
 
 type Sent = v.InferOutput<typeof incomeImportRequest>;
 type Answer = v.InferOutput<typeof incomeImportAnswer>;

@@ -8,7 +8,7 @@ import { done, failed, type Outcome } from '#server/outcome.ts';
 import { lockOwnChapter } from '#server/policies/own-chapter.ts';
 import { instant } from '#server/presenters/instant.ts';
 import { documentWords } from '#shared/domain/story-document.ts';
-import type { versionKeepRequest, versionKept } from '#shared/protocol/schema/named-version.ts';
+import type { versionKeepRequest, versionKept } from '#shared/protocol/chapter/version.ts';
 
 /** Keeps a text of a chapter under a name, for ever, or renames a kept one: the last name to arrive wins. The text of a kept version never changes. */
 export async function keepVersion(

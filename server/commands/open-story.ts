@@ -7,7 +7,7 @@ import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
 import { presentStory } from '#server/presenters/story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { StoryDetail } from '#shared/protocol/schema/book.ts';
+import type { StoryDetail } from '#shared/protocol/story/story.ts';
 
 /** Opens a story to readers at once. It needs one published chapter (docs/spec, section 4, Stories). */
 export async function openStory(tx: Tx, call: AuthorCall, id: BookId): Promise<Outcome<StoryDetail>> {

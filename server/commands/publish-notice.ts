@@ -6,7 +6,7 @@ import { writeAudit } from '#server/desk/write-audit.ts';
 import type { Outcome } from '#server/outcome.ts';
 import { noticeDetailOf } from '#server/queries/notices.ts';
 import { LANGUAGES } from '#shared/domain/language.ts';
-import type { NoticeDetail, NoticePublish } from '#shared/protocol/schema/notice.ts';
+import type { NoticeDetail, NoticePublish } from '#shared/protocol/notice/notice.ts';
 
 /**
  * An editor publishes a notice, or replaces one under the same id. Category and all texts are replaced. The day of publication stays

@@ -7,7 +7,7 @@ import { notice } from '#server/db/schema/notice.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { countUnread, inInbox } from '#server/queries/inbox.ts';
 import type { NoticeId } from '#shared/domain/ids.ts';
-import type { messageReadAnswer, messageReadRequest } from '#shared/protocol/schema/message.ts';
+import type { messageReadAnswer, messageReadRequest } from '#shared/protocol/inbox/message.ts';
 
 /**
  * Marks messages and notices of the author's inbox as read: those named, or all up to a moment (messageReadRequest). A time of reading

@@ -8,7 +8,7 @@ import { type ChapterRow, presentChapterSaved } from '#server/presenters/chapter
 import type { StoryRow } from '#server/presenters/story.ts';
 import { loadOwnChapter } from '#server/queries/own-chapters.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import { keepRefusedText } from './keep-refused-text.ts';
 
 /**

@@ -7,7 +7,7 @@ import { done, failed, type Outcome } from '#server/outcome.ts';
 import { lockOwnChapter } from '#server/policies/own-chapter.ts';
 import { presentChapterSaved } from '#server/presenters/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
-import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import { withNewText, writeChapter } from './write-chapter.ts';
 
 /**

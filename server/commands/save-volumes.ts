@@ -8,7 +8,7 @@ import { lockOwnStory } from '#server/policies/own-story.ts';
 import { heldVolumes } from '#server/presenters/volumes.ts';
 import type { RevisionId } from '#shared/domain/ids.ts';
 import { sameVolumes } from '#shared/domain/volume/merge-volumes.ts';
-import type { bookVolumesRequest, bookVolumesSaved } from '#shared/protocol/schema/volume.ts';
+import type { bookVolumesRequest, bookVolumesSaved } from '#shared/protocol/story/volume.ts';
 
 /**
  * Replaces the volumes of a story. Changed elsewhere since `baseRevision`: a conflict with the current volumes, unless both are the same

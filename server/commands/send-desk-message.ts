@@ -8,8 +8,8 @@ import { writeAudit } from '#server/desk/write-audit.ts';
 import { addMessage } from '#server/messages/add-message.ts';
 import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import type { QuestionId, UserId } from '#shared/domain/ids.ts';
+import type { DeskMessageSend } from '#shared/protocol/inbox/message.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { DeskMessageSend } from '#shared/protocol/schema/message.ts';
 
 /**
  * An editor writes to an author, named directly or by one of the author's stories, which the message then links to (docs/spec, section 6,

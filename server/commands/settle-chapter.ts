@@ -5,7 +5,7 @@ import { done, invalid, type Outcome, refused, type SuccessMessage } from '#serv
 import type { Publication } from '#server/policies/publication.ts';
 import { type ChapterRow, presentChapterSaved } from '#server/presenters/chapter.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
-import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import { type NewRevision, writeChapter } from './write-chapter.ts';
 
 /** A change of a chapter, not written yet. `unpublished` is the chapter with only its text changed. */

@@ -7,7 +7,7 @@ import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { chaptersInLockOrder } from '#server/policies/own-chapter.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
-import type { chapterSorted } from '#shared/protocol/schema/chapter.ts';
+import type { chapterSorted } from '#shared/protocol/chapter/chapter.ts';
 
 /**
  * Puts the drafts of a story into a new order (docs/spec, section 7, Chapter); published chapters keep their place. The ids must be those

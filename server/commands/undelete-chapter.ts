@@ -5,7 +5,7 @@ import { lockOwnChapter } from '#server/policies/own-chapter.ts';
 import { presentChapterSaved } from '#server/presenters/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
-import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import { writeChapter } from './write-chapter.ts';
 
 /** How long a deleted chapter can be restored. In ms. */

@@ -26,7 +26,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { NOT_ME_LINK_MS, PAYMENT_HOLD_MS } from '#shared/domain/payout/payment-hold.ts';
 import { links } from '#shared/protocol/links.ts';
-import type * as wire from '#shared/protocol/schema/payment-change.ts';
+import type * as wire from '#shared/protocol/money/payment-change.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'sealer' | 'random' | 'logger' | 'tokenKey'>;
 type ChangeRow = typeof paymentChange.$inferSelect;

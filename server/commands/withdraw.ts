@@ -19,7 +19,7 @@ import { monthAt } from '#shared/domain/payout/month.ts';
 import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
 import { withdrawalBlockers } from '#shared/domain/payout/withdrawal.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { withdrawalAnswer, withdrawalRequest } from '#shared/protocol/schema/income.ts';
+import type { withdrawalAnswer, withdrawalRequest } from '#shared/protocol/money/income.ts';
 
 /**
  * Asks for the whole available balance to be paid (docs/spec, section 9, Income; docs/spec, section 7, Money). This transaction locks the

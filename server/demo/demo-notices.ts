@@ -1,4 +1,4 @@
-import type { NoticePublish } from '#shared/protocol/schema/notice.ts';
+import type { NoticePublish } from '#shared/protocol/notice/notice.ts';
 
 /** A notice of the demo, published this many days before the start. */
 export type DemoNotice = Pick<NoticePublish, 'category' | 'texts'> & { readonly daysAgo: number };

@@ -7,7 +7,7 @@ import { account, session } from '#server/db/schema/account.ts';
 import { unauthenticated } from '#server/middleware/admit.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
-import type { deskEditorDisableRequest, deskEditorsAnswer } from '#shared/protocol/schema/editors.ts';
+import type { deskEditorDisableRequest, deskEditorsAnswer } from '#shared/protocol/desk/editors.ts';
 import { writeAudit } from './write-audit.ts';
 
 /** All editors, by e-mail (docs/spec, section 6, Editors). */

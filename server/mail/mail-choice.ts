@@ -3,7 +3,7 @@ import type { AuthorCall } from '#server/call.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
-import type { MailChoice } from '#shared/protocol/schema/account-email.ts';
+import type { MailChoice } from '#shared/protocol/account/email.ts';
 
 /** What the caller wants to be told by mail (docs/spec, section 8, Mail). */
 export async function mailChoice(db: Database, call: AuthorCall): Promise<Outcome<MailChoice>> {

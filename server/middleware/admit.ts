@@ -6,7 +6,7 @@ import { failed, invalid, type Refusal, refused } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { AccountDeleted } from '#shared/protocol/account-deleted.ts';
-import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';
 import { INVALID_FIELD } from './check-fields.ts';

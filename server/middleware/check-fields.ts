@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { failed, invalid, type Refusal } from '#server/outcome.ts';
 import { FIELD_CHARACTERS, isStorable } from '#shared/domain/characters.ts';
-import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import type { Endpoint } from '#shared/protocol/endpoint.ts';
 
 /** Message key of a field with the wrong type; only a faulty client meets it. */
 export const INVALID_FIELD = 'error.invalid';

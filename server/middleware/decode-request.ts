@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { jsonShape } from './json-shape.ts';
 import { BodyTooLarge } from './read-body.ts';
 import { type FormValue, fieldsFromPairs } from './schema-fields.ts';

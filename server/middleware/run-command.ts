@@ -10,7 +10,7 @@ import { statement } from '#server/db/statement.ts';
 import { failed, type Outcome, type Refusal } from '#server/outcome.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { type Recovery, recoveryOf } from '#shared/protocol/codes.ts';
-import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { type Answer, envelopeAnswer } from './envelope-answer.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import type { Endpoint } from '#shared/protocol/endpoint.ts';
 
 /** The value of a form field. */
 export type FormValue = string | Blob;

@@ -5,7 +5,7 @@ import { errorFields } from '#server/logger.ts';
 import { failed, invalid, type Refusal, refused } from '#server/outcome.ts';
 import type { Command, Direct, Several } from '#server/routes/handler.ts';
 import type { CallName } from '#server/telemetry/telemetry.ts';
-import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import type { EndpointName } from '#shared/protocol/endpoints.ts';
 import { INVALID_FIELD } from './check-fields.ts';
 import { BodyMalformed } from './decode-request.ts';

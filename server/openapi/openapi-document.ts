@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { CODES, HTTP_STATUS } from '#shared/protocol/codes.ts';
-import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { wireSchema } from './wire-schema.ts';

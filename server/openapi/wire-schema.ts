@@ -1,6 +1,6 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
-import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
-import { contentHash } from '#shared/protocol/schema/common.ts';
+import type { Endpoint } from '#shared/protocol/endpoint.ts';
+import { contentHash } from '#shared/protocol/fields.ts';
 
 /**
  * A wire schema as JSON Schema 2020-12, of the input before any transformation. Our own checks (ids, hashes) have no general form and are

@@ -1,7 +1,7 @@
 import type { Call } from '#server/call.ts';
 import { namedGenre } from '#server/catalogue.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
-import type { PublicStoryItem } from '#shared/protocol/schema/public-story.ts';
+import type { PublicStoryItem } from '#shared/protocol/library/public-story.ts';
 import { coverPathOrNull } from './cover-paths.ts';
 import { instant } from './instant.ts';
 import { isFinished, type StoryRow } from './story.ts';

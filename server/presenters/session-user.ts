@@ -1,5 +1,5 @@
 import type { account } from '#server/db/schema/account.ts';
-import type { SessionUser } from '#shared/protocol/schema/auth.ts';
+import type { SessionUser } from '#shared/protocol/session/session.ts';
 
 type AccountRow = typeof account.$inferSelect;
 

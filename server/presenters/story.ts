@@ -1,6 +1,6 @@
 import type { AuthorCall } from '#server/call.ts';
 import type { story } from '#server/db/schema/story.ts';
-import type { StoryDetail, StoryListItem } from '#shared/protocol/schema/book.ts';
+import type { StoryDetail, StoryListItem } from '#shared/protocol/story/story.ts';
 import { coverPathOrNull } from './cover-paths.ts';
 import { instant } from './instant.ts';
 

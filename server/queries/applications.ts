@@ -10,7 +10,7 @@ import { done, failed, type Outcome } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
 import { instant, instantOrNull } from '#server/presenters/instant.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { ApplyItem } from '#shared/protocol/schema/apply.ts';
+import type { ApplyItem } from '#shared/protocol/money/apply.ts';
 import { decidedAt } from './apply-pages.ts';
 import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 

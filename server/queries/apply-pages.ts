@@ -11,7 +11,7 @@ import { done, failed, type Outcome } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
 import { instant, instantOrNull } from '#server/presenters/instant.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import type * as wire from '#shared/protocol/schema/apply.ts';
+import type * as wire from '#shared/protocol/money/apply.ts';
 
 type ApplicationRow = typeof application.$inferSelect;
 

@@ -7,7 +7,7 @@ import { chapter, chapterRevision, sideRevision } from '#server/db/schema/story.
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
-import type { historyAnswer, RevisionDetail, RevisionItem } from '#shared/protocol/schema/chapter-history.ts';
+import type { historyAnswer, RevisionDetail, RevisionItem } from '#shared/protocol/chapter/history.ts';
 import { decodeCursor } from './cursor.ts';
 import { pageOf } from './page.ts';
 import { loadAndPin } from './pin-heads.ts';

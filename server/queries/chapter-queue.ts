@@ -8,7 +8,7 @@ import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
-import type { chapterQueueAnswer, deskChapterAnswer } from '#shared/protocol/schema/desk.ts';
+import type { chapterQueueAnswer, deskChapterAnswer } from '#shared/protocol/chapter/review.ts';
 import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;

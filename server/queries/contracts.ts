@@ -22,7 +22,7 @@ import { isCountryCode } from '#shared/domain/contract/countries.ts';
 import { picturePath } from '#shared/domain/contract/sent-form.ts';
 import { type ContractState, isChangeable } from '#shared/domain/contract/state.ts';
 import type { BookId, ContractId, PictureId, UserId } from '#shared/domain/ids.ts';
-import type * as wire from '#shared/protocol/schema/contract.ts';
+import type * as wire from '#shared/protocol/contract/contract.ts';
 import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;

@@ -8,7 +8,7 @@ import { done, failed, type Outcome } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { deletedChapter } from '#shared/protocol/schema/chapter-history.ts';
+import type { deletedChapter } from '#shared/protocol/chapter/history.ts';
 
 /** Chapters of a story that can be restored, last deleted first (docs/spec, section 4, Chapters). */
 export async function deletedChapters(

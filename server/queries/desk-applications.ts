@@ -11,7 +11,7 @@ import { approvedContract, storyBonuses } from '#server/money/story-bonuses.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { ApplicationId } from '#shared/domain/ids.ts';
-import type * as wire from '#shared/protocol/schema/desk-money.ts';
+import type * as wire from '#shared/protocol/money/desk-money.ts';
 import { chapterCounts, decidedAt } from './apply-pages.ts';
 import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 

@@ -16,7 +16,7 @@ import { done, failed, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import { payBy } from '#server/presenters/money.ts';
 import type { UserId, WithdrawalId } from '#shared/domain/ids.ts';
-import type * as wire from '#shared/protocol/schema/desk-money.ts';
+import type * as wire from '#shared/protocol/money/desk-money.ts';
 import { shownState } from './income.ts';
 import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 

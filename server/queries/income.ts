@@ -21,7 +21,7 @@ import { WITHDRAWAL_BALANCE_MIN_CENTS } from '#shared/domain/limits.ts';
 import { type Month, monthAt, parseMonth } from '#shared/domain/payout/month.ts';
 import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
 import { withdrawalBlockers } from '#shared/domain/payout/withdrawal.ts';
-import type * as wire from '#shared/protocol/schema/income.ts';
+import type * as wire from '#shared/protocol/money/income.ts';
 
 /** Months of one answer. */
 const MONTHS = 24;

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { presentChapterHead } from '#server/presenters/chapter.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { ChapterHead } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterHead } from '#shared/protocol/chapter/chapter.ts';
 import { loadReadableStory } from './open-story.ts';
 import { loadOwnHeads } from './own-chapters.ts';
 import { loadPublishedChapters } from './published-chapters.ts';

@@ -7,7 +7,7 @@ import { done, failed, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, VersionId } from '#shared/domain/ids.ts';
-import type { VersionHead } from '#shared/protocol/schema/named-version.ts';
+import type { VersionHead } from '#shared/protocol/chapter/version.ts';
 
 /** The named versions of stories' chapters without their texts, deleted chapters included. */
 export async function namedVersions(db: Database, storyIds: readonly BookId[]): Promise<VersionHead[]> {

@@ -7,7 +7,7 @@ import { done, failed, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { NoticeId } from '#shared/domain/ids.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/domain/language.ts';
-import type { NoticeDetail, NoticeItem, noticeListAnswer } from '#shared/protocol/schema/notice.ts';
+import type { NoticeDetail, NoticeItem, noticeListAnswer } from '#shared/protocol/notice/notice.ts';
 import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 type NoticeRow = typeof notice.$inferSelect;

@@ -7,7 +7,7 @@ import { writeAudit } from '#server/desk/write-audit.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { MailKind } from '#shared/domain/mail.ts';
-import type { DeskMailItem, deskMailAnswer } from '#shared/protocol/schema/mail.ts';
+import type { DeskMailItem, deskMailAnswer } from '#shared/protocol/desk/outgoing-mail.ts';
 import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;

@@ -7,7 +7,7 @@ import { statement } from '#server/db/statement.ts';
 import type { Reader as Whose } from '#server/policies/fold.ts';
 import { type ChapterRow, presentChapter } from '#server/presenters/chapter.ts';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
-import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterDetail } from '#shared/protocol/chapter/chapter.ts';
 import { loadAndPin } from './pin-heads.ts';
 
 const own = (ownerId: UserId) => and(eq(chapter.ownerId, ownerId), isNull(chapter.deletedAt));

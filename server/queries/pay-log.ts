@@ -6,7 +6,7 @@ import { withdrawal } from '#server/db/schema/money.ts';
 import { stepsOf } from '#server/money/steps.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { presentWithdrawal } from '#server/presenters/money.ts';
-import type { payLogAnswer } from '#shared/protocol/schema/income.ts';
+import type { payLogAnswer } from '#shared/protocol/money/income.ts';
 import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;

@@ -6,7 +6,7 @@ import { coverPathOrNull } from '#server/presenters/cover-paths.ts';
 import { instant } from '#server/presenters/instant.ts';
 import { presentPublicStory } from '#server/presenters/public-story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { PublicStory } from '#shared/protocol/schema/public-story.ts';
+import type { PublicStory } from '#shared/protocol/library/public-story.ts';
 import { loadReadableStory } from './open-story.ts';
 import { publicVolumes } from './public-volumes.ts';
 import { loadPublishedChapters } from './published-chapters.ts';

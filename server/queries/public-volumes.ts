@@ -5,7 +5,7 @@ import type { StoryRow } from '#server/presenters/story.ts';
 import { heldVolumes } from '#server/presenters/volumes.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { divideByVolumes } from '#shared/domain/volume/volume.ts';
-import type { PublicStory } from '#shared/protocol/schema/public-story.ts';
+import type { PublicStory } from '#shared/protocol/library/public-story.ts';
 
 /**
  * The volumes with chapters that readers can see (`seen`), each with its first such chapter. A volume may begin at a draft or a deleted

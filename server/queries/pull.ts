@@ -9,7 +9,7 @@ import { presentStory } from '#server/presenters/story.ts';
 import { heldVolumes } from '#server/presenters/volumes.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { PULL_HEADS_MAX, PULL_STORY_HEADS } from '#shared/domain/limits.ts';
-import type { PullAnswer, Tombstone } from '#shared/protocol/schema/author.ts';
+import type { PullAnswer, Tombstone } from '#shared/protocol/sync/pull.ts';
 import { unreadInbox } from './inbox.ts';
 import { namedVersions } from './named-versions.ts';
 import { loadAndPin } from './pin-heads.ts';

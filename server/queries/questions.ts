@@ -7,7 +7,7 @@ import { question } from '#server/db/schema/question.ts';
 import { writeAudit } from '#server/desk/write-audit.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
-import type { deskQuestionsAnswer } from '#shared/protocol/schema/message.ts';
+import type { deskQuestionsAnswer } from '#shared/protocol/inbox/message.ts';
 import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;

@@ -6,7 +6,7 @@ import { account } from '#server/db/schema/account.ts';
 import { story } from '#server/db/schema/story.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { presentPublicStory } from '#server/presenters/public-story.ts';
-import type { searchAnswer, searchRequest } from '#shared/protocol/schema/public-story.ts';
+import type { searchAnswer, searchRequest } from '#shared/protocol/library/public-story.ts';
 import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 20;

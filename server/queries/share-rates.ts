@@ -9,8 +9,8 @@ import { instant } from '#server/presenters/instant.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { PROFIT_SHARE_DEFAULT_TENTHS } from '#shared/domain/limits.ts';
 import { CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
-import type { deskRatesAnswer } from '#shared/protocol/schema/desk-rate.ts';
-import type { shareRatesAnswer } from '#shared/protocol/schema/share-rate.ts';
+import type { deskRatesAnswer } from '#shared/protocol/contract/desk-rate.ts';
+import type { shareRatesAnswer } from '#shared/protocol/contract/share-rate.ts';
 
 /** The rate that a contract of each type names if it is made now. Anybody may read it. */
 export async function shareRates(db: Database): Promise<Outcome<v.InferOutput<typeof shareRatesAnswer>>> {

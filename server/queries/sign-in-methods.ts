@@ -7,7 +7,7 @@ import { account, identity } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
-import type { signInMethodsAnswer } from '#shared/protocol/schema/recovery.ts';
+import type { signInMethodsAnswer } from '#shared/protocol/sign-in/password.ts';
 
 /** The ways in which the caller can sign in (docs/spec, section 7, Author). */
 export async function signInMethods(

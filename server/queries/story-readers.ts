@@ -8,7 +8,7 @@ import { instant } from '#server/presenters/instant.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { READER_DAYS } from '#shared/domain/limits.ts';
 import { dayAt } from '#shared/domain/payout/month.ts';
-import type { ReadersAnswer } from '#shared/protocol/schema/reading.ts';
+import type { ReadersAnswer } from '#shared/protocol/reading/reading.ts';
 import { loadPublishedChapters } from './published-chapters.ts';
 
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@ import type { AuthorCall } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
 import { writingDay, writingGoal } from '#server/db/schema/writing-stats.ts';
 import { done, type Outcome } from '#server/outcome.ts';
-import type { writingDaysAnswer } from '#shared/protocol/schema/writing-stats.ts';
+import type { writingDaysAnswer } from '#shared/protocol/writing-stats/writing-stats.ts';
 
 /** The words that all devices of the author counted from a day on, and the goals. */
 export async function writingDays(

@@ -1,4 +1,4 @@
-import { type Endpoint, endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
+import { type Endpoint, endpointPath } from '#shared/protocol/endpoint.ts';
 
 /** A request without host and session headers. */
 export type EncodedRequest = {

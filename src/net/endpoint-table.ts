@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { readingEndpoints } from '#shared/protocol/endpoints/reading.ts';
 import { sessionEndpoints } from '#shared/protocol/endpoints/session.ts';
 import type { EndpointName } from '#shared/protocol/endpoints.ts';

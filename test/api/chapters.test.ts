@@ -3,8 +3,8 @@ import { story } from '#server/db/schema/story.ts';
 import { contentHash } from '#shared/domain/content-hash.ts';
 import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
 import { PUBLISH_UNDO_MS, REVISION_FOLD_MS } from '#shared/domain/limits.ts';
-import type { StoryDetail } from '#shared/protocol/schema/book.ts';
-import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
+import type { StoryDetail } from '#shared/protocol/story/story.ts';
 import {
   addChapter,
   addStory,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import { account } from '#server/db/schema/account.ts';
 import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from '#shared/domain/limits.ts';
-import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '#server/jobs/sweep.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
-import type { Reading } from '#shared/protocol/schema/reading.ts';
+import type { Reading } from '#shared/protocol/reading/reading.ts';
 import { addChapter, addStory, secondDevice, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { movedClock } from '#test/support/moved-clock.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sideRevision } from '#server/db/schema/story.ts';
 import type { BookId, ChapterId, RevisionId } from '#shared/domain/ids.ts';
 import { REVISION_FOLD_MS, SIDE_REVISIONS_MAX } from '#shared/domain/limits.ts';
-import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import {
   addChapter,
   addStory,

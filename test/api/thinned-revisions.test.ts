@@ -6,7 +6,7 @@ import { publishDue } from '#server/jobs/publish-due.ts';
 import { thinRevisions } from '#server/jobs/thin-revisions.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { REVISION_FOLD_MS } from '#shared/domain/limits.ts';
-import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import {
   addChapter,
   addStory,

@@ -14,7 +14,7 @@ import { listenOnLoopback } from '#server/platform/listen-on-loopback.ts';
 import { systemTimers } from '#server/platform/system-timers.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { CallInput } from '#shared/protocol/api-client.ts';
-import { type Endpoint, endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
+import { type Endpoint, endpointPath } from '#shared/protocol/endpoint.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { addChapter, addStory, PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice, readAnswer } from '#test/support/api-client.ts';

@@ -5,7 +5,7 @@ import * as accounts from '#server/db/schema/account.ts';
 import * as contracts from '#server/db/schema/contract.ts';
 import * as money from '#server/db/schema/money.ts';
 import * as stories from '#server/db/schema/story.ts';
-import { type Endpoint, endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
+import { type Endpoint, endpointPath } from '#shared/protocol/endpoint.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { question } from '#server/db/schema/question.ts';
 import { systemHttp } from '#server/platform/system-http.ts';
-import { type Endpoint, endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
+import { type Endpoint, endpointPath } from '#shared/protocol/endpoint.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import {

@@ -13,7 +13,7 @@ import { createSealer } from '#server/sealing/sealer.ts';
 import { messagesOf } from '#server/server-messages.ts';
 import { RATE_LIMITS } from '#server/settings.ts';
 import type { UserId } from '#shared/domain/ids.ts';
-import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { addStory, PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { chapterEditRequest, chapterIdRequest } from '#shared/protocol/schema/chapter.ts';
+import { chapterEditRequest, chapterIdRequest } from '#shared/protocol/chapter/chapter.ts';
 
 export const BARE_SAVE = '/save';
 export const BARE_READ = '/read';

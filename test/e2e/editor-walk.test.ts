@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { StoryDetail } from '#shared/protocol/schema/book.ts';
-import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+import type { StoryDetail } from '#shared/protocol/story/story.ts';
 import { addChapter, addStory, textOf } from '#test/support/api-author.ts';
 import { signIn, storyText } from '#test/support/e2e/author.ts';
 import { type Walk, type Walked, walks } from '#test/support/e2e/editor-walk.ts';

@@ -1,4 +1,4 @@
-import type { StoryDetail } from '#shared/protocol/schema/book.ts';
+import type { StoryDetail } from '#shared/protocol/story/story.ts';
 import { addStory } from '#test/support/api-author.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';
 import type { Account } from '#test/support/e2e/author.ts';

@@ -12,7 +12,7 @@ import { tellUnsent } from '#server/jobs/tell-unsent.ts';
 import { thinRevisions } from '#server/jobs/thin-revisions.ts';
 import { DECIDED_TYPES } from '#shared/domain/application.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
-import { SEARCH_SORTS } from '#shared/protocol/schema/public-story.ts';
+import { SEARCH_SORTS } from '#shared/protocol/library/public-story.ts';
 import { addChapter, addStory, PASSWORD, secondDevice, storyForm, textOf } from '#test/support/api-author.ts';
 import type { Answering, ApiDevice } from '#test/support/api-client.ts';
 import { filledContract } from '#test/support/filled-contract.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeToken } from '#server/auth/signed-token.ts';
 import { chapterHash } from '#server/db/chapter-hash.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import { endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
+import { endpointPath } from '#shared/protocol/endpoint.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { sampleParagraphs } from '#test/bench/sample-text.ts';

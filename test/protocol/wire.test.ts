@@ -4,7 +4,7 @@ import { wireSchema } from '#server/openapi/wire-schema.ts';
 import { messagesOf } from '#server/server-messages.ts';
 import { LANGUAGES } from '#shared/domain/language.ts';
 import { CODES, HTTP_STATUS, RECOVERIES, REFUSAL_REASONS, recoveryOf } from '#shared/protocol/codes.ts';
-import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
 import { envelopeSchema, parseEnvelope } from '#shared/protocol/envelope.ts';
 import { WIRE_HISTORY } from './wire-history.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
-import type { StoryDetail } from '#shared/protocol/schema/book.ts';
-import type { ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
+import type { StoryDetail } from '#shared/protocol/story/story.ts';
 import { type Answering, type ApiDevice, apiDevice } from './api-client.ts';
 import { pngOf } from './pictures.ts';
 

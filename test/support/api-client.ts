@@ -1,5 +1,5 @@
 import type { CallInput } from '#shared/protocol/api-client.ts';
-import { type Endpoint, endpointPath } from '#shared/protocol/endpoints/endpoint.ts';
+import { type Endpoint, endpointPath } from '#shared/protocol/endpoint.ts';
 import { type AnswerOf, type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { unnamedFields } from './unnamed-fields.ts';

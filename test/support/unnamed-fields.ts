@@ -1,6 +1,6 @@
 import { type GenericSchema, safeParse } from 'valibot';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
-import { nothing } from '#shared/protocol/schema/common.ts';
+import { nothing } from '#shared/protocol/fields.ts';
 
 /** Paths of what is in a value and not in what its schema makes of it, which leaves out what it does not name. */
 function missing(value: unknown, named: unknown, at: string): string[] {

@@ -1,5 +1,5 @@
 import { wireSchema } from '#server/openapi/wire-schema.ts';
-import type { Endpoint } from '#shared/protocol/endpoints/endpoint.ts';
+import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { pngOf } from './pictures.ts';
 import type { SeededRandom } from './seeded-random.ts';

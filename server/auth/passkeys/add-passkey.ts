@@ -19,7 +19,7 @@ import {
   type passkeyAddRequest,
   type passkeyNewOptions,
   TRANSPORTS,
-} from '#shared/protocol/schema/passkey.ts';
+} from '#shared/protocol/sign-in/passkey.ts';
 import { CHALLENGE_MS, challengeOf, makeChallenge, spendChallenge } from './challenge.ts';
 import { transportsOf } from './transports.ts';
 

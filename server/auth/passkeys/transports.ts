@@ -1,4 +1,4 @@
-import { TRANSPORTS } from '#shared/protocol/schema/passkey.ts';
+import { TRANSPORTS } from '#shared/protocol/sign-in/passkey.ts';
 
 /** The stored list of transports. */
 export const transportsOf = (stored: string): (typeof TRANSPORTS)[number][] =>

@@ -10,8 +10,8 @@ import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
 import { done, type Outcome, type Refusal, refused } from '#server/outcome.ts';
-import type { SessionUser } from '#shared/protocol/schema/auth.ts';
-import type { passkeyAssertion, passkeyUseOptions } from '#shared/protocol/schema/passkey.ts';
+import type { SessionUser } from '#shared/protocol/session/session.ts';
+import type { passkeyAssertion, passkeyUseOptions } from '#shared/protocol/sign-in/passkey.ts';
 import { CHALLENGE_MS, challengeOf, makeChallenge, type Purpose, spendChallenge } from './challenge.ts';
 import { transportsOf } from './transports.ts';
 

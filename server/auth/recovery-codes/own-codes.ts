@@ -19,7 +19,7 @@ import { createSealer, openText, type Sealer, sealText } from '#server/sealing/s
 import { CODE_ALPHABET, CODE_CHARS, RECOVERY_CODES } from '#shared/domain/recovery-code.ts';
 import type { Random } from '#shared/lib/ports.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
-import type { recoveryCodesMade, recoveryCodesState } from '#shared/protocol/schema/recovery-code.ts';
+import type { recoveryCodesMade, recoveryCodesState } from '#shared/protocol/sign-in/recovery-code.ts';
 
 type Made = v.InferOutput<typeof recoveryCodesMade>;
 

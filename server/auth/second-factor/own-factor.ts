@@ -18,7 +18,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 import { normalCode } from '#shared/domain/recovery-code.ts';
 import { FACTOR_OFFER_MS } from '#shared/domain/second-factor.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
-import type * as wire from '#shared/protocol/schema/second-factor.ts';
+import type * as wire from '#shared/protocol/sign-in/second-factor.ts';
 import { keyUri, newKey, openKey, sealKey, stepOfCode } from './authenticator-app.ts';
 import { checkCode, spendRightCode, wrongCode } from './check-code.ts';
 import { hasPasskey, weakSessionRefusal } from './needed-factor.ts';

@@ -5,7 +5,7 @@ import { useSession } from '#services/use-session.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ContractType } from '#shared/domain/story-choices.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import { invitedRefusal } from '#shared/protocol/schema/contract.ts';
+import { invitedRefusal } from '#shared/protocol/contract/contract.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
 /** The rate of the profit share that a signed contract names; null: it names none; undefined: nothing is signed, or the server is older. */

@@ -9,9 +9,9 @@ import type { SessionControl } from '#session/session-control.ts';
 import { emptyContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId, ContractId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
+import type { DeskEditor } from '#shared/protocol/desk/editors.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { DeskEditor } from '#shared/protocol/schema/editors.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import DeskPage from './desk-page.tsx';
 

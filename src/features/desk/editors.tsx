@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { useAsked } from '#services/answers/use-asked.ts';
 import { useServices } from '#services/services-context.ts';
-import type { DeskEditor } from '#shared/protocol/schema/editors.ts';
+import type { DeskEditor } from '#shared/protocol/desk/editors.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { failureText } from '#ui/failure-text.ts';
 import { Problem } from '#ui/problem.tsx';

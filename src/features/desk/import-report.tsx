@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
-import type { IncomeImportReport } from '#shared/protocol/schema/desk-import.ts';
+import type { IncomeImportReport } from '#shared/protocol/money/desk-import.ts';
 import rows from '#ui/rows.module.css';
 import classes from './desk.module.css';
 import { Facts } from './facts.tsx';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import type { IncomeImportReport } from '#shared/protocol/schema/desk-import.ts';
+import type { IncomeImportReport } from '#shared/protocol/money/desk-import.ts';
 import { failedFields, failureText } from '#ui/failure-text.ts';
 import { FileInput } from '#ui/file-input.tsx';
 import { Problem } from '#ui/problem.tsx';

@@ -10,7 +10,7 @@ import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
 import { type BookId, parseId, type UserId } from '#shared/domain/ids.ts';
 import { DESK_MESSAGE_TEXT_CHARS_MAX, DESK_MESSAGE_TITLE_CHARS_MAX } from '#shared/domain/message.ts';
-import type { DeskQuestion } from '#shared/protocol/schema/message.ts';
+import type { DeskQuestion } from '#shared/protocol/inbox/message.ts';
 import { failureText } from '#ui/failure-text.ts';
 import classes from './desk.module.css';
 import { Questions } from './questions.tsx';

@@ -9,7 +9,7 @@ import { useMore } from '#services/answers/use-more.ts';
 import { useServices } from '#services/services-context.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { NoticeItem } from '#shared/protocol/schema/notice.ts';
+import type { NoticeItem } from '#shared/protocol/notice/notice.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import rows from '#ui/rows.module.css';

@@ -6,7 +6,7 @@ import { MoreButton } from '#services/answers/more-button.tsx';
 import { useAsked } from '#services/answers/use-asked.ts';
 import { useMore } from '#services/answers/use-more.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
-import type { DeskQuestion } from '#shared/protocol/schema/message.ts';
+import type { DeskQuestion } from '#shared/protocol/inbox/message.ts';
 import rows from '#ui/rows.module.css';
 import classes from './desk.module.css';
 

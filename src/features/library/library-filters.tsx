@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { SEARCH_CHARS_MAX } from '#shared/domain/limits.ts';
 import { AUDIENCES } from '#shared/domain/story-choices.ts';
-import { type NamedItem, SEARCH_SORTS } from '#shared/protocol/schema/public-story.ts';
+import { type NamedItem, SEARCH_SORTS } from '#shared/protocol/library/public-story.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import classes from './library-filters.module.css';

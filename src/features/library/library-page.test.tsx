@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
-import type { PublicStoryItem } from '#shared/protocol/schema/public-story.ts';
+import type { PublicStoryItem } from '#shared/protocol/library/public-story.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import LibraryPage from './library-page.tsx';
 

@@ -1,5 +1,5 @@
 import { AUDIENCES, type Audience } from '#shared/domain/story-choices.ts';
-import { SEARCH_SORTS } from '#shared/protocol/schema/public-story.ts';
+import { SEARCH_SORTS } from '#shared/protocol/library/public-story.ts';
 
 type Sort = (typeof SEARCH_SORTS)[number];
 

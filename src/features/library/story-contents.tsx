@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { PublicStory } from '#shared/protocol/library/public-story.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { PublicStory } from '#shared/protocol/schema/public-story.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './story-view.module.css';
 

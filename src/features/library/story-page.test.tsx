@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
-import type { PublicStory } from '#shared/protocol/schema/public-story.ts';
+import type { PublicStory } from '#shared/protocol/library/public-story.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { focusScreen } from '#ui/platform/focus-screen.ts';

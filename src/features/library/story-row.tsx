@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import type { PublicStoryItem } from '#shared/protocol/library/public-story.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { PublicStoryItem } from '#shared/protocol/schema/public-story.ts';
 import { CoverImage } from '#ui/cover-image.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './story-row.module.css';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import type { PublicStoryItem } from '#shared/protocol/schema/public-story.ts';
+import type { PublicStoryItem } from '#shared/protocol/library/public-story.ts';
 import { type LibraryQuery, libraryPath } from './library-query.ts';
 
 export type Found = {

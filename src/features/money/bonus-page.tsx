@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useTyped } from '#services/use-typed.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { FirstReleaseEvidence } from '#shared/protocol/schema/money.ts';
+import type { FirstReleaseEvidence } from '#shared/protocol/money/money.ts';
 import { failureText } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
 import { Problem } from '#ui/problem.tsx';

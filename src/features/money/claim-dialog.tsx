@@ -9,7 +9,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import type { EvidenceDraft } from '#session/form-drafts.ts';
 import { FIRST_RELEASE_LEAD_DAYS } from '#shared/domain/limits.ts';
-import type { FirstReleaseEvidence } from '#shared/protocol/schema/money.ts';
+import type { FirstReleaseEvidence } from '#shared/protocol/money/money.ts';
 import { useBackCloses } from '#ui/platform/back-closes.ts';
 import type { BonusOfStory } from './bonus-card.tsx';
 import classes from './dialog.module.css';

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { NoticeItem } from '#shared/protocol/schema/notice.ts';
+import type { NoticeItem } from '#shared/protocol/notice/notice.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './newest-notices.module.css';
 

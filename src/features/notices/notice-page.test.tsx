@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Services } from '#services/services-context.ts';
 import type { NoticeId } from '#shared/domain/ids.ts';
-import type { NoticeDetail } from '#shared/protocol/schema/notice.ts';
+import type { NoticeDetail } from '#shared/protocol/notice/notice.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { NewestNotices } from './newest-notices.tsx';
 import NoticePage from './notice-page.tsx';

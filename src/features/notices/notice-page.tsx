@@ -5,7 +5,7 @@ import { useServices } from '#services/services-context.ts';
 import { type NoticeId, parseId } from '#shared/domain/ids.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { NoticeDetail } from '#shared/protocol/schema/notice.ts';
+import type { NoticeDetail } from '#shared/protocol/notice/notice.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';

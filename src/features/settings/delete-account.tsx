@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { FailedCall } from '#services/answers/failed-call.tsx';
 import { DELETION_DAYS } from '#shared/domain/deletion.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { DeletionBlocker } from '#shared/protocol/schema/recovery.ts';
+import type { DeletionBlocker } from '#shared/protocol/sign-in/password.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problem } from '#ui/problem.tsx';

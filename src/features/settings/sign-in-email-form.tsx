@@ -9,7 +9,7 @@ import { useCredentials } from '#services/credentials/use-credentials.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
 import { type ChangeEmailInput, checkChangeEmail } from '#shared/domain/credentials.ts';
-import type { AccountEmail } from '#shared/protocol/schema/account-email.ts';
+import type { AccountEmail } from '#shared/protocol/account/email.ts';
 import { Problem } from '#ui/problem.tsx';
 import classes from './password.module.css';
 

@@ -7,7 +7,7 @@ import { useAccountEmail } from '#services/account-email/use-account-email.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { useServices } from '#services/services-context.ts';
 import { CHANGE_LINK_MS } from '#shared/domain/mail.ts';
-import type { AccountEmail } from '#shared/protocol/schema/account-email.ts';
+import type { AccountEmail } from '#shared/protocol/account/email.ts';
 import { failureText } from '#ui/failure-text.ts';
 import { SettingsPart } from './settings-part.tsx';
 import classes from './sign-in-email.module.css';

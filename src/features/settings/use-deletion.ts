@@ -4,7 +4,7 @@ import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import type { DeletionState } from '#shared/protocol/schema/recovery.ts';
+import type { DeletionState } from '#shared/protocol/sign-in/password.ts';
 import { closableText } from '#ui/failure-text.ts';
 
 export type Deletion =

@@ -1,7 +1,7 @@
 import '#ui/styles/choice.ts';
 import { Checkbox } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { OtherWays } from '#shared/protocol/schema/recovery.ts';
+import type { OtherWays } from '#shared/protocol/sign-in/password.ts';
 import classes from './steps.module.css';
 
 type Props = { ways: OtherWays; checked: boolean; onChange(checked: boolean): void };

@@ -1,4 +1,4 @@
-import type { ThirdConfig } from '#shared/protocol/schema/auth.ts';
+import type { ThirdConfig } from '#shared/protocol/session/session.ts';
 
 type FacebookConfig = NonNullable<ThirdConfig['facebook']>;
 type GoogleConfig = NonNullable<ThirdConfig['google']>;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { OtherWays } from '#shared/protocol/schema/recovery.ts';
+import type { OtherWays } from '#shared/protocol/sign-in/password.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 

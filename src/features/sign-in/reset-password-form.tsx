@@ -7,7 +7,7 @@ import { useCredentials } from '#services/credentials/use-credentials.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
 import { checkNewPassword, type NewPasswordInput } from '#shared/domain/credentials.ts';
-import type { ResetAccount } from '#shared/protocol/schema/recovery.ts';
+import type { ResetAccount } from '#shared/protocol/sign-in/password.ts';
 import { refusalReason } from '#ui/failure-text.ts';
 import { FormNotice } from './form-notice.tsx';
 import { OtherWaysIn } from './other-ways-in.tsx';

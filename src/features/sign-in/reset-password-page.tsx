@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { ResetAccount } from '#shared/protocol/schema/recovery.ts';
+import type { ResetAccount } from '#shared/protocol/sign-in/password.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { failureText, refusalReason } from '#ui/failure-text.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ProviderSignIn } from '#session/session-control.ts';
 import type { FactorKind } from '#shared/domain/second-factor.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import { codeNeededData } from '#shared/protocol/schema/second-factor.ts';
+import { codeNeededData } from '#shared/protocol/sign-in/second-factor.ts';
 
 /** A sign-in by e-mail whose password was right. It stays in memory until its second factor was shown. */
 export type EmailSignIn = { call: 'login'; email: string; password: string };

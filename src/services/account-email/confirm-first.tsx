@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { AccountEmail } from '#shared/protocol/account/email.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { AccountEmail } from '#shared/protocol/schema/account-email.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { RouteLink } from '#ui/route-link.tsx';

@@ -1,4 +1,4 @@
-import type { AccountEmail } from '#shared/protocol/schema/account-email.ts';
+import type { AccountEmail } from '#shared/protocol/account/email.ts';
 
 /** Whether no mail leaves the server. An answer kept by an older app does not say so: then it does. */
 export const isWithoutMail = ({ mails }: AccountEmail): boolean => mails === false;

@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/contract/form.ts';
 import { idCardTypesOf } from '#shared/domain/contract/id-card-types.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
-import type { TargetOrg } from '#shared/protocol/schema/contract.ts';
+import type { TargetOrg } from '#shared/protocol/contract/contract.ts';
 
 /** One entry of a closed list: its wire value and its text. */
 export type Choice = { value: string; desc: string };

@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import type { ContractMessage } from '#shared/domain/contract/check-contract-form.ts';
 import type { ContractField } from '#shared/domain/contract/fields.ts';
 import { BANK_HAS_NONE, type ContractForm } from '#shared/domain/contract/form.ts';
-import type { TargetOrg } from '#shared/protocol/schema/contract.ts';
+import type { TargetOrg } from '#shared/protocol/contract/contract.ts';
 import { choicesOf, countryChoices } from './choices.ts';
 import classes from './contract-form.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
-import type { TargetOrg } from '#shared/protocol/schema/contract.ts';
+import type { TargetOrg } from '#shared/protocol/contract/contract.ts';
 
 const none: readonly TargetOrg[] = [];
 

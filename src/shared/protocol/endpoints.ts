@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
 import { accountEmailEndpoints } from './endpoints/account-email.ts';
 import { contractEndpoints } from './endpoints/contract.ts';
 import { deskEndpoints } from './endpoints/desk.ts';
 import { deskMoneyEndpoints } from './endpoints/desk-money.ts';
 import { deskRateEndpoints } from './endpoints/desk-rates.ts';
-import type { Endpoint } from './endpoints/endpoint.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
 import { moneyEndpoints } from './endpoints/money.ts';
 import { passkeyEndpoints } from './endpoints/passkey.ts';

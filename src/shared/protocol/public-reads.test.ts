@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from './endpoints/endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { isPublicRead } from './public-reads.ts';
 

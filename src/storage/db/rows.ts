@@ -14,9 +14,9 @@ import type {
 import type { MessageType } from '#shared/domain/message.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
-import type { StoryDetail } from '#shared/protocol/schema/book.ts';
-import type { ChapterHead } from '#shared/protocol/schema/chapter.ts';
-import type { RevisionItem } from '#shared/protocol/schema/chapter-history.ts';
+import type { ChapterHead } from '#shared/protocol/chapter/chapter.ts';
+import type { RevisionItem } from '#shared/protocol/chapter/history.ts';
+import type { StoryDetail } from '#shared/protocol/story/story.ts';
 
 /**
  * Rows of the device's database. The key of every row of work begins with its author's `uid`, so that nothing is read, sent or counted

@@ -1,6 +1,6 @@
 import { get, update } from 'idb-keyval';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
-import { READINGS_AT_ONCE, type Reading } from '#shared/protocol/schema/reading.ts';
+import { READINGS_AT_ONCE, type Reading } from '#shared/protocol/reading/reading.ts';
 import { NOBODY, ownedKey, pageOwned } from './owned-store.ts';
 
 /** Readings sent together under one idempotency key, the same on every retry (SYNC-6). */

@@ -2,7 +2,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import { contentHash } from '#shared/domain/content-hash.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import { emptyDocument } from '#shared/domain/story-document.ts';
-import type { ChapterDetail, ChapterHead, ChapterSaved } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterDetail, ChapterHead, ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import { fromWire } from '#shared/protocol/wire-time.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { ChapterRow, ConflictRow } from '#storage/db/rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChapterHead } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterHead } from '#shared/protocol/chapter/chapter.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 import { type Ancestor, classifyHead, classifyHistory } from './classify-head.ts';
 

@@ -1,5 +1,5 @@
 import type { RevisionId } from '#shared/domain/ids.ts';
-import type { ChapterHead } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterHead } from '#shared/protocol/chapter/chapter.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 
 /** What a head from the server means for a chapter on this device. */

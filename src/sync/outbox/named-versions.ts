@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
-import { type VersionHead, versionHead, versionKept } from '#shared/protocol/schema/named-version.ts';
+import { type VersionHead, versionHead, versionKept } from '#shared/protocol/chapter/version.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';

@@ -3,8 +3,8 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { IdempotencyKey } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
-import { type StoryDetail, storyDetail } from '#shared/protocol/schema/book.ts';
-import { type ChapterDetail, chapterDetail } from '#shared/protocol/schema/chapter.ts';
+import { type ChapterDetail, chapterDetail } from '#shared/protocol/chapter/chapter.ts';
+import { type StoryDetail, storyDetail } from '#shared/protocol/story/story.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 import {

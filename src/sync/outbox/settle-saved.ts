@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contentHash } from '#shared/domain/content-hash.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
-import { type ChapterSaved, chapterSaved } from '#shared/protocol/schema/chapter.ts';
+import { type ChapterSaved, chapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, LineageRow, StoryRow } from '#storage/db/rows.ts';

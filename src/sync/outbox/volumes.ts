@@ -4,7 +4,7 @@ import { mintId } from '#shared/domain/mint-id.ts';
 import { mergeVolumes, sameVolumes } from '#shared/domain/volume/merge-volumes.ts';
 import { type Volume, volumesWithout } from '#shared/domain/volume/volume.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
-import { bookVolumesSaved, volumesHeld } from '#shared/protocol/schema/volume.ts';
+import { bookVolumesSaved, volumesHeld } from '#shared/protocol/story/volume.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';

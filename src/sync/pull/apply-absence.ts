@@ -1,7 +1,7 @@
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
-import type { Tombstone } from '#shared/protocol/schema/author.ts';
+import type { Tombstone } from '#shared/protocol/sync/pull.ts';
 import { eraseChapter, eraseStory } from '#storage/db/erase.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';

@@ -1,6 +1,6 @@
 import type { MessageId } from '#shared/domain/ids.ts';
 import { recoveryOf } from '#shared/protocol/codes.ts';
-import { MESSAGES_READ_MAX } from '#shared/protocol/schema/message.ts';
+import { MESSAGES_READ_MAX } from '#shared/protocol/inbox/message.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import { PullFailed, pullCall } from './pull-call.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/domain/ids.ts';
-import type { PullAnswer } from '#shared/protocol/schema/author.ts';
-import type { MessageItem } from '#shared/protocol/schema/message.ts';
+import type { MessageItem } from '#shared/protocol/inbox/message.ts';
+import type { PullAnswer } from '#shared/protocol/sync/pull.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { MessageRow } from '#storage/db/rows.ts';

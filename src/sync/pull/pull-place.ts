@@ -1,6 +1,6 @@
 import type { BookId } from '#shared/domain/ids.ts';
-import type { PullAnswer } from '#shared/protocol/schema/author.ts';
-import type { StorySnapshot } from '#shared/protocol/schema/book.ts';
+import type { StorySnapshot } from '#shared/protocol/story/story.ts';
+import type { PullAnswer } from '#shared/protocol/sync/pull.ts';
 
 type Next = NonNullable<PullAnswer['next']>;
 

@@ -1,9 +1,9 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { RevisionId } from '#shared/domain/ids.ts';
 import { CHAPTER_BATCH_MAX, PULL_WORDS_MAX } from '#shared/domain/limits.ts';
-import type { PullAnswer } from '#shared/protocol/schema/author.ts';
-import type { StorySnapshot } from '#shared/protocol/schema/book.ts';
-import type { ChapterDetail } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterDetail } from '#shared/protocol/chapter/chapter.ts';
+import type { StorySnapshot } from '#shared/protocol/story/story.ts';
+import type { PullAnswer } from '#shared/protocol/sync/pull.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';

@@ -2,7 +2,7 @@ import type { PullProgress } from '#session/messages.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { UNSENT_REPORT_MAX } from '#shared/domain/limits.ts';
 import { comesAgain } from '#shared/protocol/codes.ts';
-import type { PullAnswer } from '#shared/protocol/schema/author.ts';
+import type { PullAnswer } from '#shared/protocol/sync/pull.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
 import { ACCOUNT_ENTITY, countParked, entriesOf } from '#storage/outbox/outbox.ts';

@@ -1,4 +1,4 @@
-import { DAY_COUNTS_MAX } from '#shared/protocol/schema/writing-stats.ts';
+import { DAY_COUNTS_MAX } from '#shared/protocol/writing-stats/writing-stats.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { DayRow, GoalRow } from '#storage/db/rows.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { BookId, ChapterId, IdempotencyKey, UserId } from '#shared/domain/ids.ts';
-import type { ChapterHead } from '#shared/protocol/schema/chapter.ts';
+import type { ChapterHead } from '#shared/protocol/chapter/chapter.ts';
 import { WorkDatabase } from '#storage/db/database.ts';
 import type { NewOutboxRow } from '#storage/db/outbox-row.ts';
 import { chapterEntity } from '#storage/outbox/outbox.ts';

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { contentHash } from '#shared/domain/content-hash.ts';
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';
-import type { historyAnswer, RevisionItem } from '#shared/protocol/schema/chapter-history.ts';
+import type { historyAnswer, RevisionItem } from '#shared/protocol/chapter/history.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { markOfStory } from '#storage/db/erase.ts';
 import type { RevisionRow } from '#storage/db/rows.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ChapterId } from '#shared/domain/ids.ts';
-import type { StoryDetail } from '#shared/protocol/schema/book.ts';
+import type { StoryDetail } from '#shared/protocol/story/story.ts';
 import { addChapter, addStory } from '#test/support/api-author.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';
 import { type Account, signIn } from './author.ts';

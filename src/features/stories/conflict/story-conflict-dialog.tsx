@@ -9,7 +9,7 @@ import { useServices } from '#services/services-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import type { StoryDetail } from '#shared/protocol/schema/book.ts';
+import type { StoryDetail } from '#shared/protocol/story/story.ts';
 import { ConflictPlace } from '#ui/conflict-place.tsx';
 import { dotted } from '#ui/dotted.ts';
 import { missingText } from '#ui/failure-text.ts';

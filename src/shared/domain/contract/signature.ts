@@ -23,7 +23,7 @@ export function hasInk(pixels: ArrayLike<number>, channels: 3 | 4): boolean {
   return seen >= INK_PIXELS_MIN;
 }
 
-/** Longest data URL of a signature that the server accepts (protocol/schema/contract.ts). */
+/** Longest data URL of a signature that the server accepts (shared/protocol/contract/contract.ts). */
 export const SIGNATURE_CHARACTERS_MAX = 2_000_000;
 
 /** Bytes of a PNG data URL, or `undefined` for anything else. */

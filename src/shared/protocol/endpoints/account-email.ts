@@ -1,6 +1,6 @@
-import * as wire from '#shared/protocol/schema/account-email.ts';
-import { nothing } from '#shared/protocol/schema/common.ts';
-import { BODY, get, post } from './endpoint.ts';
+import * as wire from '#shared/protocol/account/email.ts';
+import { BODY, get, post } from '#shared/protocol/endpoint.ts';
+import { nothing } from '#shared/protocol/fields.ts';
 
 /** Calls about the sign-in e-mail (docs/spec, section 5, Confirmed e-mail; docs/spec, section 5, Change of the sign-in e-mail). */
 export const accountEmailEndpoints = {

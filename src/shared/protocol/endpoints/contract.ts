@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { nothing } from '#shared/protocol/schema/common.ts';
-import * as contract from '#shared/protocol/schema/contract.ts';
-import { BODY, byBook, get, post } from './endpoint.ts';
+import * as contract from '#shared/protocol/contract/contract.ts';
+import { BODY, byBook, get, post } from '#shared/protocol/endpoint.ts';
+import { nothing } from '#shared/protocol/fields.ts';
 
 /** Calls of contract and profile (docs/spec, sections 5 and 7). */
 export const contractEndpoints = {

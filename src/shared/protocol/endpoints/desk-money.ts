@@ -1,7 +1,7 @@
-import { nothing } from '#shared/protocol/schema/common.ts';
-import * as imports from '#shared/protocol/schema/desk-import.ts';
-import * as desk from '#shared/protocol/schema/desk-money.ts';
-import { BODY, get, post } from './endpoint.ts';
+import { BODY, get, post } from '#shared/protocol/endpoint.ts';
+import { nothing } from '#shared/protocol/fields.ts';
+import * as imports from '#shared/protocol/money/desk-import.ts';
+import * as desk from '#shared/protocol/money/desk-money.ts';
 
 /**
  * Editors' calls about completions, bonuses, income and withdrawals, and the desk's audit log (docs/spec, section 7, Desk).

@@ -1,6 +1,6 @@
-import { nothing } from '#shared/protocol/schema/common.ts';
-import * as rate from '#shared/protocol/schema/desk-rate.ts';
-import { get, post } from './endpoint.ts';
+import * as rate from '#shared/protocol/contract/desk-rate.ts';
+import { get, post } from '#shared/protocol/endpoint.ts';
+import { nothing } from '#shared/protocol/fields.ts';
 
 /** Editors' calls about the rates of the profit share (docs/spec, section 9, Profit share). */
 export const deskRateEndpoints = {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { nothing } from '#shared/protocol/schema/common.ts';
-import * as contract from '#shared/protocol/schema/contract.ts';
-import * as desk from '#shared/protocol/schema/desk.ts';
-import * as editors from '#shared/protocol/schema/editors.ts';
-import * as mail from '#shared/protocol/schema/mail.ts';
-import * as message from '#shared/protocol/schema/message.ts';
-import * as notice from '#shared/protocol/schema/notice.ts';
-import { BODY, get, post } from './endpoint.ts';
+import * as desk from '#shared/protocol/chapter/review.ts';
+import * as contract from '#shared/protocol/contract/contract.ts';
+import * as editors from '#shared/protocol/desk/editors.ts';
+import * as mail from '#shared/protocol/desk/outgoing-mail.ts';
+import { BODY, get, post } from '#shared/protocol/endpoint.ts';
+import { nothing } from '#shared/protocol/fields.ts';
+import * as message from '#shared/protocol/inbox/message.ts';
+import * as notice from '#shared/protocol/notice/notice.ts';
 
 /** Calls of editors (docs/spec, section 7, Desk). */
 export const deskEndpoints = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { nothing } from '#shared/protocol/schema/common.ts';
-import * as message from '#shared/protocol/schema/message.ts';
-import { get, post } from './endpoint.ts';
+import { get, post } from '#shared/protocol/endpoint.ts';
+import { nothing } from '#shared/protocol/fields.ts';
+import * as message from '#shared/protocol/inbox/message.ts';
 
 /** Calls of the inbox and of signed-in devices (docs/spec, section 7, Inbox). */
 export const inboxEndpoints = {

@@ -1,6 +1,6 @@
-import * as apply from '#shared/protocol/schema/apply.ts';
-import * as income from '#shared/protocol/schema/income.ts';
-import { byBook, get, post } from './endpoint.ts';
+import { byBook, get, post } from '#shared/protocol/endpoint.ts';
+import * as apply from '#shared/protocol/money/apply.ts';
+import * as income from '#shared/protocol/money/income.ts';
 
 /** Calls of an author's applications, income and withdrawals (docs/spec, sections 4 and 9). */
 export const moneyEndpoints = {

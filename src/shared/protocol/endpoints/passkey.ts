@@ -1,7 +1,7 @@
-import { sessionUser } from '#shared/protocol/schema/auth.ts';
-import { nothing } from '#shared/protocol/schema/common.ts';
-import * as passkey from '#shared/protocol/schema/passkey.ts';
-import { BODY, post } from './endpoint.ts';
+import { BODY, post } from '#shared/protocol/endpoint.ts';
+import { nothing } from '#shared/protocol/fields.ts';
+import { sessionUser } from '#shared/protocol/session/session.ts';
+import * as passkey from '#shared/protocol/sign-in/passkey.ts';
 
 /** Calls about passkeys (docs/spec, section 5, Passkeys). */
 export const passkeyEndpoints = {

@@ -1,7 +1,7 @@
-import { readAnswer } from '#shared/protocol/schema/chapter.ts';
-import { nothing } from '#shared/protocol/schema/common.ts';
-import * as reading from '#shared/protocol/schema/reading.ts';
-import { byBook, byChapter, get, post } from './endpoint.ts';
+import { readAnswer } from '#shared/protocol/chapter/chapter.ts';
+import { byBook, byChapter, get, post } from '#shared/protocol/endpoint.ts';
+import { nothing } from '#shared/protocol/fields.ts';
+import * as reading from '#shared/protocol/reading/reading.ts';
 
 /** Calls of readers: devices count what is read, and authors see the counts (docs/spec, section 10, Readers). */
 export const readersEndpoints = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import * as notice from '#shared/protocol/schema/notice.ts';
-import * as story from '#shared/protocol/schema/public-story.ts';
-import { shareRatesAnswer } from '#shared/protocol/schema/share-rate.ts';
-import { byBook, byNotice, get } from './endpoint.ts';
+import { shareRatesAnswer } from '#shared/protocol/contract/share-rate.ts';
+import { byBook, byNotice, get } from '#shared/protocol/endpoint.ts';
+import * as story from '#shared/protocol/library/public-story.ts';
+import * as notice from '#shared/protocol/notice/notice.ts';
 
 /** Calls anyone may make: stories, notices and the lists to filter them by (docs/spec, section 7). */
 export const readingEndpoints = {

@@ -1,9 +1,9 @@
-import { nothing } from '#shared/protocol/schema/common.ts';
-import * as payment from '#shared/protocol/schema/payment-change.ts';
-import * as recovery from '#shared/protocol/schema/recovery.ts';
-import * as codes from '#shared/protocol/schema/recovery-code.ts';
-import * as factor from '#shared/protocol/schema/second-factor.ts';
-import { BODY, get, post } from './endpoint.ts';
+import { BODY, get, post } from '#shared/protocol/endpoint.ts';
+import { nothing } from '#shared/protocol/fields.ts';
+import * as payment from '#shared/protocol/money/payment-change.ts';
+import * as recovery from '#shared/protocol/sign-in/password.ts';
+import * as codes from '#shared/protocol/sign-in/recovery-code.ts';
+import * as factor from '#shared/protocol/sign-in/second-factor.ts';
 
 /** Calls about passwords and other ways to sign in (docs/spec, section 5, from Forgotten password to Re-authentication). */
 export const recoveryEndpoints = {

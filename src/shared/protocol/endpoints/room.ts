@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { chapterSaved } from '#shared/protocol/schema/chapter.ts';
-import * as history from '#shared/protocol/schema/chapter-history.ts';
-import * as saves from '#shared/protocol/schema/chapter-saves.ts';
-import { nothing } from '#shared/protocol/schema/common.ts';
-import * as version from '#shared/protocol/schema/named-version.ts';
-import * as volume from '#shared/protocol/schema/volume.ts';
-import * as writingStats from '#shared/protocol/schema/writing-stats.ts';
-import { BODY, byBook, get, none, post } from './endpoint.ts';
+import { chapterSaved } from '#shared/protocol/chapter/chapter.ts';
+import * as history from '#shared/protocol/chapter/history.ts';
+import * as saves from '#shared/protocol/chapter/saves.ts';
+import * as version from '#shared/protocol/chapter/version.ts';
+import { BODY, byBook, get, none, post } from '#shared/protocol/endpoint.ts';
+import { nothing } from '#shared/protocol/fields.ts';
+import * as volume from '#shared/protocol/story/volume.ts';
+import * as writingStats from '#shared/protocol/writing-stats/writing-stats.ts';
 
 /** Less frequent calls of writing: several saves at once, history, volumes, named versions, words by day. */
 export const roomEndpoints = {

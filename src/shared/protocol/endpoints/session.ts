@@ -1,6 +1,6 @@
-import * as auth from '#shared/protocol/schema/auth.ts';
-import { nothing } from '#shared/protocol/schema/common.ts';
-import { BODY, get, post } from './endpoint.ts';
+import { BODY, get, post } from '#shared/protocol/endpoint.ts';
+import { nothing } from '#shared/protocol/fields.ts';
+import * as auth from '#shared/protocol/session/session.ts';
 
 /** Calls of sign-in and sign-out (docs/spec, section 5; docs/spec, section 4, Session expiry). */
 export const sessionEndpoints = {

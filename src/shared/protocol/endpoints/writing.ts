@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import * as author from '#shared/protocol/schema/author.ts';
-import * as book from '#shared/protocol/schema/book.ts';
-import * as chapter from '#shared/protocol/schema/chapter.ts';
-import { nothing } from '#shared/protocol/schema/common.ts';
-import { BODY, byBook, get, post } from './endpoint.ts';
+import * as chapter from '#shared/protocol/chapter/chapter.ts';
+import { BODY, byBook, get, post } from '#shared/protocol/endpoint.ts';
+import { nothing } from '#shared/protocol/fields.ts';
+import * as book from '#shared/protocol/story/story.ts';
+import * as author from '#shared/protocol/sync/pull.ts';
 
 /** Calls of an author's stories and chapters, and of their sync (docs/spec, section 7). */
 export const writingEndpoints = {

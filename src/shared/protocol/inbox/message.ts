@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { FIELD_CHARACTERS, isOneLine, isStorable } from '#shared/domain/characters.ts';
+import type { MessageId, QuestionId, SignInId } from '#shared/domain/ids.ts';
+import {
+  DESK_MESSAGE_TEXT_CHARS_MAX,
+  DESK_MESSAGE_TITLE_CHARS_MAX,
+  MESSAGE_TYPES,
+  QUESTION_CHARS_MAX,
+} from '#shared/domain/message.ts';
+import { bookId, count, id, instant, userId } from '#shared/protocol/fields.ts';
+
+export const messageId = id<MessageId>();
+export const signInId = id<SignInId>();
+export const questionId = id<QuestionId>();
+
+/** Most ids in one `read`. */
+export const MESSAGES_READ_MAX = 500;
+
+/** A message of the inbox, in the reader's language. `route` is a hash-route path. */
+export const messageItem = v.object({
+  id: messageId,
+  type: v.picklist(MESSAGE_TYPES),
+  title: v.string(),
+  body: v.string(),
+  createdAt: instant,
+  readAt: v.nullable(instant),
+  /** The author still has to act. */
+  actionRequired: v.boolean(),
+  route: v.optional(v.string()),
+});
+export type MessageItem = v.InferOutput<typeof messageItem>;
+
+export const messageListRequest = v.object({
+  type: v.optional(v.picklist([...MESSAGE_TYPES, '']), ''),
+  unread: v.optional(v.picklist(['true', 'false', '']), ''),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+});
+
+/** `unread` counts all unread messages, regardless of the filter. */
+export const messageListAnswer = v.object({
+  items: v.array(messageItem),
+  unread: count,
+  nextCursor: v.nullable(v.string()),
+});
+export type MessageListAnswer = v.InferOutput<typeof messageListAnswer>;
+
+/**
+ * Marks named messages, or all, as read. `upTo` limits "all" to what the author can have seen: `createdAt` of the newest message on the
+ * device, so that a queued mark does not hide later messages.
+ */
+export const messageReadRequest = v.object({
+  ids: v.optional(v.pipe(v.array(messageId), v.maxLength(MESSAGES_READ_MAX)), []),
+  all: v.optional(v.boolean(), false),
+  upTo: v.optional(instant),
+});
+export const messageReadAnswer = v.object({ unread: count });
+
+/**
+ * A device on which the author is signed in. `name`: browser and system; `network`: the first part of its address at its last use, '' if
+ * unknown; `lastSeenAt` is exact to some minutes.
+ */
+export const deviceItem = v.object({
+  id: signInId,
+  name: v.string(),
+  network: v.optional(v.string(), ''),
+  /** ISO 3166-1 code of the network's country; null if unknown. */
+  country: v.optional(v.nullable(v.string()), null),
+  signedInAt: instant,
+  lastSeenAt: instant,
+  /** The device that asks. */
+  current: v.boolean(),
+});
+export type DeviceItem = v.InferOutput<typeof deviceItem>;
+
+/** Ends the sign-in on one device, or with `all` on all other devices. */
+export const deviceEndRequest = v.object({
+  id: v.optional(signInId),
+  all: v.optional(v.boolean(), false),
+});
+
+/** An editor's message to one author, identified by id or by a story. */
+export const deskMessageSendRequest = v.object({
+  authorId: v.optional(userId),
+  bookId: v.optional(bookId),
+  title: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(DESK_MESSAGE_TITLE_CHARS_MAX),
+    v.check(isOneLine, FIELD_CHARACTERS),
+  ),
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(DESK_MESSAGE_TEXT_CHARS_MAX)),
+  /** The author is asked to do something. */
+  actionRequired: v.optional(v.boolean(), false),
+  /** The author's question this answers; each is answered once. */
+  questionId: v.optional(questionId),
+});
+export type DeskMessageSend = v.InferOutput<typeof deskMessageSendRequest>;
+
+/** A question of an author to the editors. */
+export const questionAskRequest = v.object({
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(QUESTION_CHARS_MAX),
+    v.check((text) => isStorable(text), FIELD_CHARACTERS),
+  ),
+});
+
+/** Unanswered questions, newest first. */
+export const deskQuestionsRequest = v.object({
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+});
+export const deskQuestionItem = v.object({
+  id: questionId,
+  authorId: userId,
+  penName: v.string(),
+  text: v.string(),
+  askedAt: instant,
+});
+export type DeskQuestion = v.InferOutput<typeof deskQuestionItem>;
+export const deskQuestionsAnswer = v.object({
+  items: v.array(deskQuestionItem),
+  nextCursor: v.nullable(v.string()),
+});

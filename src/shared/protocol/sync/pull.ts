@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { UNSENT_REPORT_MAX } from '#shared/domain/limits.ts';
+import {
+  bookId,
+  chapterId,
+  count,
+  instant,
+  revisionId,
+  run,
+  sentCount,
+  userId,
+} from '#shared/protocol/fields.ts';
+import { messageItem } from '#shared/protocol/inbox/message.ts';
+import { sessionUser } from '#shared/protocol/session/session.ts';
+import { storySnapshot } from '#shared/protocol/story/story.ts';
+
+/** `authorDto.email` is the contact e-mail, empty after registration (docs/spec, section 4, Fourth chapter). */
+export const authorInfo = v.object({ ...sessionUser.entries, authorDto: v.object({ email: v.string() }) });
+export type AuthorInfo = v.InferOutput<typeof authorInfo>;
+
+export const modifyEmailRequest = v.object({ email: v.pipe(v.string(), v.maxLength(200)) });
+
+export const editorItem = v.object({ id: userId, name: v.string() });
+
+/** A place in the stories that a pull returns, in the order of their ids: a story, and how many of its heads the device has got already. */
+const pullPlace = { book: v.nullable(bookId), heads: sentCount };
+
+/**
+ * A pull: the stories a device has, with the `version` of each. A version is a random token that changes whenever the story or one of its
+ * chapters changes, so that a server restored from an older state is noticed too (SYNC-17).
+ */
+export const pullRequest = v.object({
+  stories: v.pipe(v.array(v.object({ id: bookId, version: v.nullable(v.string()) })), v.maxLength(5_000)),
+  /** `version` of the device's unread messages, '' for none; left out: do not return messages. */
+  inbox: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** How much of the device's work waits for its author's decision; left out: the device does not report it. */
+  unsent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNSENT_REPORT_MAX))),
+  /** Where a page of the answer begins; `book` null: at the first story. Left out: everything in one answer, as older apps want it. */
+  from: v.optional(v.object(pullPlace)),
+  run,
+});
+
+/** Marks what was deleted for good; what is missing without one was lost (SYNC-17). */
+export const tombstone = v.object({
+  id: v.union([bookId, chapterId]),
+  kind: v.picklist(['story', 'chapter']),
+  deletedAt: instant,
+});
+export type Tombstone = v.InferOutput<typeof tombstone>;
+
+/**
+ * `stories`: only those whose version differs, or that the device did not name. In pages at most `PULL_HEADS_MAX` heads of whole stories, or that
+ * many of one larger story.
+ */
+export const pullAnswer = v.object({
+  stories: v.array(storySnapshot),
+  /** Where the next page begins, in the last story of this one if `heads` is not 0, and how many stories are not in this page. */
+  next: v.optional(v.object({ ...pullPlace, book: bookId, left: count })),
+  /** Named by the device, unknown to the server and without tombstone: the server lost them, the device heals them (SYNC-17). */
+  absent: v.array(bookId),
+  tombstones: v.array(tombstone),
+  /** Named versions of the stories above, without texts; the client checks them (versionHead). */
+  named: v.optional(v.array(v.record(v.string(), v.union([v.string(), v.number()])))),
+  /** Volumes of the stories above that ever had any; the client checks them (volumesHeld). */
+  volumes: v.optional(
+    v.array(v.object({ bookId, revisionId, volumes: v.array(v.record(v.string(), v.nullable(v.string()))) })),
+  ),
+  /**
+   * The newest unread messages, if the device has not got them; `more`: there are older unread ones. The whole inbox: `messageList`.
+   */
+  inbox: v.optional(v.object({ version: v.string(), items: v.array(messageItem), more: v.boolean() })),
+});
+export type PullAnswer = v.InferOutput<typeof pullAnswer>;

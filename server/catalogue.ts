@@ -1,5 +1,5 @@
 import { serverEnUS } from '#locales/server/en_US.ts';
-import type { NamedItem } from '#shared/protocol/library/public-story.ts';
+import type { NamedItem } from '#shared/protocol/fields.ts';
 import type { Messages } from './server-messages.ts';
 
 /** Ids of all genres and tags. Stories store them, so an id is never removed; the locales name them. */

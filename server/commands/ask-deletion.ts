@@ -15,8 +15,8 @@ import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { instant } from '#server/presenters/instant.ts';
 import { deletionBlockers } from '#server/queries/deletion.ts';
 import { DELETION_MS } from '#shared/domain/deletion.ts';
+import type { DeletionAsked } from '#shared/protocol/account/deletion.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { DeletionAsked } from '#shared/protocol/sign-in/password.ts';
 
 /**
  * Asks for the deletion of the caller's account, in 14 days (docs/spec, section 4, Deletion of an account). All other sessions end and

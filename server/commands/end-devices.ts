@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { session } from '#server/db/schema/account.ts';
 import { INVALID_FIELD } from '#server/middleware/check-fields.ts';
 import { done, failed, invalid, type Outcome } from '#server/outcome.ts';
-import type { deviceEndRequest } from '#shared/protocol/inbox/message.ts';
+import type { deviceEndRequest } from '#shared/protocol/session/devices.ts';
 
 /**
  * Ends sign-ins of the author at once: every later call of theirs is refused, even if its access token is still valid (identify.ts). Ends

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { done, failed, type Outcome } from '#server/outcome.ts';
 import { presentSessionUser } from '#server/presenters/session-user.ts';
-import type { AuthorInfo, editorItem } from '#shared/protocol/sync/pull.ts';
+import type { AuthorInfo, editorItem } from '#shared/protocol/account/author-info.ts';
 
 /** The caller's own data; `authorDto.email` is the contact e-mail, empty after registration (docs/spec, section 4, Fourth chapter). */
 export async function authorInfo(db: Database, call: AuthorCall): Promise<Outcome<AuthorInfo>> {

@@ -9,7 +9,7 @@ import { balanceOf } from '#server/money/ledger.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { UserId } from '#shared/domain/ids.ts';
-import type { DeletionBlocker, DeletionState } from '#shared/protocol/sign-in/password.ts';
+import type { DeletionBlocker, DeletionState } from '#shared/protocol/account/deletion.ts';
 
 /** When the caller's account is to be deleted, and what is in the way (docs/spec, section 4, Deletion of an account). */
 export async function deletionState(db: Reader, call: AuthorCall): Promise<Outcome<DeletionState>> {

@@ -6,8 +6,8 @@ import { auditLog } from '#server/db/schema/desk.ts';
 import { incomeImport } from '#server/db/schema/money.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { instant } from '#server/presenters/instant.ts';
+import type { auditListAnswer } from '#shared/protocol/desk/audit.ts';
 import type { deskImportsAnswer } from '#shared/protocol/money/desk-import.ts';
-import type { auditListAnswer } from '#shared/protocol/money/desk-money.ts';
 import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;

@@ -8,7 +8,7 @@ import { done, type Outcome } from '#server/outcome.ts';
 import { deviceName } from '#server/presenters/device-name.ts';
 import { instant } from '#server/presenters/instant.ts';
 import type { SignInId, UserId } from '#shared/domain/ids.ts';
-import type { DeviceItem } from '#shared/protocol/inbox/message.ts';
+import type { DeviceItem } from '#shared/protocol/session/devices.ts';
 
 type SessionRow = typeof session.$inferSelect;
 

@@ -9,7 +9,7 @@ import { instant } from '#server/presenters/instant.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { documentLength } from '#shared/domain/story-document.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
-import type { ReadAnswer } from '#shared/protocol/chapter/chapter.ts';
+import type { ReadAnswer } from '#shared/protocol/reading/chapter.ts';
 import { loadReadableStory } from './open-story.ts';
 import { placeAmongPublished } from './published-chapters.ts';
 

@@ -3,7 +3,7 @@ import { signInPerson } from '#server/auth/sign-in-person.ts';
 import { done } from '#server/outcome.ts';
 import { makeNonce } from '#server/providers/google-nonce.ts';
 import type { PersonVerifiers } from '#server/providers/person-verifiers.ts';
-import type { ThirdConfig } from '#shared/protocol/session/session.ts';
+import type { ThirdConfig } from '#shared/protocol/sign-in/third.ts';
 import { direct, type Handlers } from './handler.ts';
 
 /** How long a page may cache the providers' settings. In seconds. */

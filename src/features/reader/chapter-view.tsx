@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
-import type { ReadAnswer } from '#shared/protocol/chapter/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
+import type { ReadAnswer } from '#shared/protocol/reading/chapter.ts';
 import { keepReadingPlace, readingPlace } from '#storage/owned/reading-places.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { ApiClient, CallFailure } from '#shared/protocol/api-client.ts';
-import type { ReadAnswer } from '#shared/protocol/chapter/chapter.ts';
+import type { ReadAnswer } from '#shared/protocol/reading/chapter.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { focusScreen } from '#ui/platform/focus-screen.ts';
 import ReaderPage from './reader-page.tsx';

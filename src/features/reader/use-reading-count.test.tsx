@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { ReadAnswer } from '#shared/protocol/chapter/chapter.ts';
+import type { ReadAnswer } from '#shared/protocol/reading/chapter.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { useReadingCount } from './use-reading-count.ts';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { type Services, useServices } from '#services/services-context.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
-import type { ReadAnswer } from '#shared/protocol/chapter/chapter.ts';
 import { comesAgain } from '#shared/protocol/codes.ts';
+import type { ReadAnswer } from '#shared/protocol/reading/chapter.ts';
 import { dropBatch, noteReading, takeBatch } from '#storage/owned/readings.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 

@@ -6,7 +6,7 @@ import type { Translator } from '#i18n/translator.ts';
 import { FailedCall } from '#services/answers/failed-call.tsx';
 import { useServices } from '#services/services-context.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
-import type { DeviceItem } from '#shared/protocol/inbox/message.ts';
+import type { DeviceItem } from '#shared/protocol/session/devices.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -3,8 +3,8 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
+import type { DeletionState } from '#shared/protocol/account/deletion.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import type { DeletionState } from '#shared/protocol/sign-in/password.ts';
 import { closableText } from '#ui/failure-text.ts';
 
 export type Deletion =

@@ -3,8 +3,8 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import type { DeviceItem } from '#shared/protocol/inbox/message.ts';
 import { links } from '#shared/protocol/links.ts';
+import type { DeviceItem } from '#shared/protocol/session/devices.ts';
 
 export type Devices =
   | { state: 'loading' }

@@ -5,7 +5,7 @@ import type { Services } from '#services/services-context.ts';
 import type { SessionControl } from '#session/session-control.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
-import type { ThirdConfig } from '#shared/protocol/session/session.ts';
+import type { ThirdConfig } from '#shared/protocol/sign-in/third.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import type { FacebookPerson, ProviderScripts } from './provider-scripts.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { ProviderSignIn } from '#session/session-control.ts';
-import { FACEBOOK_TYPE, type ThirdConfig } from '#shared/protocol/session/session.ts';
+import { FACEBOOK_TYPE, type ThirdConfig } from '#shared/protocol/sign-in/third.ts';
 import { MethodButton } from './method-button.tsx';
 import { MethodMark } from './method-mark.tsx';
 import type { ProviderScripts } from './provider-scripts.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { ProviderSignIn } from '#session/session-control.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
-import type { ThirdConfig } from '#shared/protocol/session/session.ts';
+import type { ThirdConfig } from '#shared/protocol/sign-in/third.ts';
 import classes from './choose-step.module.css';
 import { MethodButton } from './method-button.tsx';
 import { MethodMark } from './method-mark.tsx';

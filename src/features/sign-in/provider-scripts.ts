@@ -1,4 +1,4 @@
-import type { ThirdConfig } from '#shared/protocol/session/session.ts';
+import type { ThirdConfig } from '#shared/protocol/sign-in/third.ts';
 
 type FacebookConfig = NonNullable<ThirdConfig['facebook']>;
 type GoogleConfig = NonNullable<ThirdConfig['google']>;

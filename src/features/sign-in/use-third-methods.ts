@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
-import type { ThirdConfig } from '#shared/protocol/session/session.ts';
+import type { ThirdConfig } from '#shared/protocol/sign-in/third.ts';
 import { isUnanswered } from '#ui/failure-text.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 

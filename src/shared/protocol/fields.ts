@@ -46,3 +46,14 @@ export const nothing = v.optional(v.unknown());
  * devices, after a restored backup. Older apps leave it out.
  */
 export const run = v.optional(v.pipe(v.string(), v.maxLength(RUN_CHARS_MAX)));
+
+/** A genre or tag, named in the language of the request. */
+export const namedItem = v.object({ id: v.string(), name: v.string() });
+
+export type NamedItem = v.InferOutput<typeof namedItem>;
+
+/** Where a page of a list begins, as the page before it told; empty: at its start. */
+export const cursor = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
+
+/** Where the next page begins; null: there is none. */
+export const nextCursor = v.nullable(v.string());

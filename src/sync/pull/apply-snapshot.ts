@@ -1,6 +1,6 @@
 import type { ChapterId } from '#shared/domain/ids.ts';
 import type { ChapterHead } from '#shared/protocol/chapter/chapter.ts';
-import type { StorySnapshot } from '#shared/protocol/story/story.ts';
+import type { StorySnapshot } from '#shared/protocol/sync/pull.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';

@@ -1,6 +1,5 @@
 import type { BookId } from '#shared/domain/ids.ts';
-import type { StorySnapshot } from '#shared/protocol/story/story.ts';
-import type { PullAnswer } from '#shared/protocol/sync/pull.ts';
+import type { PullAnswer, StorySnapshot } from '#shared/protocol/sync/pull.ts';
 
 type Next = NonNullable<PullAnswer['next']>;
 

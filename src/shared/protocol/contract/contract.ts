@@ -89,8 +89,6 @@ export const pictureRequest = v.object({
 export const idFrontAnswer = v.object({ idImg: v.string(), idImgUrl: v.string() });
 export const idBackAnswer = v.object({ idBackImg: v.string(), idBackImgUrl: v.string() });
 export const guardianSignAnswer = v.object({ guardianSign: v.string(), guardianSignUrl: v.string() });
-export const avatarRequest = v.object({ file: v.optional(v.instance(Blob)) });
-export const avatarAnswer = v.object({ avatar: v.string() });
 
 /** The rate of the profit share that a signed contract names, in tenths of a percent; null: it is older and names none. */
 const shareTenths = v.optional(v.nullable(v.pipe(v.number(), v.integer())));

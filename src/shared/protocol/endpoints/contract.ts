@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as avatarWire from '#shared/protocol/account/avatar.ts';
 import * as contract from '#shared/protocol/contract/contract.ts';
 import { BODY, byBook, get, post } from '#shared/protocol/endpoint.ts';
 import { nothing } from '#shared/protocol/fields.ts';
@@ -18,8 +19,8 @@ export const contractEndpoints = {
     needsProof: true,
   }),
   authorAvatar: post('author', '/author/author/avatar', {
-    request: contract.avatarRequest,
-    answer: contract.avatarAnswer,
+    request: avatarWire.avatarRequest,
+    answer: avatarWire.avatarAnswer,
     encoding: 'multipart',
     bodyMax: BODY.picture,
     makes: true,

@@ -1,3 +1,4 @@
+import * as auditWire from '#shared/protocol/desk/audit.ts';
 import { BODY, get, post } from '#shared/protocol/endpoint.ts';
 import { nothing } from '#shared/protocol/fields.ts';
 import * as imports from '#shared/protocol/money/desk-import.ts';
@@ -50,7 +51,7 @@ export const deskMoneyEndpoints = {
     answer: imports.deskImportsAnswer,
   }),
   deskAudit: get('editor', '/desk/audit/list', {
-    request: desk.auditListRequest,
-    answer: desk.auditListAnswer,
+    request: auditWire.auditListRequest,
+    answer: auditWire.auditListAnswer,
   }),
 };

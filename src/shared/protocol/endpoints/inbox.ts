@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { get, post } from '#shared/protocol/endpoint.ts';
 import { nothing } from '#shared/protocol/fields.ts';
 import * as message from '#shared/protocol/inbox/message.ts';
+import * as devicesWire from '#shared/protocol/session/devices.ts';
 
 /** Calls of the inbox and of signed-in devices (docs/spec, section 7, Inbox). */
 export const inboxEndpoints = {
@@ -17,9 +18,9 @@ export const inboxEndpoints = {
     request: message.questionAskRequest,
     answer: nothing,
   }),
-  deviceList: get('author', '/author/device/list', { answer: v.array(message.deviceItem) }),
+  deviceList: get('author', '/author/device/list', { answer: v.array(devicesWire.deviceItem) }),
   deviceEnd: post('author', '/author/device/end', {
-    request: message.deviceEndRequest,
+    request: devicesWire.deviceEndRequest,
     answer: nothing,
     asksAgain: true,
   }),

@@ -1,6 +1,6 @@
-import { readAnswer } from '#shared/protocol/chapter/chapter.ts';
 import { byBook, byChapter, get, post } from '#shared/protocol/endpoint.ts';
 import { nothing } from '#shared/protocol/fields.ts';
+import { readAnswer } from '#shared/protocol/reading/chapter.ts';
 import * as reading from '#shared/protocol/reading/reading.ts';
 
 /** Calls of readers: devices count what is read, and authors see the counts (docs/spec, section 10, Readers). */

@@ -1,3 +1,4 @@
+import * as deletionWire from '#shared/protocol/account/deletion.ts';
 import { BODY, get, post } from '#shared/protocol/endpoint.ts';
 import { nothing } from '#shared/protocol/fields.ts';
 import * as payment from '#shared/protocol/money/payment-change.ts';
@@ -53,9 +54,9 @@ export const recoveryEndpoints = {
     asksAgain: true,
     needsProof: true,
   }),
-  deletionState: get('author', '/author/author/deletion', { answer: recovery.deletionState }),
+  deletionState: get('author', '/author/author/deletion', { answer: deletionWire.deletionState }),
   deletionAsk: post('author', '/author/author/deletion/ask', {
-    answer: recovery.deletionAsked,
+    answer: deletionWire.deletionAsked,
     bodyMax: BODY.session,
     asksAgain: true,
     needsProof: true,

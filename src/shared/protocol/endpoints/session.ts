@@ -1,18 +1,21 @@
+import * as registerWire from '#shared/protocol/account/register.ts';
 import { BODY, get, post } from '#shared/protocol/endpoint.ts';
 import { nothing } from '#shared/protocol/fields.ts';
 import * as auth from '#shared/protocol/session/session.ts';
+import * as logIn from '#shared/protocol/sign-in/log-in.ts';
+import * as thirdWire from '#shared/protocol/sign-in/third.ts';
 
 /** Calls of sign-in and sign-out (docs/spec, section 5; docs/spec, section 4, Session expiry). */
 export const sessionEndpoints = {
   login: post('signIn', '/user/auth/login', {
-    request: auth.loginRequest,
+    request: logIn.loginRequest,
     answer: auth.sessionUser,
     encoding: 'form',
     bodyMax: BODY.session,
     takesQuery: true,
   }),
   register: post('signIn', '/user/auth/register/email', {
-    request: auth.registerRequest,
+    request: registerWire.registerRequest,
     answer: nothing,
     bodyMax: BODY.session,
   }),
@@ -27,15 +30,15 @@ export const sessionEndpoints = {
     bodyMax: BODY.session,
   }),
   facebookLogin: post('signIn', '/user/third/auth/app/facebook', {
-    request: auth.facebookRequest,
+    request: thirdWire.facebookRequest,
     answer: auth.sessionUser,
     bodyMax: BODY.third,
   }),
   googleLogin: post('signIn', '/user/third/auth/login/google', {
-    request: auth.googleRequest,
+    request: thirdWire.googleRequest,
     answer: auth.sessionUser,
     bodyMax: BODY.third,
   }),
-  thirdConfig: get('signIn', '/user/third/config', { answer: auth.thirdConfig }),
-  thirdNonce: get('signIn', '/user/third/nonce', { answer: auth.thirdNonce }),
+  thirdConfig: get('signIn', '/user/third/config', { answer: thirdWire.thirdConfig }),
+  thirdNonce: get('signIn', '/user/third/nonce', { answer: thirdWire.thirdNonce }),
 };

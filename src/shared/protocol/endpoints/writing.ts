@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as authorInfoWire from '#shared/protocol/account/author-info.ts';
 import * as chapter from '#shared/protocol/chapter/chapter.ts';
 import { BODY, byBook, get, post } from '#shared/protocol/endpoint.ts';
 import { nothing } from '#shared/protocol/fields.ts';
@@ -7,12 +8,12 @@ import * as author from '#shared/protocol/sync/pull.ts';
 
 /** Calls of an author's stories and chapters, and of their sync (docs/spec, section 7). */
 export const writingEndpoints = {
-  authorInfo: get('author', '/author/author/info', { answer: author.authorInfo }),
+  authorInfo: get('author', '/author/author/info', { answer: authorInfoWire.authorInfo }),
   modifyEmail: post('author', '/author/author/modify/email', {
-    request: author.modifyEmailRequest,
+    request: authorInfoWire.modifyEmailRequest,
     answer: nothing,
   }),
-  editorList: get('author', '/author/author/editor/list', { answer: v.array(author.editorItem) }),
+  editorList: get('author', '/author/author/editor/list', { answer: v.array(authorInfoWire.editorItem) }),
   pull: post('author', '/author/sync/pull', {
     request: author.pullRequest,
     answer: author.pullAnswer,

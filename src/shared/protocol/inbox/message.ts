@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FIELD_CHARACTERS, isOneLine, isStorable } from '#shared/domain/characters.ts';
-import type { MessageId, QuestionId, SignInId } from '#shared/domain/ids.ts';
+import type { MessageId, QuestionId } from '#shared/domain/ids.ts';
 import {
   DESK_MESSAGE_TEXT_CHARS_MAX,
   DESK_MESSAGE_TITLE_CHARS_MAX,
@@ -10,7 +10,6 @@ import {
 import { bookId, count, id, instant, userId } from '#shared/protocol/fields.ts';
 
 export const messageId = id<MessageId>();
-export const signInId = id<SignInId>();
 export const questionId = id<QuestionId>();
 
 /** Most ids in one `read`. */
@@ -54,29 +53,6 @@ export const messageReadRequest = v.object({
   upTo: v.optional(instant),
 });
 export const messageReadAnswer = v.object({ unread: count });
-
-/**
- * A device on which the author is signed in. `name`: browser and system; `network`: the first part of its address at its last use, '' if
- * unknown; `lastSeenAt` is exact to some minutes.
- */
-export const deviceItem = v.object({
-  id: signInId,
-  name: v.string(),
-  network: v.optional(v.string(), ''),
-  /** ISO 3166-1 code of the network's country; null if unknown. */
-  country: v.optional(v.nullable(v.string()), null),
-  signedInAt: instant,
-  lastSeenAt: instant,
-  /** The device that asks. */
-  current: v.boolean(),
-});
-export type DeviceItem = v.InferOutput<typeof deviceItem>;
-
-/** Ends the sign-in on one device, or with `all` on all other devices. */
-export const deviceEndRequest = v.object({
-  id: v.optional(signInId),
-  all: v.optional(v.boolean(), false),
-});
 
 /** An editor's message to one author, identified by id or by a story. */
 export const deskMessageSendRequest = v.object({

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { SEARCH_CHARS_MAX } from '#shared/domain/limits.ts';
 import { AUDIENCES } from '#shared/domain/story-choices.ts';
-import { bookId, chapterId, count, instant } from '#shared/protocol/fields.ts';
-
-/** A genre or tag, named in the language of the request. */
-export const namedItem = v.object({ id: v.string(), name: v.string() });
-export type NamedItem = v.InferOutput<typeof namedItem>;
+import { bookId, chapterId, count, instant, namedItem } from '#shared/protocol/fields.ts';
 
 export const SEARCH_SORTS = ['newest', 'updated', 'words'] as const;
 

@@ -4,17 +4,8 @@ import { BONUS_KINDS } from '#shared/domain/bonus/bonus.ts';
 import { CONTRACT_STATES } from '#shared/domain/contract/state.ts';
 import { WITHDRAWAL_STATES } from '#shared/domain/payout/withdrawal.ts';
 import { CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
-import { bookId, count, instant } from '#shared/protocol/fields.ts';
-import {
-  applicationId,
-  bonus,
-  cents,
-  currency,
-  cursor,
-  firstReleaseEvidence,
-  history,
-  nextCursor,
-} from './money.ts';
+import { bookId, count, cursor, instant, nextCursor } from '#shared/protocol/fields.ts';
+import { applicationId, bonus, cents, currency, firstReleaseEvidence, history } from './money.ts';
 
 /**
  * Applies for a completion or a bonus (docs/spec, section 7, Money). Type contract is refused with `notEditable`: authors apply for a

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { count, instant } from '#shared/protocol/fields.ts';
-import { cents, currency, cursor, nextCursor } from './money.ts';
+import { count, cursor, instant, nextCursor } from '#shared/protocol/fields.ts';
+import { cents, currency } from './money.ts';
 
 /**
  * An income file, as `file` (multipart) or `csv` (text). Columns bookId, chapterId, month, kind, amountUsd, state, reference in any order,

@@ -6,17 +6,15 @@ import { INCOME_KINDS, INCOME_STATES } from '#shared/domain/income/income-line.t
 import { DECISION_REASON_CHARS_MAX } from '#shared/domain/limits.ts';
 import { WITHDRAWAL_STATES } from '#shared/domain/payout/withdrawal.ts';
 import { CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
-import { bookId, count, instant, userId } from '#shared/protocol/fields.ts';
+import { bookId, count, cursor, instant, nextCursor, userId } from '#shared/protocol/fields.ts';
 import {
   applicationId,
   bonus,
   cents,
   currency,
-  cursor,
   day,
   firstReleaseEvidence,
   history,
-  nextCursor,
   withdrawalId,
 } from './money.ts';
 
@@ -153,22 +151,4 @@ export const deskWithdrawalPaidRequest = v.object({
   net: cents,
   reference: v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(isOneLine, FIELD_CHARACTERS)),
   paidOn: day,
-});
-
-/** The desk's audit log, newest first. */
-export const auditListRequest = v.object({ cursor });
-export const auditListAnswer = v.object({
-  items: v.array(
-    v.object({
-      id: v.string(),
-      at: instant,
-      editorId: userId,
-      editorName: v.string(),
-      /** e.g. 'contract.approve', 'withdrawal.paid'. */
-      action: v.string(),
-      subjectId: v.string(),
-      detail: v.string(),
-    }),
-  ),
-  nextCursor,
 });

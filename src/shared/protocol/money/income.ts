@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { INCOME_KINDS, INCOME_STATES } from '#shared/domain/income/income-line.ts';
 import { WITHDRAWAL_BLOCKERS, WITHDRAWAL_STATES } from '#shared/domain/payout/withdrawal.ts';
 import { CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
-import { bookId, chapterId, count, instant } from '#shared/protocol/fields.ts';
-import { cents, currency, cursor, history, month, nextCursor, withdrawalId } from './money.ts';
+import { bookId, chapterId, count, cursor, instant, nextCursor } from '#shared/protocol/fields.ts';
+import { cents, currency, history, month, withdrawalId } from './money.ts';
 
 const withdrawalItem = v.object({
   id: withdrawalId,

@@ -16,8 +16,6 @@ export const month = v.pipe(
 );
 /** A calendar day at UTC+08:00, 'YYYY-MM-DD'. */
 export const day = v.pipe(v.string(), v.isoDate());
-export const cursor = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
-export const nextCursor = v.nullable(v.string());
 
 export const applicationId = v.custom<ApplicationId>(
   (sent) => typeof sent === 'string' && parseId<ApplicationId>(sent) !== undefined,

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
 import { LANGUAGES } from '#shared/domain/language.ts';
 import { NOTICE_CATEGORIES, NOTICE_TEXT_CHARS_MAX, NOTICE_TITLE_CHARS_MAX } from '#shared/domain/notice.ts';
-import { instant, noticeId } from '#shared/protocol/fields.ts';
-import { namedItem } from '#shared/protocol/library/public-story.ts';
+import { instant, namedItem, noticeId } from '#shared/protocol/fields.ts';
 
 /** A public notice in a list. `language`: of its title; the reader's if the notice has it, else the nearest. */
 export const noticeItem = v.object({

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ROLES } from '#shared/domain/role.ts';
 import { userId } from '#shared/protocol/fields.ts';
-import { factorCode } from '#shared/protocol/sign-in/second-factor.ts';
 
 /** The session's user (docs/spec, section 3, Session user). `name` is the pen name. */
 export const sessionUser = v.object({
@@ -12,66 +11,9 @@ export const sessionUser = v.object({
   role: v.picklist(ROLES),
 });
 export type SessionUser = v.InferOutput<typeof sessionUser>;
-
-const account = v.pipe(v.string(), v.maxLength(200));
-/** Longer than the 16 characters a password may have, so that a longer one gets its own message, not a schema error. */
-const password = v.pipe(v.string(), v.maxLength(200));
-
-/** `code` of a sign-in: of the second factor. Only after the answer `codeNeeded` (docs/spec, section 5, Second factor). */
-const code = v.optional(factorCode);
-
-export const loginRequest = v.object({ account, password, code });
-export const registerRequest = v.object({ email: account, password });
 export const refreshRequest = v.object({
   refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
 });
 
 /** With `refreshToken` a sign-out can be revoked later, without an access token (docs/spec, section 4, Logout). */
 export const logoutRequest = v.object({ refreshToken: v.optional(v.pipe(v.string(), v.maxLength(500))) });
-
-/** `thirdType` of the wire: login types 7 and 8 (docs/spec, section 7, Auth). */
-export const FACEBOOK_TYPE = 7;
-
-const thirdText = v.optional(v.pipe(v.string(), v.maxLength(2_000)), '');
-
-/**
- * Facebook sign-in (docs/spec, section 7, Auth). The server trusts only the token, after checking it with Facebook. `confirm` makes an
- * account if there is none; without it the answer is `refused`, reason `accountNew`.
- */
-export const facebookRequest = v.object({
-  facebookToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4_000)),
-  thirdType: v.pipe(v.number(), v.value(FACEBOOK_TYPE)),
-  thirdUserId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  thirdUserName: thirdText,
-  confirm: v.optional(v.boolean(), false),
-  fbUserName: thirdText,
-  headUrl: thirdText,
-  code,
-});
-
-/**
- * Google sign-in (docs/spec, section 7, Auth): the ID token. `confirm` is our addition: it makes a separate account although another one
- * has this e-mail (reason `emailAccount`).
- */
-export const googleRequest = v.object({
-  token: v.pipe(v.string(), v.minLength(1), v.maxLength(8_000)),
-  confirm: v.optional(v.boolean(), false),
-  code,
-});
-
-/**
- * Settings of each provider for the sign-in dialog; null: not set up here. Contains no secret. `mails` false: no mail leaves the server, so
- * it sends no link to a new password.
- */
-export const thirdConfig = v.object({
-  facebook: v.nullable(v.object({ appId: v.string(), scriptUrl: v.string(), version: v.string() })),
-  google: v.nullable(v.object({ clientId: v.string(), scriptUrl: v.string() })),
-  mails: v.optional(v.boolean(), true),
-});
-export type ThirdConfig = v.InferOutput<typeof thirdConfig>;
-
-/** A nonce for one Google sign-in on the device that asked; valid once, for half an hour. */
-export const thirdNonce = v.object({ nonce: v.string() });
-
-/** `data` of refusals after which a sign-in with a provider can continue. */
-export const thirdRefusedData = v.object({ reason: v.string(), email: v.optional(v.string()) });

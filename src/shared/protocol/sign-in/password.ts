@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookId, instant } from '#shared/protocol/fields.ts';
+import { instant } from '#shared/protocol/fields.ts';
 import { passkeyAssertion, passkeyItem } from './passkey.ts';
 
 /** Asks for a link to a new password. */
@@ -42,20 +42,6 @@ export const reauthenticateRequest = v.variant('by', [
     thirdUserId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   }),
 ]);
-
-/** Something that keeps an account from being deleted. `amount`: US cents. */
-export const deletionBlocker = v.variant('kind', [
-  v.object({ kind: v.literal('contract'), bookId, bookName: v.string() }),
-  v.object({ kind: v.literal('balance'), amount: v.number() }),
-  v.object({ kind: v.picklist(['withdrawal', 'income', 'editor']) }),
-]);
-export type DeletionBlocker = v.InferOutput<typeof deletionBlocker>;
-
-/** `deleteAt`: null if nobody asked for the deletion. */
-export const deletionState = v.object({ deleteAt: v.nullable(instant), blockers: v.array(deletionBlocker) });
-export type DeletionState = v.InferOutput<typeof deletionState>;
-export const deletionAsked = v.object({ deleteAt: instant });
-export type DeletionAsked = v.InferOutput<typeof deletionAsked>;
 
 /** The ways in which the caller can sign in. `email`: '' if only a provider knows the author. */
 export const signInMethodsAnswer = v.object({

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { INSPECT_STATES } from '#shared/domain/chapter.ts';
 import { AUDIENCES, CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
 import { WRITING_LANGUAGES } from '#shared/domain/writing-language.ts';
-import { chapterHead } from '#shared/protocol/chapter/chapter.ts';
 import { bookId, count, coverId, instant, revisionId } from '#shared/protocol/fields.ts';
 
 const title = v.pipe(v.string(), v.maxLength(200));
@@ -87,10 +86,6 @@ export const storyDetail = v.object({
   version: v.string(),
 });
 export type StoryDetail = v.InferOutput<typeof storyDetail>;
-
-/** A story with the heads of all its chapters, in order. */
-export const storySnapshot = v.object({ ...storyDetail.entries, chapters: v.array(chapterHead) });
-export type StorySnapshot = v.InferOutput<typeof storySnapshot>;
 
 /** The device makes the `id`, so that a story made offline can refer to its cover before it is sent. */
 export const coverAnswer = v.object({ coverId, iconUrl: v.string(), iconUrlMedium: v.string() });

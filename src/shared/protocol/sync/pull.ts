@@ -1,26 +1,9 @@
 import * as v from 'valibot';
 import { UNSENT_REPORT_MAX } from '#shared/domain/limits.ts';
-import {
-  bookId,
-  chapterId,
-  count,
-  instant,
-  revisionId,
-  run,
-  sentCount,
-  userId,
-} from '#shared/protocol/fields.ts';
+import { chapterHead } from '#shared/protocol/chapter/chapter.ts';
+import { bookId, chapterId, count, instant, revisionId, run, sentCount } from '#shared/protocol/fields.ts';
 import { messageItem } from '#shared/protocol/inbox/message.ts';
-import { sessionUser } from '#shared/protocol/session/session.ts';
-import { storySnapshot } from '#shared/protocol/story/story.ts';
-
-/** `authorDto.email` is the contact e-mail, empty after registration (docs/spec, section 4, Fourth chapter). */
-export const authorInfo = v.object({ ...sessionUser.entries, authorDto: v.object({ email: v.string() }) });
-export type AuthorInfo = v.InferOutput<typeof authorInfo>;
-
-export const modifyEmailRequest = v.object({ email: v.pipe(v.string(), v.maxLength(200)) });
-
-export const editorItem = v.object({ id: userId, name: v.string() });
+import { storyDetail } from '#shared/protocol/story/story.ts';
 
 /** A place in the stories that a pull returns, in the order of their ids: a story, and how many of its heads the device has got already. */
 const pullPlace = { book: v.nullable(bookId), heads: sentCount };
@@ -47,6 +30,10 @@ export const tombstone = v.object({
   deletedAt: instant,
 });
 export type Tombstone = v.InferOutput<typeof tombstone>;
+
+/** A story with the heads of all its chapters, in order. */
+export const storySnapshot = v.object({ ...storyDetail.entries, chapters: v.array(chapterHead) });
+export type StorySnapshot = v.InferOutput<typeof storySnapshot>;
 
 /**
  * `stories`: only those whose version differs, or that the device did not name. In pages at most `PULL_HEADS_MAX` heads of whole stories, or that

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { userId } from '#shared/protocol/fields.ts';
+import { sessionUser } from '#shared/protocol/session/session.ts';
+
+/** `authorDto.email` is the contact e-mail, empty after registration (docs/spec, section 4, Fourth chapter). */
+export const authorInfo = v.object({ ...sessionUser.entries, authorDto: v.object({ email: v.string() }) });
+
+export type AuthorInfo = v.InferOutput<typeof authorInfo>;
+
+export const modifyEmailRequest = v.object({ email: v.pipe(v.string(), v.maxLength(200)) });
+
+export const editorItem = v.object({ id: userId, name: v.string() });

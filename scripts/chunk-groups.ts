@@ -25,7 +25,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Small parts of every author's page, text code shared by editor and sync, and the calls of an author's work.
   {
     name: 'author',
-    test: /[\\/](?:node-diff3[\\/]|(?:asked-part|protocol[\\/]validation|content-hash|publish-check|split-document|domain[\\/]message|use-chapter-actions|movable|use-drawn|shortcuts-part|writing-look|writing-language|can-publish|line-icon|bar-icons|use-live|use-now|volume[\\/]volume|word-counter|draft-badge|form-copies|schema[\\/]writing-stats|writing-stats[\\/]writing-stats|local-time|contract[\\/](?:fields|form|signature|state)|use-sync-status|use-email-first)\.tsx?$|ui[\\/](?:chips\.module\.css|offline-age\.))/,
+    test: /[\\/](?:node-diff3[\\/]|(?:asked-part|protocol[\\/]validation|content-hash|publish-check|split-document|domain[\\/]message|use-chapter-actions|movable|use-drawn|shortcuts-part|writing-look|writing-language|can-publish|line-icon|bar-icons|use-live|use-now|volume[\\/]volume|word-counter|draft-badge|form-copies|writing-stats[\\/]writing-stats|local-time|contract[\\/](?:fields|form|signature|state)|use-sync-status|use-email-first)\.tsx?$|ui[\\/](?:chips\.module\.css|offline-age\.))/,
     priority: 1,
   },
   // Modules shared by the same pages are one chunk. One below this many bytes joins the chunk with the most similar pages: a first visit

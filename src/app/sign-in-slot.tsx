@@ -17,6 +17,8 @@ const signIn = lazy('sign-in', async () => {
     import('#features/sign-in/sign-in-dialog.tsx'),
     import('#ui/mantine-root.tsx'),
     import('#start/platform/provider-scripts.ts'),
+    // Its calls: the first load has only those of visitors.
+    import('#shared/protocol/endpoints.ts'),
   ]);
   return ({ expired, onKeepWriting, onClose, onDone }: Props) => (
     <MantineRoot>

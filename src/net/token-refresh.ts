@@ -1,7 +1,7 @@
 import type { IdempotencyKey } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { Locks } from '#shared/lib/ports.ts';
-import { sessionEndpoints } from '#shared/protocol/endpoints/session.ts';
+import { sessionCalls } from '#shared/protocol/session/calls.ts';
 import { encodeRequest } from './encode-request.ts';
 import type { Answer, Attempt } from './send-once.ts';
 import { type SendDeps, sendWithHosts } from './send-with-hosts.ts';
@@ -21,7 +21,7 @@ const isClearNo = (answer: Answer): boolean => answer.code === 'unauthenticated'
 function askForToken(deps: SendDeps, session: SessionState, refreshToken: string): Promise<Attempt> {
   return sendWithHosts(
     deps,
-    encodeRequest(sessionEndpoints.refreshToken, {}, { refreshToken }),
+    encodeRequest(sessionCalls.refreshToken, {}, { refreshToken }),
     { ...session, accessToken: null },
     {
       mode: 'foreground',

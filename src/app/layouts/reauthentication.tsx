@@ -15,6 +15,8 @@ const proof = lazy('proof', async () => {
     import('#features/sign-in/proof-dialog.tsx'),
     import('#ui/mantine-root.tsx'),
     import('#start/platform/provider-scripts.ts'),
+    // Its calls: the first load has only those of visitors.
+    import('#shared/protocol/endpoints.ts'),
   ]);
   return (props: Props) => (
     <MantineRoot>

@@ -1,38 +1,38 @@
 import type * as v from 'valibot';
+import { accountCalls } from './account/calls.ts';
+import { chapterCalls } from './chapter/calls.ts';
+import { contractCalls } from './contract/calls.ts';
+import { deskCalls } from './desk/calls.ts';
 import type { Endpoint } from './endpoint.ts';
-import { accountEmailEndpoints } from './endpoints/account-email.ts';
-import { contractEndpoints } from './endpoints/contract.ts';
-import { deskEndpoints } from './endpoints/desk.ts';
-import { deskMoneyEndpoints } from './endpoints/desk-money.ts';
-import { deskRateEndpoints } from './endpoints/desk-rates.ts';
-import { inboxEndpoints } from './endpoints/inbox.ts';
-import { moneyEndpoints } from './endpoints/money.ts';
-import { passkeyEndpoints } from './endpoints/passkey.ts';
-import { readersEndpoints } from './endpoints/readers.ts';
-import { readingEndpoints } from './endpoints/reading.ts';
-import { recoveryEndpoints } from './endpoints/recovery.ts';
-import { roomEndpoints } from './endpoints/room.ts';
-import { sessionEndpoints } from './endpoints/session.ts';
-import { writingEndpoints } from './endpoints/writing.ts';
+import { inboxCalls } from './inbox/calls.ts';
+import { libraryCalls } from './library/calls.ts';
+import { moneyCalls } from './money/calls.ts';
+import { noticeCalls } from './notice/calls.ts';
+import { readingCalls } from './reading/calls.ts';
+import { sessionCalls } from './session/calls.ts';
+import { signInCalls } from './sign-in/calls.ts';
+import { storyCalls } from './story/calls.ts';
+import { syncCalls } from './sync/calls.ts';
+import { writingStatsCalls } from './writing-stats/calls.ts';
 
 /**
  * Every call of docs/spec, section 7, for server and OpenAPI. A page lazy-loads those of signed-in authors (src/net/endpoint-table.ts).
  */
 export const endpoints = {
-  ...sessionEndpoints,
-  ...recoveryEndpoints,
-  ...accountEmailEndpoints,
-  ...passkeyEndpoints,
-  ...readingEndpoints,
-  ...readersEndpoints,
-  ...writingEndpoints,
-  ...roomEndpoints,
-  ...contractEndpoints,
-  ...moneyEndpoints,
-  ...inboxEndpoints,
-  ...deskEndpoints,
-  ...deskMoneyEndpoints,
-  ...deskRateEndpoints,
+  ...sessionCalls,
+  ...noticeCalls,
+  ...storyCalls,
+  ...writingStatsCalls,
+  ...signInCalls,
+  ...inboxCalls,
+  ...chapterCalls,
+  ...libraryCalls,
+  ...readingCalls,
+  ...contractCalls,
+  ...moneyCalls,
+  ...accountCalls,
+  ...deskCalls,
+  ...syncCalls,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import * as avatarWire from '#shared/protocol/account/avatar.ts';
-import * as contract from '#shared/protocol/contract/contract.ts';
 import { BODY, byBook, get, post } from '#shared/protocol/endpoint.ts';
 import { nothing } from '#shared/protocol/fields.ts';
+import * as contract from './contract.ts';
+import * as deskRate from './desk-rate.ts';
+import { shareRatesAnswer } from './share-rate.ts';
 
-/** Calls of contract and profile (docs/spec, sections 5 and 7). */
-export const contractEndpoints = {
+/** Calls about contracts: the writer's form, documents, profit shares, the desk's decisions (docs/spec, section 7). */
+export const contractCalls = {
   authorForm: get('author', '/author/author/form', {
     request: contract.writerFormQuery,
     answer: contract.writerFormAnswer,
@@ -17,13 +18,6 @@ export const contractEndpoints = {
     bodyMax: BODY.form,
     asksAgain: true,
     needsProof: true,
-  }),
-  authorAvatar: post('author', '/author/author/avatar', {
-    request: avatarWire.avatarRequest,
-    answer: avatarWire.avatarAnswer,
-    encoding: 'multipart',
-    bodyMax: BODY.picture,
-    makes: true,
   }),
   listTargetOrg: get('author', '/author/author/listTargetOrg', {
     request: contract.targetOrgRequest,
@@ -66,5 +60,47 @@ export const contractEndpoints = {
     makes: true,
     asksAgain: true,
     needsProof: true,
+  }),
+  shareRates: get('public', '/contract/rates', { answer: shareRatesAnswer }),
+  deskContracts: get('editor', '/desk/contract/list', {
+    request: contract.deskContractsRequest,
+    answer: contract.deskContractsAnswer,
+  }),
+  deskContract: get('editor', '/desk/contract/one', {
+    request: contract.deskContractIdRequest,
+    answer: contract.deskContractAnswer,
+  }),
+  deskContractDecide: post('editor', '/desk/contract/decide', {
+    request: contract.deskContractDecideRequest,
+    answer: nothing,
+    asksAgain: true,
+  }),
+  deskContractClose: post('editor', '/desk/contract/close', {
+    request: contract.deskContractCloseRequest,
+    answer: nothing,
+    asksAgain: true,
+  }),
+  deskTargetOrg: post('editor', '/desk/organisation/save', {
+    request: contract.deskTargetOrgRequest,
+    answer: nothing,
+    asksAgain: true,
+  }),
+  deskRates: get('editor', '/desk/rate/list', { answer: deskRate.deskRatesAnswer, encoding: 'query' }),
+  deskRatePropose: post('editor', '/desk/rate/propose', {
+    request: deskRate.deskRateProposeRequest,
+    answer: nothing,
+    asksAgain: true,
+    needsProof: true,
+  }),
+  deskRateConfirm: post('editor', '/desk/rate/confirm', {
+    request: deskRate.deskRateIdRequest,
+    answer: nothing,
+    asksAgain: true,
+    needsProof: true,
+  }),
+  deskRateWithdraw: post('editor', '/desk/rate/withdraw', {
+    request: deskRate.deskRateIdRequest,
+    answer: nothing,
+    asksAgain: true,
   }),
 };

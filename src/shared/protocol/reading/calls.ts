@@ -1,10 +1,16 @@
+import * as v from 'valibot';
+import * as chapter from '#shared/protocol/chapter/chapter.ts';
 import { byBook, byChapter, get, post } from '#shared/protocol/endpoint.ts';
 import { nothing } from '#shared/protocol/fields.ts';
-import { readAnswer } from '#shared/protocol/reading/chapter.ts';
-import * as reading from '#shared/protocol/reading/reading.ts';
+import { readAnswer } from './chapter.ts';
+import * as reading from './reading.ts';
 
-/** Calls of readers: devices count what is read, and authors see the counts (docs/spec, section 10, Readers). */
-export const readersEndpoints = {
+/** Calls about chapters for readers, and their counts (docs/spec, section 7). */
+export const readingCalls = {
+  chapterList: get('public', '/book/chapter/list/{id}', {
+    params: byBook,
+    answer: v.array(chapter.chapterHead),
+  }),
   chapterRead: get('public', '/book/chapter/read/{id}', { params: byChapter, answer: readAnswer }),
   readingCount: post('public', '/book/reading/count', {
     request: reading.readingCountRequest,

@@ -1,11 +1,9 @@
-import * as v from 'valibot';
 import { get, post } from '#shared/protocol/endpoint.ts';
 import { nothing } from '#shared/protocol/fields.ts';
-import * as message from '#shared/protocol/inbox/message.ts';
-import * as devicesWire from '#shared/protocol/session/devices.ts';
+import * as message from './message.ts';
 
-/** Calls of the inbox and of signed-in devices (docs/spec, section 7, Inbox). */
-export const inboxEndpoints = {
+/** Calls about messages and questions (docs/spec, section 7). */
+export const inboxCalls = {
   messageList: get('author', '/author/message/list', {
     request: message.messageListRequest,
     answer: message.messageListAnswer,
@@ -18,10 +16,13 @@ export const inboxEndpoints = {
     request: message.questionAskRequest,
     answer: nothing,
   }),
-  deviceList: get('author', '/author/device/list', { answer: v.array(devicesWire.deviceItem) }),
-  deviceEnd: post('author', '/author/device/end', {
-    request: devicesWire.deviceEndRequest,
+  deskMessageSend: post('editor', '/desk/message/send', {
+    request: message.deskMessageSendRequest,
     answer: nothing,
     asksAgain: true,
+  }),
+  deskQuestions: get('editor', '/desk/question/list', {
+    request: message.deskQuestionsRequest,
+    answer: message.deskQuestionsAnswer,
   }),
 };

@@ -1,0 +1,24 @@
+import { get, post } from '#shared/protocol/endpoint.ts';
+import { nothing } from '#shared/protocol/fields.ts';
+import * as audit from './audit.ts';
+import * as editors from './editors.ts';
+import * as outgoingMail from './outgoing-mail.ts';
+
+/** Calls about the desk itself: editors, audit log, outgoing mail (docs/spec, section 7). */
+export const deskCalls = {
+  deskStart: get('editor', '/desk/start', { answer: nothing, encoding: 'query' }),
+  deskEditors: get('editor', '/desk/editor/list', { answer: editors.deskEditorsAnswer, encoding: 'query' }),
+  deskEditorDisable: post('editor', '/desk/editor/disable', {
+    request: editors.deskEditorDisableRequest,
+    answer: nothing,
+    asksAgain: true,
+  }),
+  deskMail: get('editor', '/desk/mail/list', {
+    request: outgoingMail.deskMailRequest,
+    answer: outgoingMail.deskMailAnswer,
+  }),
+  deskAudit: get('editor', '/desk/audit/list', {
+    request: audit.auditListRequest,
+    answer: audit.auditListAnswer,
+  }),
+};

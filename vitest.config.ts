@@ -4,14 +4,23 @@ import { defineConfig } from 'vitest/config';
 /** How long `expect.poll` waits: on a busy machine a second is too short. In ms. */
 const expect = { poll: { timeout: 10_000 } };
 
+/** Tests of `unit` that read our files by other programs, which `npm test` installs (scripts/pretest.mjs). */
+const PROGRAMS = ['cms', 'contract-text', 'independent-readers', 'scripts'].map(
+  (name) => `server/contract-pdf/${name}.test.ts`,
+);
+
+/** What `npx vitest` runs: these need nothing but the packages. `--project` takes its place. The type has it for the command line alone. */
+const WITHOUT_ARGUMENTS = { project: ['unit', 'dom', 'sync'] };
+
 /**
- * The test projects. `unit` and `dom` hold what sits beside the code, `sync` the seeded fuzz, `api` the server's
- * calls and attacks on them on embedded PostgreSQL, and `api-postgres` the very same files on a real one: scripts/test-postgres.ts
- * starts it and hands over DATABASE_URL.
+ * The test projects. `unit` and `dom` hold what sits beside the code, `sync` devices and the seeded fuzz, `programs` what needs other
+ * programs, `api` the server's calls and attacks on them on the embedded database, and `api-postgres` the very same files on PostgreSQL.
+ * `processes` are servers in processes of their own on PostgreSQL. scripts/test-postgres.ts starts PostgreSQL and passes DATABASE_URL.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    ...WITHOUT_ARGUMENTS,
     projects: [
       {
         test: {
@@ -29,6 +38,18 @@ export default defineConfig({
             '{server,sw,scripts,locales}/**/*.test.ts',
             'test/{protocol,storage,lint}/**/*.test.ts',
           ],
+          exclude: PROGRAMS,
+        },
+      },
+      {
+        test: {
+          name: 'programs',
+          expect,
+          environment: 'node',
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          include: PROGRAMS,
         },
       },
       {
@@ -51,6 +72,8 @@ export default defineConfig({
           name: 'sync',
           expect,
           environment: 'node',
+          isolate: false,
+          setupFiles: ['test/support/sync-setup.ts'],
           include: ['test/sync/**/*.test.ts'],
           // Schedules make much that is soon forgotten: with room for it less time goes into clearing away, and the second
           // core belongs to the other worker.
@@ -79,9 +102,22 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: ['test/support/api-setup.ts'],
-          include: ['test/{api,attacks,processes}/**/*.test.ts'],
+          include: ['test/{api,attacks}/**/*.test.ts'],
           // The first one's server has the embedded database, whatever the others have; the second one uses none.
           exclude: ['test/attacks/health.test.ts', 'test/attacks/manuscripts.test.ts'],
+          env: { TINTA_TEST_DATABASE: 'postgres' },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          expect,
+          environment: 'node',
+          isolate: false,
+          setupFiles: ['test/support/api-setup.ts'],
+          include: ['test/processes/**/*.test.ts'],
           env: { TINTA_TEST_DATABASE: 'postgres' },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -20,7 +20,7 @@ process.exitCode = await runNode(
     join('scripts', 'test-postgres.ts'),
     'run',
     '--project',
-    'api-postgres',
+    'processes',
     join('test', 'processes', 'growth.test.ts'),
   ],
   {

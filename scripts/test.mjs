@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { root, runNode } from './run.mjs';
 
 /**
- * `npm test` proves a change in minutes. `npm test -- --ci` is what CI runs: the API tests on PostgreSQL alone, also schedules and requests
- * that are new each day, every browser test but those that only look at screens (tagged `@looks`) or repeat another at length (`@all`) instead of the main ones
- * (tagged `@main`), and the journeys of test/engines in Firefox and WebKit. `npm test -- --all` runs everything: also the API tests on the embedded database, the looks
- * at screens, and the journeys in Chromium, whose browser tests do the same and more. The cheapest step runs first; the first failure ends the run.
- * `npm test -- unit api` runs the named steps. The last line sums the tests of all runs: "N passed, N failed".
+ * `npm test` proves a change in minutes. `npm test -- --ci` is what CI runs: also schedules and requests that are new each day, servers in
+ * processes of their own (test/processes), what browsers get of the build, every browser test but those that only look at screens (tagged
+ * `@looks`) or repeat another at length (`@all`) instead of the main ones (tagged `@main`), and the journeys of test/engines in Firefox and
+ * WebKit. `npm test -- --all` runs everything: also all API tests on the embedded database, the looks at screens, and the journeys in
+ * Chromium, whose browser tests do the same and more. CONTRIBUTING.md says where the time goes. The cheapest step runs first; the first
+ * failure ends the run. `npm test -- unit api` runs the named steps. The last line sums the tests of all runs: "N passed, N failed".
  */
 const FLAGS = ['--ci', '--all'];
 const all = process.argv.includes('--all');
@@ -20,6 +21,19 @@ const NEW_WIRE_RUNS = 60;
 const today = Math.floor(Date.now() / 86_400_000);
 const NEW_FROM = 100_000_001 + today * 1_000;
 
+/** API tests of what may differ on the embedded database. */
+const EMBEDDED = [
+  'api/concurrency',
+  'api/idempotency',
+  'api/job-failures',
+  'api/lock-order',
+  'api/money-concurrency',
+  'api/readiness',
+  'attacks/changed-meanwhile',
+  'attacks/health',
+  'attacks/manuscripts',
+];
+
 const REPORTS = join(root, 'test-results', 'reports');
 const TSX = ['--import', 'tsx'];
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs');
@@ -28,21 +42,22 @@ const PLAYWRIGHT = join('node_modules', '@playwright', 'test', 'cli.js');
 /** @type {readonly { name: string, run: () => Promise<number> }[]} */
 const STEPS = [
   { name: 'check', run: () => runNode([join('scripts', 'check.mjs')]) },
-  vitestStep('unit'),
-  vitestStep('dom'),
-  vitestStep('sync', { TINTA_FUZZ_RUNS: String(SCHEDULES) }),
+  { name: 'unit', run: () => runNode([VITEST, ...vitestArgs('unit', 'unit', 'programs')]) },
+  { name: 'dom', run: () => runNode([VITEST, ...vitestArgs('dom', 'dom')]) },
+  {
+    name: 'sync',
+    run: () =>
+      runNode([VITEST, ...vitestArgs('sync', 'sync')], { env: { TINTA_FUZZ_RUNS: String(SCHEDULES) } }),
+  },
   ...(ci ? [newSchedules()] : []),
   api(),
-  {
-    name: 'api-postgres',
-    run: () =>
-      runNode([...TSX, join('scripts', 'test-postgres.ts'), ...vitestArgs('api-postgres')], {
-        env: wireSeeds(),
-      }),
-  },
+  onPostgres('api-postgres'),
+  ...(ci ? [onPostgres('processes')] : []),
   { name: 'build', run: () => runNode([join('scripts', 'build.mjs')]) },
   { name: 'budgets', run: () => runNode([...TSX, join('scripts', 'budgets.ts')]) },
-  { name: 'old-browsers', run: () => runNode([...TSX, join('scripts', 'old-browsers', 'main.ts')]) },
+  ...(ci
+    ? [{ name: 'old-browsers', run: () => runNode([...TSX, join('scripts', 'old-browsers', 'main.ts')]) }]
+    : []),
   {
     name: 'e2e',
     run: () =>
@@ -93,18 +108,24 @@ function wireSeeds() {
   return ci ? { TINTA_WIRE_FROM: String(NEW_FROM), TINTA_WIRE_RUNS: String(NEW_WIRE_RUNS) } : {};
 }
 
-function vitestStep(project, env = {}) {
-  return { name: project, run: () => runNode([VITEST, ...vitestArgs(project)], { env }) };
+/** Tests on a PostgreSQL of their own. */
+function onPostgres(project) {
+  return {
+    name: project,
+    run: () =>
+      runNode([...TSX, join('scripts', 'test-postgres.ts'), ...vitestArgs(project, project)], {
+        env: wireSeeds(),
+      }),
+  };
 }
 
 /**
- * The server's calls on the embedded database. CI runs the same files on PostgreSQL in the next step, and its browser tests use servers with the
- * embedded one, so here it runs only what PostgreSQL cannot: those two files need a server with the embedded database.
+ * The server's calls on the embedded database. The next step runs the same files on PostgreSQL, so this one runs what may differ between the two:
+ * what happens at once, locks, failed statements, and two files about a server that has the embedded one. `--all` runs every file.
  */
 function api() {
-  const embeddedOnly = ['health', 'manuscripts'].map((name) => join('test', 'attacks', `${name}.test.ts`));
-  const files = ci && !all ? embeddedOnly : [];
-  return { name: 'api', run: () => runNode([VITEST, ...vitestArgs('api'), ...files]) };
+  const files = all ? [] : EMBEDDED.map((name) => join('test', `${name}.test.ts`));
+  return { name: 'api', run: () => runNode([VITEST, ...vitestArgs('api', 'api'), ...files]) };
 }
 
 /** Runs the fuzz again, with this day's seeds. */
@@ -117,7 +138,7 @@ function newSchedules() {
         `Seeds ${NEW_FROM} to ${NEW_FROM + NEW_SCHEDULES - 1}; one again: npm run fuzz -- --seed N`,
       );
       const env = { TINTA_FUZZ_RUNS: String(NEW_SCHEDULES), TINTA_FUZZ_FROM: String(NEW_FROM) };
-      return runNode([VITEST, ...vitestArgs('sync', name), join('test', 'sync', 'fuzz-')], { env });
+      return runNode([VITEST, ...vitestArgs(name, 'sync'), join('test', 'sync', 'fuzz-')], { env });
     },
   };
 }
@@ -140,14 +161,13 @@ function engines() {
   };
 }
 
-function vitestArgs(project, name = project) {
+function vitestArgs(step, ...projects) {
   return [
     'run',
-    '--project',
-    project,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${report(name)}`,
+    `--outputFile.json=${report(step)}`,
   ];
 }
 

@@ -1,0 +1,4 @@
+// Runs before each test file.
+import { startWithFirstSeed } from './sync-world.ts';
+
+startWithFirstSeed();

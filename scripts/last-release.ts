@@ -9,7 +9,7 @@ import { finished } from '#test/support/own-postgres.ts';
  * `npm run last-release`: all API tests of the last release on PostgreSQL, with the tables of this version. Run it before a release that
  * has migrations: servers of the last one work on these tables while hosts are updated (docs/deploy.md, "Updating many hosts").
  */
-const folder = await checkOutLastRelease();
+const folder = await checkOutLastRelease('all');
 const rules = join(folder, 'server', 'db', 'migrations', '0026_money_rules.sql');
 
 /** Version 0.1.0's tests empty the tables of accounts under the ledger, which its servers never do. */

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeDataFolder } from '#test/support/made-database.ts';
 
 type Running = { child: ChildProcess; url: string; output: () => string; ended: Promise<number | null> };
 
@@ -123,6 +124,7 @@ it('starts with an editor and the demo, loses nothing acknowledged when killed w
 }, 180_000);
 
 it('stops with a message when its data folder is removed or replaced', async () => {
+  await makeDataFolder(folder);
   const server = await startedServer();
   await rm(folder, { recursive: true, force: true });
   const removed = Date.now();
@@ -158,6 +160,7 @@ it('reports invalid settings in words', async () => {
 }, 60_000);
 
 it('a first start on a port that is taken makes no editor, so that no password is lost', async () => {
+  await makeDataFolder(folder);
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;

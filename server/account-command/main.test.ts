@@ -3,9 +3,11 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { makeDataFolder } from '#test/support/made-database.ts';
 
 it('changes nothing without the key of the server, which could not open its mails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tinta-account-'));
+  await makeDataFolder(folder);
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SEALING_KEY: '' };
   try {
     const { code, text } = await new Promise<{ code: unknown; text: string }>((resolve) => {

@@ -1,12 +1,12 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrateEmbedded } from '#server/db/migrate.ts';
-import { madeDatabase, emptyDatabase as madeEmpty } from '#test/support/made-database.ts';
+import { emptyDatabase as madeEmpty, openMadeDatabase } from '#test/support/made-database.ts';
 import { migrationsBefore } from '#test/support/older-migrations.ts';
 import { MANIFEST, SUMS } from './backup-files.ts';
 import { MOVED, refuseHalfMoved } from './folder-state.ts';
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await writeFile(join(dataDir, 'files/ready-0123.txt'), '1');
   await writeFile(join(dataDir, 'mail/a-1.eml'), 'mail');
   await writeFile(join(dataDir, 'keys/sealing.key'), 'key');
-  const pglite = await PGlite.create({ loadDataDir: await madeDatabase() });
+  const pglite = await openMadeDatabase();
   opened.push(pglite);
   source = sqlOnPglite(pglite);
   await addAuthor(source);

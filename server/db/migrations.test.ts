@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, expect, it } from 'vitest';
-import { migrateEmbedded } from './migrate.ts';
+import { openMadeDatabase } from '#test/support/made-database.ts';
 
 const folder = join(import.meta.dirname, 'migrations', 'meta');
 const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
@@ -20,8 +18,7 @@ const NOT_INDEXED: Readonly<Record<string, string>> = {
 };
 
 it('a row that others name is deleted without reading all of them: each foreign key has an index', async () => {
-  const pglite = await PGlite.create();
-  await migrateEmbedded(drizzle({ client: pglite }));
+  const pglite = await openMadeDatabase();
   const { rows } = await pglite.query<{ name: string }>(`
     select conname as name from pg_constraint
     where contype = 'f' and not exists (

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, it } from 'vitest';
+import { emptyDatabase } from '#test/support/made-database.ts';
 import { migrationsBefore } from '#test/support/older-migrations.ts';
 import { migrateEmbedded } from './migrate.ts';
 import { openPglite } from './open-database.ts';
 
 it('refuses tables made before the first release, says why, and leaves them as they are', async () => {
-  const pglite = await PGlite.create();
+  const pglite = await emptyDatabase();
   await pglite.exec(`
     create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
@@ -22,7 +22,7 @@ it('refuses tables made before the first release, says why, and leaves them as t
 });
 
 it('upgrading tables of this version again changes nothing', async () => {
-  const pglite = await PGlite.create();
+  const pglite = await emptyDatabase();
   await migrateEmbedded(drizzle({ client: pglite }));
   await migrateEmbedded(drizzle({ client: pglite }));
   expect((await pglite.query('select count(*)::int as n from account')).rows).toEqual([{ n: 0 }]);
@@ -30,7 +30,7 @@ it('upgrading tables of this version again changes nothing', async () => {
 });
 
 it('accounts made before addresses were confirmed count as confirmed (docs/spec, section 5, Confirmed e-mail)', async () => {
-  const pglite = await PGlite.create();
+  const pglite = await emptyDatabase();
   const db = drizzle({ client: pglite });
   const migrationsFolder = await migrationsBefore('0004_email');
   await migrate(db, { migrationsFolder });
@@ -47,7 +47,7 @@ it('accounts made before addresses were confirmed count as confirmed (docs/spec,
 });
 
 it('records of earlier versions lose the hash that a password could be guessed by, and keep their answer', async () => {
-  const pglite = await PGlite.create();
+  const pglite = await emptyDatabase();
   const db = drizzle({ client: pglite });
   const migrationsFolder = await migrationsBefore('0008_keyed_requests');
   await migrate(db, { migrationsFolder });
@@ -64,7 +64,7 @@ it('records of earlier versions lose the hash that a password could be guessed b
 });
 
 it('payment details of an approved contract count as they did, those of one in review wait for its approval', async () => {
-  const pglite = await PGlite.create();
+  const pglite = await emptyDatabase();
   const db = drizzle({ client: pglite });
   const migrationsFolder = await migrationsBefore('0020_payment_standing');
   await migrate(db, { migrationsFolder });
@@ -106,7 +106,7 @@ it('payment details of an approved contract count as they did, those of one in r
 });
 
 it('an account whose look-alike address had the key of another person’s lets that person register, and keeps its own', async () => {
-  const pglite = await PGlite.create();
+  const pglite = await emptyDatabase();
   const db = drizzle({ client: pglite });
   const migrationsFolder = await migrationsBefore('0028_look_alike_keys');
   await migrate(db, { migrationsFolder });

@@ -3,9 +3,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrateEmbedded } from '#server/db/migrate.ts';
+import { makeDataFolder } from '#test/support/made-database.ts';
 import { objectStore } from '#test/support/object-store.ts';
 
 let folder: string;
@@ -93,8 +92,8 @@ it('says whether the bucket of the object store can be read, without the secret'
 });
 
 it('names by their ids the accounts of earlier versions that have one address in two written forms, and changes nothing', async () => {
+  await makeDataFolder(folder);
   const pglite = await PGlite.create(join(folder, 'pg'));
-  await migrateEmbedded(drizzle({ client: pglite }));
   const emails = ['ani@bücher.example', 'ani@xn--bcher-kva.example', 'josé@example.com', 'jose@example.com'];
   for (const [index, email] of emails.entries())
     await pglite.query(

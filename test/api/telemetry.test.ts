@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#server/env.ts';
@@ -15,7 +14,7 @@ import { endpoints } from '#shared/protocol/endpoints.ts';
 import { addStory, newChapterId, PASSWORD, signedInAuthor, textOf } from '#test/support/api-author.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';
 import { type Collector, collector, type SentSpan } from '#test/support/collector.ts';
-import { madeDatabase } from '#test/support/made-database.ts';
+import { makeDataFolder } from '#test/support/made-database.ts';
 import { type MailServer, mailServer } from '#test/support/mail-server.ts';
 import { pngOf } from '#test/support/pictures.ts';
 import { type Scrape, scrape } from '#test/support/scrape.ts';
@@ -100,10 +99,7 @@ async function work(): Promise<void> {
 beforeAll(async () => {
   [otlp, post] = await Promise.all([collector(), mailServer()]);
   folder = await mkdtemp(join(tmpdir(), 'tinta-telemetry-'));
-  if (!onPostgres) {
-    const loadDataDir = await madeDatabase();
-    await (await PGlite.create({ dataDir: join(folder, 'pg'), loadDataDir })).close();
-  }
+  if (!onPostgres) await makeDataFolder(folder);
   const env = readEnv(
     {
       DATA_DIR: folder,

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addChapter, addStory, PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type Answering, type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { AppServer } from '#test/support/e2e/app-server.ts';
-import { madeDatabase } from '#test/support/made-database.ts';
+import { makeDataFolder } from '#test/support/made-database.ts';
 
 /** The life of an installation, by the commands of the operator: each of them runs as a process of its own. */
 const TIMEOUT_MS = 120_000;
@@ -124,9 +123,7 @@ it(
   'backed up under load, killed, restored, moved to PostgreSQL, backed up there and restored: nothing acknowledged before is lost',
   async () => {
     const embedded = { DATA_DIR: await folder('embedded'), DATABASE_URL: '' };
-    // Faster than a first start.
-    const made = await PGlite.create(join(embedded.DATA_DIR, 'pg'), { loadDataDir: await madeDatabase() });
-    await made.close();
+    await makeDataFolder(embedded.DATA_DIR);
     const first = await serve(embedded);
     const author = await signedInAuthor(at(first), EMAIL);
     const book = await addStory(author);

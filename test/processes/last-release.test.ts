@@ -13,7 +13,7 @@ let phone: Awaited<ReturnType<typeof signedInAuthor>>;
 let written: { story: Awaited<ReturnType<typeof addStory>>; chapter: Awaited<ReturnType<typeof addChapter>> };
 
 beforeAll(async () => {
-  release = await checkOutLastRelease();
+  release = await checkOutLastRelease('server');
 }, 120_000);
 afterAll(() => rm(release, { recursive: true, force: true }));
 

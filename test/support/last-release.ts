@@ -10,8 +10,11 @@ const run = promisify(execFile);
 /** The last release: what a server runs that is not updated yet. Changed by the next release (CONTRIBUTING.md, "How to add"). */
 export const LAST_RELEASE = { version: '0.1.0', commit: '3134f71ac4ae78ffb00755ec21579a79b63a1a68' };
 
-/** Puts the last release with its packages into a new folder, whose path it returns. Fails in a clone without its commit. */
-export async function checkOutLastRelease(): Promise<string> {
+/**
+ * Puts the last release with its packages into a new folder, whose path it returns. `packages`: all of them, or those that a server needs.
+ * Fails in a clone without its commit.
+ */
+export async function checkOutLastRelease(packages: 'all' | 'server'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tinta-release-'));
   const archive = join(folder, 'release.tar');
   await run('git', ['archive', '--output', archive, LAST_RELEASE.commit], { cwd: repository });
@@ -19,6 +22,9 @@ export async function checkOutLastRelease(): Promise<string> {
   const lockOf = (root: string) => readFile(join(root, 'package-lock.json'), 'utf8');
   if ((await lockOf(folder)) === (await lockOf(repository)))
     await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  else await run('npm', ['ci', '--prefer-offline', '--ignore-scripts'], { cwd: folder });
+  else {
+    const which = packages === 'server' ? ['--omit=dev'] : [];
+    await run('npm', ['ci', '--prefer-offline', '--ignore-scripts', ...which], { cwd: folder });
+  }
   return folder;
 }

@@ -25,15 +25,26 @@ async function nameOf(): Promise<string> {
  * The folder of an embedded database with all tables and no rows, as a tar file: PGlite reads it in a quarter of the time it takes to make one. The
  * first caller makes it by the real migrations; later runs reuse it.
  */
-export async function madeDatabase(): Promise<Blob> {
+async function madeDatabase(): Promise<Blob> {
   const path = join(CACHE, await nameOf());
   if (!existsSync(path)) await make(path);
   return new Blob([await readFile(path)]);
 }
 
+/** A new embedded database with all tables and no rows, in memory. */
+export async function openMadeDatabase(): Promise<PGlite> {
+  return PGlite.create({ loadDataDir: await madeDatabase() });
+}
+
+/** Puts such a database into the data folder of a server, whose first start is then several seconds shorter. */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  const pglite = await PGlite.create({ dataDir: join(dataDir, 'pg'), loadDataDir: await madeDatabase() });
+  await pglite.close();
+}
+
 /** A new embedded database without any table. To begin with ours and remove them is faster than to make one. */
 export async function emptyDatabase(): Promise<PGlite> {
-  const pglite = await PGlite.create({ loadDataDir: await madeDatabase() });
+  const pglite = await openMadeDatabase();
   await pglite.exec('drop schema public cascade; drop schema drizzle cascade; create schema public');
   return pglite;
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import pg from 'pg';
@@ -30,7 +29,7 @@ import { noTelemetry, type Telemetry } from '#server/telemetry/telemetry.ts';
 import { once } from '#shared/lib/once.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import { watchLocks } from './lock-order.ts';
-import { madeDatabase } from './made-database.ts';
+import { openMadeDatabase } from './made-database.ts';
 
 export type TestServerOptions = {
   clock?: Clock;
@@ -123,10 +122,7 @@ export function workerDatabase(): Promise<OpenDatabase> {
 }
 
 async function openOwnEmbedded(): Promise<OpenDatabase> {
-  const database = await openPglite(
-    await PGlite.create({ loadDataDir: await madeDatabase() }),
-    lockWatch.telemetry,
-  );
+  const database = await openPglite(await openMadeDatabase(), lockWatch.telemetry);
   // Nothing must outlive the process.
   await database.db.execute(sql`set synchronous_commit = off`);
   return database;

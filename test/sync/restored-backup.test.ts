@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, expect, it } from 'vitest';
 import { answerVisitor } from '#server/answer-visitor.ts';
 import { openSource } from '#server/backup/open-source.ts';
@@ -14,7 +13,7 @@ import { lockFolder } from '#server/platform/folder-lock.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { err } from '#shared/lib/result.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
-import { emptyDatabase, madeDatabase } from '#test/support/made-database.ts';
+import { emptyDatabase, makeDataFolder } from '#test/support/made-database.ts';
 import { signedInDevice, typeInto } from '#test/support/signed-in-device.ts';
 import { aStory, createSyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
@@ -24,7 +23,7 @@ afterAll(() => rm(place, { recursive: true, force: true }));
 
 it('SYNC-17 rehearsal: backup while authors write, more writing, the server is lost and restored: devices bring all of it back, once', async () => {
   const dataDir = await mkdtemp(join(place, 'data-'));
-  await (await PGlite.create(join(dataDir, 'pg'), { loadDataDir: await madeDatabase() })).close();
+  await makeDataFolder(dataDir);
   const database = await openEmbeddedDatabase(join(dataDir, 'pg'));
   const { copyFiles = async () => {} } = database;
   const serving = { copyFiles, answerAccount: async () => err('not here') };

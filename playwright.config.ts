@@ -22,6 +22,8 @@ export default defineConfig({
     // A trace of every step costs a quarter of the time; TINTA_TRACE=1 has one of what failed.
     trace: process.env.TINTA_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // The worker's first installation would take a third of the time. Tests about it, or about what it does without a network, allow it.
+    serviceWorkers: 'block',
     // A dialog that slides in may move between the moment its button is located and the click.
     contextOptions: { reducedMotion: 'reduce' },
   },

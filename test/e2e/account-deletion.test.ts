@@ -57,6 +57,8 @@ test('what is in the way is named, with the place where it is solved', async ({ 
 });
 
 test.describe('the account was deleted while another device was signed in (SYNC-19)', () => {
+  test.use({ serviceWorkers: 'allow' });
+
   /** A phone with a synced chapter; `carryOut` asks for the deletion elsewhere and restarts the server 15 days later. */
   async function signedInPhone(page: Page) {
     const before = await AppServer.start();

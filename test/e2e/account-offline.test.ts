@@ -16,6 +16,8 @@ import { chooseLanguage, expectSound, misfits, settle } from '#test/support/e2e/
 import { test } from '#test/support/e2e/mailing.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const TEXTS = {
   en_US: { ...enUS, ...accountEmailEnUS, ...settingsEnUS, ...signInEnUS },
   en_ID: { ...enID, ...accountEmailEnID, ...settingsEnID, ...signInEnID },

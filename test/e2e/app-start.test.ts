@@ -1,6 +1,8 @@
 import { createStory, signedInAuthor } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('the app opens without a network while its service worker is busy with something else (the start waits for no worker)', {
   tag: '@main',
 }, async ({ page, context, server }) => {

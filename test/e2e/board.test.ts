@@ -171,116 +171,123 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   await board.press('Clear');
 });
 
-test('fingers, pen and keys draw; the board survives a reload and a turned phone, and signs a contract that verifies', async ({
-  page,
-  server,
-}) => {
-  const id = await atSignature(page, server.url);
-  const board = boardOf(page);
-  await board.open();
-  // One finger draws; two move the sheet and draw nothing.
-  await board.touch([
-    [100, 100],
-    [150, 150],
-    [200, 100],
-  ]);
-  await board.holds('Pencil 1');
-  await board.touch(
-    [
-      [300, 300],
-      [250, 300],
-      [200, 300],
-    ],
-    [
-      [500, 300],
-      [600, 300],
-      [700, 300],
-    ],
-  );
-  await board.holds('Pencil 1');
-  await settle(page);
-  await shot(page, 'enlarged');
-  await board.press('Show the whole sheet');
-  // Pressure makes a pen's stroke thicker; after that a finger does not draw.
-  await page.getByLabel('Stroke width').fill('10');
-  await board.pen([300, 200, 0.1], [350, 200, 0.1], [400, 200, 0.5], [550, 200, 1], [600, 200, 1]);
-  await board.holds('Pencil 2');
-  await board.touch([
-    [100, 400],
-    [200, 400],
-  ]);
-  await board.holds('Pencil 2');
-  await expect(page.getByText('A pen is in use, so fingers do not draw.')).toBeVisible();
-  const pressed = await board.download();
-  const thickness = (x: number) =>
-    Array.from({ length: 60 }, (_, n) => pressed.at(x, 185 + n / 2)[3] / 255 / 2).reduce((a, b) => a + b, 0);
-  expect(thickness(580) / thickness(320)).toBeGreaterThan(2);
-  await board.press('Draw with fingers');
-  await board.touch([
-    [100, 400],
-    [200, 420],
-    [300, 400],
-  ]);
-  await board.holds('Pencil 3');
-  // Without a pointer: the arrow keys move the pen, Space lowers and lifts it.
-  await board.sheet.focus();
-  await page.keyboard.press('r');
-  await page.keyboard.press('Space');
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown'])
-    await page.keyboard.press(key);
-  await shot(page, 'keys');
-  await page.keyboard.press('Space');
-  await board.holds('Pencil 3 · Rectangle 1');
-  await board.upload('cap.png', await image(300, 120, '#34437a'));
-  await board.holds('Pencil 3 · Rectangle 1 · Image 1');
-  await expectSound(page, 'board');
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  // Turned, then killed without warning: tool, colour, width and history are as before.
-  await page.getByLabel('Stroke color').fill('#34437a');
-  await page.keyboard.press('a');
-  await page.setViewportSize({ width: 740, height: 360 });
-  await board.drag([650, 450], [850, 450]);
-  const whole = 'Pencil 3 · Rectangle 1 · Image 1 · Arrow 1';
-  await board.holds(whole);
-  await settle(page);
-  await expectFits(page, 'turned board');
-  await shot(page, 'turned');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectSound(page, 'turned board in the dark');
-  await board.press('Undo');
-  await page.waitForTimeout(300);
-  await toSignature(page, server.url, id);
-  await board.open();
-  await board.holds(whole.replace(' · Arrow 1', ''));
-  await expect(page.getByLabel('Stroke color')).toHaveValue('#34437a');
-  await expect(page.getByLabel('Stroke width')).toHaveValue('10');
-  await expect(page.getByRole('button', { name: 'Arrow', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await board.press('Redo');
-  await board.holds(whole);
-  // It opens again without a network: its parts are in the caches.
-  const cached = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) found.push(url);
-    return found;
-  });
-  for (const part of [/signature-board-[\w-]+\.js$/, /signature-board-[\w-]+\.css$/])
-    expect(cached).toContainEqual(expect.stringMatching(part));
+  test('fingers, pen and keys draw; the board survives a reload and a turned phone, and signs a contract that verifies', async ({
+    page,
+    server,
+  }) => {
+    const id = await atSignature(page, server.url);
+    const board = boardOf(page);
+    await board.open();
+    // One finger draws; two move the sheet and draw nothing.
+    await board.touch([
+      [100, 100],
+      [150, 150],
+      [200, 100],
+    ]);
+    await board.holds('Pencil 1');
+    await board.touch(
+      [
+        [300, 300],
+        [250, 300],
+        [200, 300],
+      ],
+      [
+        [500, 300],
+        [600, 300],
+        [700, 300],
+      ],
+    );
+    await board.holds('Pencil 1');
+    await settle(page);
+    await shot(page, 'enlarged');
+    await board.press('Show the whole sheet');
+    // Pressure makes a pen's stroke thicker; after that a finger does not draw.
+    await page.getByLabel('Stroke width').fill('10');
+    await board.pen([300, 200, 0.1], [350, 200, 0.1], [400, 200, 0.5], [550, 200, 1], [600, 200, 1]);
+    await board.holds('Pencil 2');
+    await board.touch([
+      [100, 400],
+      [200, 400],
+    ]);
+    await board.holds('Pencil 2');
+    await expect(page.getByText('A pen is in use, so fingers do not draw.')).toBeVisible();
+    const pressed = await board.download();
+    const thickness = (x: number) =>
+      Array.from({ length: 60 }, (_, n) => pressed.at(x, 185 + n / 2)[3] / 255 / 2).reduce(
+        (a, b) => a + b,
+        0,
+      );
+    expect(thickness(580) / thickness(320)).toBeGreaterThan(2);
+    await board.press('Draw with fingers');
+    await board.touch([
+      [100, 400],
+      [200, 420],
+      [300, 400],
+    ]);
+    await board.holds('Pencil 3');
+    // Without a pointer: the arrow keys move the pen, Space lowers and lifts it.
+    await board.sheet.focus();
+    await page.keyboard.press('r');
+    await page.keyboard.press('Space');
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown'])
+      await page.keyboard.press(key);
+    await shot(page, 'keys');
+    await page.keyboard.press('Space');
+    await board.holds('Pencil 3 · Rectangle 1');
+    await board.upload('cap.png', await image(300, 120, '#34437a'));
+    await board.holds('Pencil 3 · Rectangle 1 · Image 1');
+    await expectSound(page, 'board');
 
-  await page.setViewportSize({ width: 360, height: 740 });
-  await board.press('Use as signature');
-  await expect(page.getByRole('img', { name: 'Your signature, drawn on the board' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change it on the board' })).toBeFocused();
-  await settle(page);
-  await shot(page, 'signature');
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('Your contract application was submitted')).toBeVisible();
-  const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  const answer = await fetch(`${server.url}/author/sign/inspect/final/contract/download?bookId=${id}`, {
-    headers: { authorization: `Bearer ${token}` },
+    // Turned, then killed without warning: tool, colour, width and history are as before.
+    await page.getByLabel('Stroke color').fill('#34437a');
+    await page.keyboard.press('a');
+    await page.setViewportSize({ width: 740, height: 360 });
+    await board.drag([650, 450], [850, 450]);
+    const whole = 'Pencil 3 · Rectangle 1 · Image 1 · Arrow 1';
+    await board.holds(whole);
+    await settle(page);
+    await expectFits(page, 'turned board');
+    await shot(page, 'turned');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectSound(page, 'turned board in the dark');
+    await board.press('Undo');
+    await page.waitForTimeout(300);
+    await toSignature(page, server.url, id);
+    await board.open();
+    await board.holds(whole.replace(' · Arrow 1', ''));
+    await expect(page.getByLabel('Stroke color')).toHaveValue('#34437a');
+    await expect(page.getByLabel('Stroke width')).toHaveValue('10');
+    await expect(page.getByRole('button', { name: 'Arrow', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await board.press('Redo');
+    await board.holds(whole);
+    // It opens again without a network: its parts are in the caches.
+    const cached = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) found.push(url);
+      return found;
+    });
+    for (const part of [/signature-board-[\w-]+\.js$/, /signature-board-[\w-]+\.css$/])
+      expect(cached).toContainEqual(expect.stringMatching(part));
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await board.press('Use as signature');
+    await expect(page.getByRole('img', { name: 'Your signature, drawn on the board' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change it on the board' })).toBeFocused();
+    await settle(page);
+    await shot(page, 'signature');
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByText('Your contract application was submitted')).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('access_token'));
+    const answer = await fetch(`${server.url}/author/sign/inspect/final/contract/download?bookId=${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await verifyContract(Buffer.from(await answer.arrayBuffer()))).toMatchObject({ valid: true });
   });
-  expect(await verifyContract(Buffer.from(await answer.arrayBuffer()))).toMatchObject({ valid: true });
 });

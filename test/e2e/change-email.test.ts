@@ -76,29 +76,33 @@ test('the owner removes an authenticator app that somebody else set up, by the l
   await signIn(page, server.url, { email: account.email, password: NEW_PASSWORD });
 });
 
-test('a change that waits is called off; without a network nothing typed is lost', async ({
-  page,
-  server,
-  context,
-}) => {
-  const { account } = await serverAuthor(server.url);
-  const { email: other } = newAccount();
-  await signIn(page, server.url, account);
-  await page.goto(`${server.url}/#${links.settings('security')}`);
-  const card = page.getByRole('region', { name: 'Sign-in e-mail' });
-  const save = card.getByRole('button', { name: 'Send the link' });
-  await expect(card.getByText('is not confirmed yet')).toBeVisible();
-  await card.getByLabel('New sign-in e-mail').fill(other);
-  await card.getByLabel('Current password').fill(account.password);
-  await context.setOffline(true);
-  await save.click();
-  await expect(card.locator('form').getByRole('alert')).toContainText('network', { timeout: 30_000 });
-  await expect(card.getByLabel('New sign-in e-mail')).toHaveValue(other);
-  await context.setOffline(false);
-  await save.click();
-  await card.getByRole('button', { name: 'Call off the change' }).click();
-  await expect(page.getByText('The change was called off')).toBeVisible();
-  await expect(card.getByRole('status').filter({ hasText: other })).toHaveCount(0);
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a change that waits is called off; without a network nothing typed is lost', async ({
+    page,
+    server,
+    context,
+  }) => {
+    const { account } = await serverAuthor(server.url);
+    const { email: other } = newAccount();
+    await signIn(page, server.url, account);
+    await page.goto(`${server.url}/#${links.settings('security')}`);
+    const card = page.getByRole('region', { name: 'Sign-in e-mail' });
+    const save = card.getByRole('button', { name: 'Send the link' });
+    await expect(card.getByText('is not confirmed yet')).toBeVisible();
+    await card.getByLabel('New sign-in e-mail').fill(other);
+    await card.getByLabel('Current password').fill(account.password);
+    await context.setOffline(true);
+    await save.click();
+    await expect(card.locator('form').getByRole('alert')).toContainText('network', { timeout: 30_000 });
+    await expect(card.getByLabel('New sign-in e-mail')).toHaveValue(other);
+    await context.setOffline(false);
+    await save.click();
+    await card.getByRole('button', { name: 'Call off the change' }).click();
+    await expect(page.getByText('The change was called off')).toBeVisible();
+    await expect(card.getByRole('status').filter({ hasText: other })).toHaveCount(0);
+  });
 });
 
 for (const [language, { accountEmail: texts }] of [

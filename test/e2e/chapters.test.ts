@@ -13,28 +13,32 @@ const titles = async (device: ApiDevice, bookId: BookId) =>
 const THREE = [{ title: 'Satu' }, { title: 'Dua' }, { title: 'Tiga' }];
 const rows = (page: Page) => page.locator('ol > li');
 
-test('drafts are reordered by the arrows and by dragging, offline too, and the server gets the order', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { device, story } = await storyAuthor(page, server.url, 'Urutan', THREE);
-  await page.goto(list(server.url, story.id));
-  await expect(rows(page)).toHaveCount(3);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Reorder' }).click();
-  await page.getByRole('button', { name: 'Move Tiga up' }).click();
-  await expect(rows(page)).toHaveText([/Satu/, /Tiga/, /Dua/]);
-  const from = await page.getByRole('button', { name: 'Drag Satu' }).boundingBox();
-  const to = await page.getByRole('button', { name: 'Drag Dua' }).boundingBox();
-  if (!from || !to) throw new Error('no handles');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 8, { steps: 8 });
-  await page.mouse.up();
-  await expect(rows(page)).toHaveText([/Tiga/, /Dua/, /Satu/]);
-  await context.setOffline(false);
-  await expect.poll(() => titles(device, story.id), { timeout: 30_000 }).toEqual(['Tiga', 'Dua', 'Satu']);
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('drafts are reordered by the arrows and by dragging, offline too, and the server gets the order', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { device, story } = await storyAuthor(page, server.url, 'Urutan', THREE);
+    await page.goto(list(server.url, story.id));
+    await expect(rows(page)).toHaveCount(3);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Reorder' }).click();
+    await page.getByRole('button', { name: 'Move Tiga up' }).click();
+    await expect(rows(page)).toHaveText([/Satu/, /Tiga/, /Dua/]);
+    const from = await page.getByRole('button', { name: 'Drag Satu' }).boundingBox();
+    const to = await page.getByRole('button', { name: 'Drag Dua' }).boundingBox();
+    if (!from || !to) throw new Error('no handles');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 8, { steps: 8 });
+    await page.mouse.up();
+    await expect(rows(page)).toHaveText([/Tiga/, /Dua/, /Satu/]);
+    await context.setOffline(false);
+    await expect.poll(() => titles(device, story.id), { timeout: 30_000 }).toEqual(['Tiga', 'Dua', 'Satu']);
+  });
 });
 
 test('a deleted chapter can be restored', async ({ page, server }) => {

@@ -70,26 +70,30 @@ test('registered, written, and confirmed on another phone: the contract says wha
   await expect(gate).toHaveCount(0);
 });
 
-test('without a network the link can be tried again (docs/spec, section 5, Confirmed e-mail)', async ({
-  page,
-  server,
-  post,
-  context,
-}) => {
-  const { account } = await serverAuthor(server.url);
-  const path = await mailedPath(post, account.email, 'confirmEmail');
-  await page.goto(server.url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await context.setOffline(true);
-  await page.goto('about:blank');
-  await page.goto(`${server.url}/#${path}`);
-  await expect(page.getByText('The link could not be checked')).toBeVisible({ timeout: 30_000 });
-  await look(page, 'confirm-offline');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(`${account.email} is confirmed`)).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a network the link can be tried again (docs/spec, section 5, Confirmed e-mail)', async ({
+    page,
+    server,
+    post,
+    context,
+  }) => {
+    const { account } = await serverAuthor(server.url);
+    const path = await mailedPath(post, account.email, 'confirmEmail');
+    await page.goto(server.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#${path}`);
+    await expect(page.getByText('The link could not be checked')).toBeVisible({ timeout: 30_000 });
+    await look(page, 'confirm-offline');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(`${account.email} is confirmed`)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
 });
 
 for (const [language, { accountEmail: texts }] of [

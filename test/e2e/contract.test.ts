@@ -159,58 +159,64 @@ for (const [language, country, words] of [
     expect(document.texts.join('')).toContain(words);
   });
 
-test('the upload of a picture shows progress on a slow line, and a large photo is made small before it is sent', async ({
-  page,
-  server,
-}) => {
-  const { form } = await atForm(page, server.url, 'Jaringan lambat');
-  await form.fillIdentity();
-  await form.next();
-  await form.fillRest();
-  // As from a phone's camera: many pixels that do not compress, with place and device in its metadata.
-  const photo = await sharp(randomBytes(3_600 * 200 * 3), { raw: { width: 3_600, height: 200, channels: 3 } })
-    .resize(3_600, 2_400, { kernel: 'cubic' })
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  expect(photo.length).toBeGreaterThan(1_000_000);
-  expect(photo.length).toBeLessThan(3_145_728);
-  await slowNetwork(page);
-  const going = page.waitForRequest(/idCardSave/);
-  await form.choosePicture(photo);
-  const size = (await going).postDataBuffer()?.length ?? 0;
-  const bar = page.getByRole('progressbar', { name: 'Sending…' });
-  await expect(bar).toBeVisible();
-  const shareOf = () => bar.evaluate((element) => (element as HTMLProgressElement).value).catch(() => 1);
-  await expect.poll(shareOf).toBeGreaterThan(0.2);
-  await shot(page, 'upload');
-  await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
-  expect(size).toBeLessThan(photo.length / 2);
-});
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-test('a contract can be started, and bonuses say what they wait for, before the story is sent', async ({
-  page,
-  network,
-}) => {
-  await signedInAuthor(page, network.url);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+  test('the upload of a picture shows progress on a slow line, and a large photo is made small before it is sent', async ({
+    page,
+    server,
+  }) => {
+    const { form } = await atForm(page, server.url, 'Jaringan lambat');
+    await form.fillIdentity();
+    await form.next();
+    await form.fillRest();
+    // As from a phone's camera: many pixels that do not compress, with place and device in its metadata.
+    const photo = await sharp(randomBytes(3_600 * 200 * 3), {
+      raw: { width: 3_600, height: 200, channels: 3 },
+    })
+      .resize(3_600, 2_400, { kernel: 'cubic' })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    expect(photo.length).toBeGreaterThan(1_000_000);
+    expect(photo.length).toBeLessThan(3_145_728);
+    await slowNetwork(page);
+    const going = page.waitForRequest(/idCardSave/);
+    await form.choosePicture(photo);
+    const size = (await going).postDataBuffer()?.length ?? 0;
+    const bar = page.getByRole('progressbar', { name: 'Sending…' });
+    await expect(bar).toBeVisible();
+    const shareOf = () => bar.evaluate((element) => (element as HTMLProgressElement).value).catch(() => 1);
+    await expect.poll(shareOf).toBeGreaterThan(0.2);
+    await shot(page, 'upload');
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
+    expect(size).toBeLessThan(photo.length / 2);
   });
-  // On the network, not in the page: the worker may be the sender.
-  network.decide = ({ path }) => (path === '/book/book/add' ? held.then(() => 'pass' as const) : 'pass');
-  await createStory(page, 'Masih di jalan');
-  const id = bookOf(page);
-  await page.goto(`${network.url}/#/authorManage/reward/${id}`);
-  await expect(page.getByText('This story has not reached our server yet')).toBeVisible();
-  await settle(page);
-  await shot(page, 'unsent-bonus');
-  await page.goto(`${network.url}/#/authorManage/contract/${id}`);
-  const form = contractForm(page);
-  await form.field('name').fill('Dewi Lestari');
-  await page.goto(`${network.url}/#/authorManage/reward/${id}`);
-  await expect(page.getByText('This story has not reached our server yet')).toBeVisible();
-  release();
-  await expect(page.getByRole('heading', { name: 'Masih di jalan' })).toBeVisible();
+
+  test('a contract can be started, and bonuses say what they wait for, before the story is sent', async ({
+    page,
+    network,
+  }) => {
+    await signedInAuthor(page, network.url);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // On the network, not in the page: the worker may be the sender.
+    network.decide = ({ path }) => (path === '/book/book/add' ? held.then(() => 'pass' as const) : 'pass');
+    await createStory(page, 'Masih di jalan');
+    const id = bookOf(page);
+    await page.goto(`${network.url}/#/authorManage/reward/${id}`);
+    await expect(page.getByText('This story has not reached our server yet')).toBeVisible();
+    await settle(page);
+    await shot(page, 'unsent-bonus');
+    await page.goto(`${network.url}/#/authorManage/contract/${id}`);
+    const form = contractForm(page);
+    await form.field('name').fill('Dewi Lestari');
+    await page.goto(`${network.url}/#/authorManage/reward/${id}`);
+    await expect(page.getByText('This story has not reached our server yet')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { name: 'Masih di jalan' })).toBeVisible();
+  });
 });
 
 test('a form’s last key is kept if the page closes 50 ms after it', async ({ page, server }) => {
@@ -227,35 +233,39 @@ test('a form’s last key is kept if the page closes 50 ms after it', async ({ p
   }
 });
 
-test('form data survives a crash and a reload without a network; nothing sensitive is readable, and nothing stays after sign-out', async ({
-  page,
-  server,
-  context,
-}) => {
-  const { id, form } = await atForm(page, server.url, 'Tanpa jaringan');
-  await expect(page.getByText('Step 1 of 4')).toBeVisible();
-  await context.setOffline(true);
-  await form.fillIdentity();
-  await page.waitForTimeout(600);
-  await page.goto('about:blank');
-  await page.goto(`${server.url}/#/authorManage/contract/${id}`);
-  await expect(form.field('idCardNumber')).toHaveValue(SECRET);
-  await form.next();
-  await form.fillRest();
-  await form.choosePicture();
-  await expect(
-    page.getByText('It is saved here and sent when you are online with this form open.'),
-  ).toBeVisible();
-  await page.waitForTimeout(600);
-  expect(await everythingStored(page)).not.toContain(SECRET);
-  await context.setOffline(false);
-  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await signOut(page, server.url);
-  const left = await everythingStored(page);
-  expect(left).not.toContain(SECRET);
-  expect(left).not.toContain('Dewi Lestari');
-  expect(left).not.toContain('CryptoKey tinta-owned');
+  test('form data survives a crash and a reload without a network; nothing sensitive is readable, and nothing stays after sign-out', async ({
+    page,
+    server,
+    context,
+  }) => {
+    const { id, form } = await atForm(page, server.url, 'Tanpa jaringan');
+    await expect(page.getByText('Step 1 of 4')).toBeVisible();
+    await context.setOffline(true);
+    await form.fillIdentity();
+    await page.waitForTimeout(600);
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#/authorManage/contract/${id}`);
+    await expect(form.field('idCardNumber')).toHaveValue(SECRET);
+    await form.next();
+    await form.fillRest();
+    await form.choosePicture();
+    await expect(
+      page.getByText('It is saved here and sent when you are online with this form open.'),
+    ).toBeVisible();
+    await page.waitForTimeout(600);
+    expect(await everythingStored(page)).not.toContain(SECRET);
+    await context.setOffline(false);
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+
+    await signOut(page, server.url);
+    const left = await everythingStored(page);
+    expect(left).not.toContain(SECRET);
+    expect(left).not.toContain('Dewi Lestari');
+    expect(left).not.toContain('CryptoKey tinta-owned');
+  });
 });
 
 /** Draws a stroke during which the phone is turned upright again: on its side the pad fits between the bars, and the stroke is kept. */
@@ -297,47 +307,51 @@ const slowSealing = (page: Page) =>
     };
   });
 
-test('a submission made without a network waits and asks again before it is sent (SYNC-15)', async ({
-  page,
-  server,
-  context,
-}) => {
-  const { account, id, form } = await atForm(page, server.url, 'Menunggu');
-  await form.toDocument();
-  await form.draw();
-  await context.setOffline(true);
-  await slowSealing(page);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  // Once the page says that it waits here, it is stored: the page may close at that moment.
-  await expect(page.getByText(/stays on this device until you are online/)).toBeVisible();
-  await page.goto('about:blank');
-  await page.goto(`${server.url}/#/authorManage/contract/${id}`);
-  await expect(page.getByText(/stays on this device until you are online/)).toBeVisible();
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  // It counts as unsent, and sign-out does not ignore it (SYNC-11).
-  await expect(page.getByRole('link', { name: '1 needs you' })).toBeVisible();
-  await page.goto(`${server.url}/#/unsent`);
-  const card = page.getByRole('article').filter({ hasText: 'Signed contract' });
-  await expect(card).toContainText('Menunggu');
-  await settle(page);
-  await expectSound(page, 'unsent contract');
-  await shot(page, 'unsent');
-  await page.goto(`${server.url}/#/logout`);
-  await expect(page.getByText('A signed contract has not been sent')).toBeVisible();
-  await settle(page);
-  await expectSound(page, 'sign-out with a contract');
-  await shot(page, 'sign-out');
-  await page.getByRole('link', { name: 'Open the contract' }).click();
-  await expect(page.getByText(/stays on this device until you are online/)).toBeVisible();
+  test('a submission made without a network waits and asks again before it is sent (SYNC-15)', async ({
+    page,
+    server,
+    context,
+  }) => {
+    const { account, id, form } = await atForm(page, server.url, 'Menunggu');
+    await form.toDocument();
+    await form.draw();
+    await context.setOffline(true);
+    await slowSealing(page);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    // Once the page says that it waits here, it is stored: the page may close at that moment.
+    await expect(page.getByText(/stays on this device until you are online/)).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#/authorManage/contract/${id}`);
+    await expect(page.getByText(/stays on this device until you are online/)).toBeVisible();
 
-  await context.setOffline(false);
-  await expect(page.getByText('You are back online. Send your signed application now?')).toBeVisible();
-  await settle(page);
-  await shot(page, 'asked-again');
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await proveByPassword(page, account);
-  await expect(page.getByText('An application is under review')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Everything is synced' })).toBeVisible();
+    // It counts as unsent, and sign-out does not ignore it (SYNC-11).
+    await expect(page.getByRole('link', { name: '1 needs you' })).toBeVisible();
+    await page.goto(`${server.url}/#/unsent`);
+    const card = page.getByRole('article').filter({ hasText: 'Signed contract' });
+    await expect(card).toContainText('Menunggu');
+    await settle(page);
+    await expectSound(page, 'unsent contract');
+    await shot(page, 'unsent');
+    await page.goto(`${server.url}/#/logout`);
+    await expect(page.getByText('A signed contract has not been sent')).toBeVisible();
+    await settle(page);
+    await expectSound(page, 'sign-out with a contract');
+    await shot(page, 'sign-out');
+    await page.getByRole('link', { name: 'Open the contract' }).click();
+    await expect(page.getByText(/stays on this device until you are online/)).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByText('You are back online. Send your signed application now?')).toBeVisible();
+    await settle(page);
+    await shot(page, 'asked-again');
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await proveByPassword(page, account);
+    await expect(page.getByText('An application is under review')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Everything is synced' })).toBeVisible();
+  });
 });
 
 test('under 18 a guardian signs on the same phone; the desk shows one page; Chinese has its own fields', async ({

@@ -12,6 +12,8 @@ import { FaultyProxy } from '#test/support/e2e/faulty-proxy.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { settle } from '#test/support/e2e/looks.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const EXPIRED = JSON.stringify({ success: false, code: 20066, message: 'expired' });
 
 test('SYNC-6: a server killed between commit and answer has done it once, and the author sees the true state', {

@@ -4,6 +4,8 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound } from '#test/support/e2e/looks.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const content = (text: string) => ({
   version: 1 as const,
   blocks: [{ type: 'paragraph' as const, runs: [{ text }] }],

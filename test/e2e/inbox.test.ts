@@ -27,67 +27,73 @@ async function told(url: string) {
 
 const unreadThere = async (device: ApiDevice) => (await device.ok('messageList', { request: {} })).unread;
 
-test('messages arrive with a dot, are read without a network, and the marks are sent when it is back', {
-  tag: '@main',
-}, async ({ page, context, server, network }) => {
-  const { account, device, send } = await told(server.url);
-  await context.addInitScript(() => {
-    const badges: number[] = [];
-    Object.assign(window, { badges });
-    Object.assign(navigator, {
-      setAppBadge: async (count: number) => void badges.push(count),
-      clearAppBadge: async () => void badges.push(0),
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('messages arrive with a dot, are read without a network, and the marks are sent when it is back', {
+    tag: '@main',
+  }, async ({ page, context, server, network }) => {
+    const { account, device, send } = await told(server.url);
+    await context.addInitScript(() => {
+      const badges: number[] = [];
+      Object.assign(window, { badges });
+      Object.assign(navigator, {
+        setAppBadge: async (count: number) => void badges.push(count),
+        clearAppBadge: async () => void badges.push(0),
+      });
     });
+    const lastBadge = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1));
+    await signIn(page, network.url, account);
+    // Two messages, and one about this sign-in.
+    await expect(inboxEntry(page)).toHaveAccessibleName(/3 unread messages, action needed/);
+    await expect.poll(lastBadge).toBe(3);
+    await inboxEntry(page).click();
+    await expect(page).toHaveTitle(/Inbox/);
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await settle(page);
+    await shot(page, 'inbox-360-en_US');
+
+    // Refused as well: a worker that the browser wakes for a background sync may not know that it is offline.
+    network.decide = () => 'refuse';
+    await context.setOffline(true);
+    await page.goto('about:blank');
+    await page.goto(`${network.url}/#/message`);
+    const cover = page.getByRole('button', { name: /Please choose another cover/ });
+    await expect(cover).toHaveAccessibleName(/Unread/);
+    await cover.click();
+    await expect(page.getByText('The picture on it is somebody else’s.')).toBeVisible();
+    await expect(cover).not.toHaveAccessibleName(/Unread/);
+    await expect(inboxEntry(page)).toHaveAccessibleName('Inbox 2 unread messages');
+    await expect.poll(lastBadge).toBe(2);
+    await expect(
+      page.getByText('You are offline. These are the messages saved on this device.'),
+    ).toBeVisible();
+    await settle(page);
+    await shot(page, 'inbox-360-offline');
+    // Stored, not only shown: the page is left and opened again, and still nobody else knows.
+    await page.goto('about:blank');
+    await page.goto(`${network.url}/#/message`);
+    await expect(cover).not.toHaveAccessibleName(/Unread/);
+    expect(await unreadThere(device)).toBe(3);
+
+    await send('While you were away', 'New.');
+    network.decide = () => 'pass';
+    await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(() => unreadThere(device), { timeout: 30_000 }).toBe(3);
+    await expect(page.getByRole('button', { name: /While you were away/ })).toBeVisible();
+    const { items } = await device.ok('messageList', { request: { unread: 'true' } });
+    expect(items.map((item) => item.title)).toEqual([
+      'While you were away',
+      'A new device signed in',
+      'Welcome to Tinta',
+    ]);
+
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(inboxEntry(page)).toHaveAccessibleName('Inbox');
+    await expect.poll(lastBadge).toBe(0);
+    await expect.poll(() => unreadThere(device)).toBe(0);
   });
-  const lastBadge = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1));
-  await signIn(page, network.url, account);
-  // Two messages, and one about this sign-in.
-  await expect(inboxEntry(page)).toHaveAccessibleName(/3 unread messages, action needed/);
-  await expect.poll(lastBadge).toBe(3);
-  await inboxEntry(page).click();
-  await expect(page).toHaveTitle(/Inbox/);
-  await expect(page.getByRole('article')).toHaveCount(3);
-  await settle(page);
-  await shot(page, 'inbox-360-en_US');
-
-  // Refused as well: a worker that the browser wakes for a background sync may not know that it is offline.
-  network.decide = () => 'refuse';
-  await context.setOffline(true);
-  await page.goto('about:blank');
-  await page.goto(`${network.url}/#/message`);
-  const cover = page.getByRole('button', { name: /Please choose another cover/ });
-  await expect(cover).toHaveAccessibleName(/Unread/);
-  await cover.click();
-  await expect(page.getByText('The picture on it is somebody else’s.')).toBeVisible();
-  await expect(cover).not.toHaveAccessibleName(/Unread/);
-  await expect(inboxEntry(page)).toHaveAccessibleName('Inbox 2 unread messages');
-  await expect.poll(lastBadge).toBe(2);
-  await expect(page.getByText('You are offline. These are the messages saved on this device.')).toBeVisible();
-  await settle(page);
-  await shot(page, 'inbox-360-offline');
-  // Stored, not only shown: the page is left and opened again, and still nobody else knows.
-  await page.goto('about:blank');
-  await page.goto(`${network.url}/#/message`);
-  await expect(cover).not.toHaveAccessibleName(/Unread/);
-  expect(await unreadThere(device)).toBe(3);
-
-  await send('While you were away', 'New.');
-  network.decide = () => 'pass';
-  await context.setOffline(false);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect.poll(() => unreadThere(device), { timeout: 30_000 }).toBe(3);
-  await expect(page.getByRole('button', { name: /While you were away/ })).toBeVisible();
-  const { items } = await device.ok('messageList', { request: { unread: 'true' } });
-  expect(items.map((item) => item.title)).toEqual([
-    'While you were away',
-    'A new device signed in',
-    'Welcome to Tinta',
-  ]);
-
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(inboxEntry(page)).toHaveAccessibleName('Inbox');
-  await expect.poll(lastBadge).toBe(0);
-  await expect.poll(() => unreadThere(device)).toBe(0);
 });
 
 test('the inbox in three languages, both themes, at 320 px and on a desktop: sound', {
@@ -161,63 +167,67 @@ test('devices: one is signed out, then all others, at once; this one stays', asy
   expect(await isOut(device)).toBe(true);
 });
 
-test('settings: contact e-mail, storage, what is unsent, and everything in one file', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { account, device } = await told(server.url);
-  await signIn(page, server.url, account);
-  await createStory(page, 'Hujan di Halte');
-  await writeChapter(page, 'Satu', ['Hujan turun sejak pagi.']);
-  await page.goto(`${server.url}/#/settings/profile`);
-  const email = page.getByRole('textbox', { name: 'Contact e-mail' });
-  await email.fill('not an address');
-  await page.getByRole('button', { name: 'Save e-mail' }).click();
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await email.fill('ani@tinta.test');
-  await page.getByRole('button', { name: 'Save e-mail' }).click();
-  await expect.poll(async () => (await device.ok('authorInfo')).authorDto.email).toBe('ani@tinta.test');
-  await page.goto(`${server.url}/#/settings/device`);
-  await expect(page.getByText(/used of about/)).toBeVisible();
-  await expect(page.getByText('Everything has reached the server.')).toBeVisible();
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Create the file' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^tinta-\d{4}-\d\d-\d\d\.zip$/);
-  const files = unzipSync(new Uint8Array(await readFile(await file.path())));
-  expect(Object.keys(files)).toEqual(
-    expect.arrayContaining([
-      'account.json',
-      'messages.json',
-      'applications.json',
-      'income.json',
-      'stories/Hujan di Halte/chapters/0001 Satu.txt',
-    ]),
-  );
-  const text = (path: string) => new TextDecoder().decode(files[path]);
-  expect(text('stories/Hujan di Halte/chapters/0001 Satu.txt')).toContain('Hujan turun sejak pagi.');
-  expect(JSON.parse(text('account.json'))).toMatchObject({ contactEmail: 'ani@tinta.test', missing: [] });
-  expect(text('messages.json')).toContain('Please choose another cover');
-  await expect(page.getByText('The file was created.')).toBeVisible();
+  test('settings: contact e-mail, storage, what is unsent, and everything in one file', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { account, device } = await told(server.url);
+    await signIn(page, server.url, account);
+    await createStory(page, 'Hujan di Halte');
+    await writeChapter(page, 'Satu', ['Hujan turun sejak pagi.']);
+    await page.goto(`${server.url}/#/settings/profile`);
+    const email = page.getByRole('textbox', { name: 'Contact e-mail' });
+    await email.fill('not an address');
+    await page.getByRole('button', { name: 'Save e-mail' }).click();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await email.fill('ani@tinta.test');
+    await page.getByRole('button', { name: 'Save e-mail' }).click();
+    await expect.poll(async () => (await device.ok('authorInfo')).authorDto.email).toBe('ani@tinta.test');
+    await page.goto(`${server.url}/#/settings/device`);
+    await expect(page.getByText(/used of about/)).toBeVisible();
+    await expect(page.getByText('Everything has reached the server.')).toBeVisible();
 
-  await context.setOffline(true);
-  await page.goto(`${server.url}/#/settings/profile`);
-  await email.fill('offline@tinta.test');
-  await page.getByRole('button', { name: 'Save e-mail' }).click();
-  await page.goto(`${server.url}/#/settings/device`);
-  await expect(page.getByText('1 item is waiting to be sent')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See what is waiting' })).toHaveAttribute('href', /unsent/);
-  await context.setOffline(false);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect.poll(async () => (await device.ok('authorInfo')).authorDto.email).toBe('offline@tinta.test');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Create the file' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^tinta-\d{4}-\d\d-\d\d\.zip$/);
+    const files = unzipSync(new Uint8Array(await readFile(await file.path())));
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([
+        'account.json',
+        'messages.json',
+        'applications.json',
+        'income.json',
+        'stories/Hujan di Halte/chapters/0001 Satu.txt',
+      ]),
+    );
+    const text = (path: string) => new TextDecoder().decode(files[path]);
+    expect(text('stories/Hujan di Halte/chapters/0001 Satu.txt')).toContain('Hujan turun sejak pagi.');
+    expect(JSON.parse(text('account.json'))).toMatchObject({ contactEmail: 'ani@tinta.test', missing: [] });
+    expect(text('messages.json')).toContain('Please choose another cover');
+    await expect(page.getByText('The file was created.')).toBeVisible();
 
-  await page.goto(`${server.url}/#/settings/appearance`);
-  await page.getByRole('button', { name: '中文' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '外观与语言' })).toBeVisible();
-  await page.goto(`${server.url}/#/message`);
-  await expect(page.getByRole('heading', { level: 1, name: '收件箱' })).toBeVisible();
+    await context.setOffline(true);
+    await page.goto(`${server.url}/#/settings/profile`);
+    await email.fill('offline@tinta.test');
+    await page.getByRole('button', { name: 'Save e-mail' }).click();
+    await page.goto(`${server.url}/#/settings/device`);
+    await expect(page.getByText('1 item is waiting to be sent')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See what is waiting' })).toHaveAttribute('href', /unsent/);
+    await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(async () => (await device.ok('authorInfo')).authorDto.email).toBe('offline@tinta.test');
+
+    await page.goto(`${server.url}/#/settings/appearance`);
+    await page.getByRole('button', { name: '中文' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '外观与语言' })).toBeVisible();
+    await page.goto(`${server.url}/#/message`);
+    await expect(page.getByRole('heading', { level: 1, name: '收件箱' })).toBeVisible();
+  });
 });
 
 test('a visitor follows "Contact" to the form to the editors; an editor answers at the desk, and the answer is in the inbox', async ({

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { test } from '#test/support/e2e/fixtures.ts';
 import { healsByNextVersion, LIES, LiedTo, type PlainTab } from '#test/support/e2e/lying-network.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const plainTab = (page: Page): PlainTab => ({
   open: async (url) => void (await page.goto(url)),
   evaluate: (expression) => page.evaluate(expression),

@@ -8,6 +8,8 @@ import { expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/lo
 import { test } from '#test/support/e2e/mailing.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 for (const [language, { accountEmail: texts }] of [
   ['en_US', accountEmailEnUS],
   ['en_ID', accountEmailEnID],

@@ -42,56 +42,60 @@ function novel(): ChapterText[] {
   }));
 }
 
-test('a manuscript of 200,000 words is imported without a network and without a long task, and exported the same', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { story } = await storyAuthor(page, server.url, 'Novel');
-  const chapters = novel();
-  await page.goto(`${server.url}/#/authorManage/chapterList/${story.id}`);
-  await expect(page.getByRole('heading', { name: 'Novel' })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Import', exact: true }).click();
-  await expect(page.getByText(/Choose a manuscript/)).toBeVisible();
-  await page.evaluate(() => {
-    const long: number[] = [];
-    Object.assign(window, { long });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) long.push(Math.round(entry.duration));
-    }).observe({ type: 'longtask' });
-  });
-  await page
-    .getByLabel('Choose a file')
-    .last()
-    .setInputFiles({
-      name: 'novel.docx',
-      mimeType: 'application/octet-stream',
-      buffer: Buffer.from(written('docx', chapters)),
-    });
-  await expect(page.getByText(/^70 chapters · 2\d\d,\d{3} words$/)).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Import 70 chapters' }).click();
-  await expect(page.getByText('70 chapters are now drafts, saved on this device.')).toBeVisible({
-    timeout: 60_000,
-  });
-  // On an idle machine no task exceeds 50 ms; other tests delay some. Read or written in one task, the manuscript would take seconds.
-  const long = await page.evaluate(() => (window as unknown as { long: number[] }).long);
-  expect(long.filter((ms) => ms >= 400)).toEqual([]);
-  expect(long.length, `tasks over 50 ms: ${long.join()}`).toBeLessThanOrEqual(4);
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await page.getByRole('link', { name: 'Go to chapter list' }).click();
-  await expect(page.locator('ol > li')).toHaveCount(CHAPTERS);
-  await page.getByRole('link', { name: 'Export', exact: true }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export as Word document' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('Novel.docx');
-  const { parts } = readManuscript({
-    name: 'Novel.docx',
-    bytes: new Uint8Array(await readFile(await download.path())),
+  test('a manuscript of 200,000 words is imported without a network and without a long task, and exported the same', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { story } = await storyAuthor(page, server.url, 'Novel');
+    const chapters = novel();
+    await page.goto(`${server.url}/#/authorManage/chapterList/${story.id}`);
+    await expect(page.getByRole('heading', { name: 'Novel' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await expect(page.getByText(/Choose a manuscript/)).toBeVisible();
+    await page.evaluate(() => {
+      const long: number[] = [];
+      Object.assign(window, { long });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) long.push(Math.round(entry.duration));
+      }).observe({ type: 'longtask' });
+    });
+    await page
+      .getByLabel('Choose a file')
+      .last()
+      .setInputFiles({
+        name: 'novel.docx',
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(written('docx', chapters)),
+      });
+    await expect(page.getByText(/^70 chapters · 2\d\d,\d{3} words$/)).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Import 70 chapters' }).click();
+    await expect(page.getByText('70 chapters are now drafts, saved on this device.')).toBeVisible({
+      timeout: 60_000,
+    });
+    // On an idle machine no task exceeds 50 ms; other tests delay some. Read or written in one task, the manuscript would take seconds.
+    const long = await page.evaluate(() => (window as unknown as { long: number[] }).long);
+    expect(long.filter((ms) => ms >= 400)).toEqual([]);
+    expect(long.length, `tasks over 50 ms: ${long.join()}`).toBeLessThanOrEqual(4);
+
+    await page.getByRole('link', { name: 'Go to chapter list' }).click();
+    await expect(page.locator('ol > li')).toHaveCount(CHAPTERS);
+    await page.getByRole('link', { name: 'Export', exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as Word document' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Novel.docx');
+    const { parts } = readManuscript({
+      name: 'Novel.docx',
+      bytes: new Uint8Array(await readFile(await download.path())),
+    });
+    expect(planChapters(parts, usualSplit(parts)).map(chapterTextOf)).toEqual(chapters);
   });
-  expect(planChapters(parts, usualSplit(parts)).map(chapterTextOf)).toEqual(chapters);
 });
 
 test('an exported e-book has the cover as JPEG, which every reader shows, and is valid', async ({

@@ -15,6 +15,8 @@ import { FaultyProxy } from '#test/support/e2e/faulty-proxy.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { serveSite } from '#test/support/e2e/static-site.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const repository = resolve(import.meta.dirname, '..', '..');
 
 test('SYNC-8: of ten hosts nine are dead, and an author writes and syncs all the same', async ({

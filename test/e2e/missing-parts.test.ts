@@ -13,8 +13,6 @@ async function withhold(page: Page, script: RegExp): Promise<() => Promise<void>
 }
 
 test.describe('a part of the app that fails to load (docs/spec, section 8, Network)', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('a screen says so, and "Try again" shows it once it can be loaded', async ({ page, server }) => {
     const giveBack = await withhold(page, /\/assets\/benefits-page-[^/]*\.js/);
     await page.goto(`${server.url}/#/welfare`);
@@ -56,16 +54,20 @@ test.describe('a part of the app that fails to load (docs/spec, section 8, Netwo
   });
 });
 
-test('a visitor never loads an author’s work (SYNC-12)', async ({ page, server }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (SYNC.test(request.url())) asked.push(request.url());
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a visitor never loads an author’s work (SYNC-12)', async ({ page, server }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (SYNC.test(request.url())) asked.push(request.url());
+    });
+    for (const hash of ['/', '/welfare', '/bookStack', '/Create/0']) {
+      await page.goto('about:blank');
+      await page.goto(`${server.url}/#${hash}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle').catch(() => {});
+    }
+    expect(asked).toEqual([]);
   });
-  for (const hash of ['/', '/welfare', '/bookStack', '/Create/0']) {
-    await page.goto('about:blank');
-    await page.goto(`${server.url}/#${hash}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle').catch(() => {});
-  }
-  expect(asked).toEqual([]);
 });

@@ -138,6 +138,8 @@ test('on 360 px in three languages the library shows the whole search hint, and 
   demo,
 }) => {
   await signIn(page, demo.url, DEMO);
+  // Stories arrive one after another, and only the first of the whole list has room for three chapters.
+  await expect(page.getByText('Everything is synced')).toBeVisible({ timeout: 30_000 });
   await page
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: 'New chapter', disabled: false }) })

@@ -2,6 +2,8 @@ import { writtenOffline } from '#test/support/e2e/author.ts';
 import { OwnBrowser } from '#test/support/e2e/browser-process.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('SYNC-1: a browser killed right after the first visit opens the app without a network', async ({
   server,
 }) => {

@@ -12,26 +12,30 @@ const TITLES = {
   zh_CN: '首章月',
 } as const;
 
-test('the newest are on home, each leads to its page and on to the previous one, and they open offline once seen', async ({
-  page,
-  context,
-  server,
-}) => {
-  await page.goto(server.url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await page.getByRole('link', { name: /A month of first chapters/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'A month of first chapters' })).toBeVisible();
-  await expect(page).toHaveTitle(/Notice/);
-  await page.getByRole('link', { name: /Earlier.*When withdrawals open/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /When withdrawals open/ })).toBeVisible();
-  const seen = page.url();
-  await context.setOffline(true);
-  await page.goto('about:blank');
-  await page.goto(seen);
-  await expect(page.getByRole('heading', { level: 1, name: /When withdrawals open/ })).toBeVisible();
-  await page.getByRole('link', { name: /Later.*A month of first chapters/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'A month of first chapters' })).toBeVisible();
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the newest are on home, each leads to its page and on to the previous one, and they open offline once seen', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await page.goto(server.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.getByRole('link', { name: /A month of first chapters/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'A month of first chapters' })).toBeVisible();
+    await expect(page).toHaveTitle(/Notice/);
+    await page.getByRole('link', { name: /Earlier.*When withdrawals open/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /When withdrawals open/ })).toBeVisible();
+    const seen = page.url();
+    await context.setOffline(true);
+    await page.goto('about:blank');
+    await page.goto(seen);
+    await expect(page.getByRole('heading', { level: 1, name: /When withdrawals open/ })).toBeVisible();
+    await page.getByRole('link', { name: /Later.*A month of first chapters/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'A month of first chapters' })).toBeVisible();
+  });
 });
 
 test('in three languages, both themes, at 320 px and on a desktop: axe finds nothing, nothing scrolls sideways', {

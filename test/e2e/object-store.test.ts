@@ -3,6 +3,8 @@ import { AppServer } from '#test/support/e2e/app-server.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { objectStore } from '#test/support/object-store.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** How many covers of the page have arrived, and how many have not. */
 const covers = (page: Page) =>
   page.evaluate(() => {

@@ -8,6 +8,8 @@ import {
 } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('an author registers, writes and publishes without a network, and a reader opens it when it is back (the main job)', {
   tag: '@main',
 }, async ({ page, context, server, browser }) => {

@@ -11,6 +11,8 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { makeOld } from '#test/support/e2e/old-browser.ts';
 import { serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // Phones of 2019 that get no updates stopped at Chrome 100 (vite.config.ts).
 test.beforeEach(async ({ context, network }) => makeOld(context, network));
 

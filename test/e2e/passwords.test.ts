@@ -95,39 +95,43 @@ test.describe('a forgotten password (docs/spec, section 5, Forgotten password)',
     await expect(page.getByRole('link', { name: /’s account$/ })).toBeVisible();
   });
 
-  test('the reset ends the session of the phone; its unsent chapter stays and is sent after the sign-in', async ({
-    page,
-    network,
-    post,
-    browser,
-    reports,
-  }) => {
-    const { account, device, story } = await storyAuthor(page, network.url, 'Lupa sandi');
-    await page.getByRole('link', { name: 'Chapter list' }).click();
-    network.decide = ({ path }) => (path.startsWith('/book/chapter/') ? 'refuse' : 'pass');
-    await writeChapter(page, 'Bab belum terkirim', ['Kata yang tetap ada.']);
-    await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' });
 
-    const other = await otherPage(browser, reports);
-    await forget(other, network.url, account);
-    const path = await mailedLink(post, account);
-    await other.goto('about:blank');
-    await other.goto(`${network.url}/#${path}`);
-    await choosePassword(other, NEW_PASSWORD);
-    await expect(other.getByText('Your password has been changed')).toBeVisible();
-    await other.context().close();
+    test('the reset ends the session of the phone; its unsent chapter stays and is sent after the sign-in', async ({
+      page,
+      network,
+      post,
+      browser,
+      reports,
+    }) => {
+      const { account, device, story } = await storyAuthor(page, network.url, 'Lupa sandi');
+      await page.getByRole('link', { name: 'Chapter list' }).click();
+      network.decide = ({ path }) => (path.startsWith('/book/chapter/') ? 'refuse' : 'pass');
+      await writeChapter(page, 'Bab belum terkirim', ['Kata yang tetap ada.']);
+      await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
 
-    network.decide = () => 'pass';
-    await page.reload();
-    await expect(storyText(page)).toHaveText('Kata yang tetap ada.');
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
-    await fillSignIn(page, { ...account, password: NEW_PASSWORD });
-    await expect(storyText(page)).toHaveText('Kata yang tetap ada.');
-    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
-    device.accessToken = null;
-    await device.ok('login', { request: { account: account.email, password: NEW_PASSWORD } });
-    const chapters = await device.ok('chapterList', { params: { id: story.id } });
-    expect(chapters.map(({ title }) => title)).toEqual(['Bab belum terkirim']);
+      const other = await otherPage(browser, reports);
+      await forget(other, network.url, account);
+      const path = await mailedLink(post, account);
+      await other.goto('about:blank');
+      await other.goto(`${network.url}/#${path}`);
+      await choosePassword(other, NEW_PASSWORD);
+      await expect(other.getByText('Your password has been changed')).toBeVisible();
+      await other.context().close();
+
+      network.decide = () => 'pass';
+      await page.reload();
+      await expect(storyText(page)).toHaveText('Kata yang tetap ada.');
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
+      await fillSignIn(page, { ...account, password: NEW_PASSWORD });
+      await expect(storyText(page)).toHaveText('Kata yang tetap ada.');
+      await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+      device.accessToken = null;
+      await device.ok('login', { request: { account: account.email, password: NEW_PASSWORD } });
+      const chapters = await device.ok('chapterList', { params: { id: story.id } });
+      expect(chapters.map(({ title }) => title)).toEqual(['Bab belum terkirim']);
+    });
   });
 
   test('a link that no longer works says so in each language and offers a new one', {
@@ -168,36 +172,40 @@ test.describe('a forgotten password (docs/spec, section 5, Forgotten password)',
     }
   });
 
-  test('a link that no longer works says so; a good one can be tried again without a network', async ({
-    page,
-    server,
-    post,
-    context,
-  }) => {
-    const { account } = await serverAuthor(server.url);
-    await forget(page, server.url, account);
-    const path = await mailedLink(post, account);
-    await page.goto('about:blank');
-    await page.goto(`${server.url}/#/resetPassword/made-up`);
-    await expect(page.getByText('This link no longer works')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
-    await page.goto('about:blank');
-    await page.goto(`${server.url}/#/`);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.goto('about:blank');
-    await page.goto(`${server.url}/#${path}`);
-    await expect(page.getByText(account.email)).toBeVisible();
-    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('Repeat password').fill(NEW_PASSWORD);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Save the new password' }).click();
-    await expect(page.locator('form').getByRole('alert')).toContainText('network', { timeout: 30_000 });
-    await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW_PASSWORD);
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Save the new password' }).click();
-    await expect(page.getByText('Your password has been changed')).toBeVisible();
-    await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('a link that no longer works says so; a good one can be tried again without a network', async ({
+      page,
+      server,
+      post,
+      context,
+    }) => {
+      const { account } = await serverAuthor(server.url);
+      await forget(page, server.url, account);
+      const path = await mailedLink(post, account);
+      await page.goto('about:blank');
+      await page.goto(`${server.url}/#/resetPassword/made-up`);
+      await expect(page.getByText('This link no longer works')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+      await page.goto('about:blank');
+      await page.goto(`${server.url}/#/`);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.goto('about:blank');
+      await page.goto(`${server.url}/#${path}`);
+      await expect(page.getByText(account.email)).toBeVisible();
+      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+      await page.getByLabel('Repeat password').fill(NEW_PASSWORD);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Save the new password' }).click();
+      await expect(page.locator('form').getByRole('alert')).toContainText('network', { timeout: 30_000 });
+      await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW_PASSWORD);
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Save the new password' }).click();
+      await expect(page.getByText('Your password has been changed')).toBeVisible();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
   });
 });
 

@@ -37,15 +37,15 @@ test('two editors change a rate on their phones; new contracts name it, signed o
   test.setTimeout(300_000);
   const server = await AppServer.start();
   const contexts: BrowserContext[] = [];
-  const open = async () => {
-    const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
+  const open = async (serviceWorkers: 'allow' | 'block') => {
+    const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce', serviceWorkers });
     contexts.push(context);
     return context.newPage();
   };
   try {
     const desk = `${server.url}/#/desk?part=rate`;
     const { account, device } = await serverAuthor(server.url);
-    const [author, second] = [await open(), await open()];
+    const [author, second] = [await open('allow'), await open('block')];
     const approver = await serverEditor(server.url);
     await contractedStory(device, approver, 'Hujan di Halte', 100);
 

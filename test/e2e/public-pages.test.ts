@@ -48,66 +48,70 @@ for (const language of ['en_US', 'en_ID', 'zh_CN'] as const) {
   });
 }
 
-test('a browser that forbids the site all storage shows its public pages, stories included', async ({
-  page,
-  server,
-}) => {
-  await page.addInitScript(() => {
-    const refuse = (): never => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-    Object.defineProperty(window, 'localStorage', { get: refuse });
-    Object.defineProperty(window, 'indexedDB', { value: null });
-    window.BroadcastChannel = class {
-      constructor() {
-        refuse();
-      }
-    } as unknown as typeof BroadcastChannel;
-  });
-  for (const { hash, en_US: title } of PAGES) {
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a browser that forbids the site all storage shows its public pages, stories included', async ({
+    page,
+    server,
+  }) => {
+    await page.addInitScript(() => {
+      const refuse = (): never => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: refuse });
+      Object.defineProperty(window, 'indexedDB', { value: null });
+      window.BroadcastChannel = class {
+        constructor() {
+          refuse();
+        }
+      } as unknown as typeof BroadcastChannel;
+    });
+    for (const { hash, en_US: title } of PAGES) {
+      await page.goto('about:blank');
+      await page.goto(`${server.url}/#${hash}`);
+      await expect(page).toHaveTitle(new RegExp(title));
+      await expect(heading(page)).toBeVisible();
+    }
+    const asked = page.waitForResponse(/\/book\/book\/search/);
     await page.goto('about:blank');
-    await page.goto(`${server.url}/#${hash}`);
-    await expect(page).toHaveTitle(new RegExp(title));
-    await expect(heading(page)).toBeVisible();
-  }
-  const asked = page.waitForResponse(/\/book\/book\/search/);
-  await page.goto('about:blank');
-  await page.goto(`${server.url}/#/bookStack`);
-  expect((await asked).ok()).toBe(true);
-});
-
-test('the only cookie is the id of the device, which other sites do not send along', async ({
-  page,
-  server,
-}) => {
-  await page.goto(server.url);
-  await expect(heading(page)).toBeVisible();
-  await page.goto(`${server.url}/#/bookStack`);
-  await expect(heading(page)).toBeVisible();
-  const cookies = await page.context().cookies();
-  expect(cookies.map(({ name, sameSite }) => [name, sameSite])).toEqual([['udid', 'Lax']]);
-});
-
-test('after the sign-in it is still the only one, and says nothing but the device', async ({
-  page,
-  server,
-}) => {
-  const before = async () => (await page.context().cookies()).map(({ name, value }) => [name, value]);
-  await page.goto(server.url);
-  await expect(heading(page)).toBeVisible();
-  const [visitor] = await before();
-  const set: string[] = [];
-  page.context().on('response', (answer) => {
-    if (answer.headers()['set-cookie'] !== undefined) set.push(answer.url());
+    await page.goto(`${server.url}/#/bookStack`);
+    expect((await asked).ok()).toBe(true);
   });
-  await signedInAuthor(page, server.url);
-  await page.reload();
-  await expect(heading(page)).toBeVisible();
-  expect(await before()).toEqual([visitor]);
-  expect(visitor).toEqual(['udid', expect.stringMatching(/^[0-9A-Za-z]{16}$/)]);
-  const [cookie] = await page.context().cookies();
-  expect(cookie?.sameSite).toBe('Lax');
-  expect(set).toEqual([]);
+
+  test('the only cookie is the id of the device, which other sites do not send along', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(server.url);
+    await expect(heading(page)).toBeVisible();
+    await page.goto(`${server.url}/#/bookStack`);
+    await expect(heading(page)).toBeVisible();
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name, sameSite }) => [name, sameSite])).toEqual([['udid', 'Lax']]);
+  });
+
+  test('after the sign-in it is still the only one, and says nothing but the device', async ({
+    page,
+    server,
+  }) => {
+    const cookiesNow = async () => (await page.context().cookies()).map(({ name, value }) => [name, value]);
+    await page.goto(server.url);
+    await expect(heading(page)).toBeVisible();
+    const [visitor] = await cookiesNow();
+    const set: string[] = [];
+    page.context().on('response', (answer) => {
+      if (answer.headers()['set-cookie'] !== undefined) set.push(answer.url());
+    });
+    await signedInAuthor(page, server.url);
+    await page.reload();
+    await expect(heading(page)).toBeVisible();
+    expect(await cookiesNow()).toEqual([visitor]);
+    expect(visitor).toEqual(['udid', expect.stringMatching(/^[0-9A-Za-z]{16}$/)]);
+    const [cookie] = await page.context().cookies();
+    expect(cookie?.sameSite).toBe('Lax');
+    expect(set).toEqual([]);
+  });
 });
 
 test('nothing jumps while a public page loads over a slow network', async ({ page, server }) => {
@@ -130,31 +134,35 @@ test('nothing jumps while a public page loads over a slow network', async ({ pag
   }
 });
 
-test('every public page opens without a network even if only home was opened before', {
-  tag: '@main',
-}, async ({ page, context, server }) => {
-  await page.goto(server.url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await context.setOffline(true);
-  for (const { hash, en_US } of PAGES) {
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('every public page opens without a network even if only home was opened before', {
+    tag: '@main',
+  }, async ({ page, context, server }) => {
+    await page.goto(server.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    for (const { hash, en_US } of PAGES) {
+      await page.goto('about:blank');
+      await page.goto(`${server.url}/#${hash}`);
+      await expect(page).toHaveTitle(new RegExp(en_US));
+      await expect(heading(page)).toBeVisible();
+    }
+    await keepLanguage(page, 'en_ID');
+    for (const { hash, en_ID } of PAGES) {
+      await page.goto('about:blank');
+      await page.goto(`${server.url}/#${hash}`);
+      await expect(page).toHaveTitle(new RegExp(en_ID));
+    }
+    await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+    await keepLanguage(page, 'en_US');
     await page.goto('about:blank');
-    await page.goto(`${server.url}/#${hash}`);
-    await expect(page).toHaveTitle(new RegExp(en_US));
-    await expect(heading(page)).toBeVisible();
-  }
-  await keepLanguage(page, 'en_ID');
-  for (const { hash, en_ID } of PAGES) {
-    await page.goto('about:blank');
-    await page.goto(`${server.url}/#${hash}`);
-    await expect(page).toHaveTitle(new RegExp(en_ID));
-  }
-  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
-  await keepLanguage(page, 'en_US');
-  await page.goto('about:blank');
-  await page.goto(`${server.url}/#/privacy`);
-  await expect(page.getByText('holds 16 random characters')).toBeVisible();
-  await page.goto(`${server.url}/#/download`);
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await page.goto(`${server.url}/#/privacy`);
+    await expect(page.getByText('holds 16 random characters')).toBeVisible();
+    await page.goto(`${server.url}/#/download`);
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  });
 });
 
 test('the language is switched in the header and kept; Chinese is chosen on a legal page', async ({
@@ -258,39 +266,43 @@ test('docs/spec, section 2, Header: the round avatar leads to /author; its logou
   await expect(page).toHaveURL(/#\/author$/);
 });
 
-test('text shared from another app is kept without a network and before sign-in, and becomes a draft of the chosen story', async ({
-  page,
-  context,
-  server,
-}) => {
-  const account = newAccount();
-  await registerByCall(server.url, account);
-  await page.goto(server.url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await context.setOffline(true);
-  const shared = new URLSearchParams({
-    'share-title': 'Catatan pagi',
-    'share-text': 'Hujan turun.\nHalte kosong.',
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('text shared from another app is kept without a network and before sign-in, and becomes a draft of the chosen story', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const account = newAccount();
+    await registerByCall(server.url, account);
+    await page.goto(server.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await context.setOffline(true);
+    const shared = new URLSearchParams({
+      'share-title': 'Catatan pagi',
+      'share-text': 'Hujan turun.\nHalte kosong.',
+    });
+    await page.goto(`${server.url}/?${shared}`);
+    await expect(page).toHaveURL(`${server.url}/#/share`);
+    await expect(page.getByText('Hujan turun.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Hujan turun.'), 'it outlives a reload').toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Sign in to continue' }).click();
+    await fillSignIn(page, account);
+    await expect(page.getByText('You have no story to add it to yet')).toBeVisible();
+    await createStory(page, 'Hujan di Halte');
+    await expect(page.getByText('A shared text is waiting for a story')).toBeVisible();
+    await page.getByRole('link', { name: 'View' }).click();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Add as draft' }).click();
+    await expect(page.getByLabel('Chapter title')).toHaveValue('Catatan pagi');
+    await expect(storyText(page)).toContainText('Halte kosong.');
+    await page.goto(`${server.url}/#/share`);
+    await expect(page.getByText('No shared text is waiting')).toBeVisible();
   });
-  await page.goto(`${server.url}/?${shared}`);
-  await expect(page).toHaveURL(`${server.url}/#/share`);
-  await expect(page.getByText('Hujan turun.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Hujan turun.'), 'it outlives a reload').toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Sign in to continue' }).click();
-  await fillSignIn(page, account);
-  await expect(page.getByText('You have no story to add it to yet')).toBeVisible();
-  await createStory(page, 'Hujan di Halte');
-  await expect(page.getByText('A shared text is waiting for a story')).toBeVisible();
-  await page.getByRole('link', { name: 'View' }).click();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Add as draft' }).click();
-  await expect(page.getByLabel('Chapter title')).toHaveValue('Catatan pagi');
-  await expect(storyText(page)).toContainText('Halte kosong.');
-  await page.goto(`${server.url}/#/share`);
-  await expect(page.getByText('No shared text is waiting')).toBeVisible();
 });
 
 /** Posts a text as the system does for another app. */
@@ -308,21 +320,23 @@ const share = (page: Page, text: string): Promise<void> =>
 /** Longer than any server takes in an address. */
 const LONG = `Hujan turun.\n${'kata '.repeat(20_000)}\n</script><b>Halte kosong.`;
 
-test('a long text shared from another app is kept without a network', async ({ page, context, server }) => {
-  await page.goto(server.url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await context.setOffline(true);
-  await share(page, LONG);
-  await expect(page).toHaveURL(`${server.url}/#/share`);
-  await expect(page.getByText('</script><b>Halte kosong.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('</script><b>Halte kosong.'), 'it outlives a reload').toBeVisible();
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a long text shared from another app is kept without a network', async ({ page, context, server }) => {
+    await page.goto(server.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await context.setOffline(true);
+    await share(page, LONG);
+    await expect(page).toHaveURL(`${server.url}/#/share`);
+    await expect(page.getByText('</script><b>Halte kosong.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('</script><b>Halte kosong.'), 'it outlives a reload').toBeVisible();
+  });
 });
 
 test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('a long text shared from another app arrives by the server, which keeps nothing of it', async ({
     page,
     server,

@@ -16,64 +16,68 @@ async function publishedStory(url: string, title: string) {
   return { account, story, chapter };
 }
 
-test('a story and chapter seen once can be read without a network; its author also gets to the form', {
-  tag: '@main',
-}, async ({ page, context, server }) => {
-  const { account, story, chapter } = await publishedStory(server.url, 'Dibaca luring');
-  await signIn(page, server.url, account);
-  const storyPage = `${server.url}/#/eDetail?bookId=${story.id}`;
-  await page.goto(storyPage);
-  await page.getByRole('link', { name: 'Read', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`book1\\?bookId=${story.id}&chapter=${chapter.id}`));
-  await expect(page.getByText('dibaca dibaca').first()).toBeVisible();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText('dibaca dibaca').first()).toBeVisible();
-  await page.goto(storyPage);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Dibaca luring' })).toBeVisible();
-  await page.getByRole('link', { name: 'Edit story' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Dibaca luring');
-});
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-test('a story that only its author may see is not on the device after signing out (docs/spec, section 7, Every request)', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { account, device } = await serverAuthor(server.url);
-  const story = await addStoryWithCover(device, 'Belum dibuka');
-  const cover = story.cover.replace(/-\w+\.webp$/, '');
-  const chapter = await addChapter(device, story.id, {
-    title: 'Bab satu',
-    content: textOf(50, 'rahasia'),
-    status: 'published',
+  test('a story and chapter seen once can be read without a network; its author also gets to the form', {
+    tag: '@main',
+  }, async ({ page, context, server }) => {
+    const { account, story, chapter } = await publishedStory(server.url, 'Dibaca luring');
+    await signIn(page, server.url, account);
+    const storyPage = `${server.url}/#/eDetail?bookId=${story.id}`;
+    await page.goto(storyPage);
+    await page.getByRole('link', { name: 'Read', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`book1\\?bookId=${story.id}&chapter=${chapter.id}`));
+    await expect(page.getByText('dibaca dibaca').first()).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('dibaca dibaca').first()).toBeVisible();
+    await page.goto(storyPage);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Dibaca luring' })).toBeVisible();
+    await page.getByRole('link', { name: 'Edit story' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Dibaca luring');
   });
-  const read = `${server.url}/#/book1?bookId=${story.id}&chapter=${chapter.id}`;
-  await signIn(page, server.url, account);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto(`${server.url}/#/eDetail?bookId=${story.id}`);
-  const held = () =>
-    page.evaluate(async () => {
-      const found: string[] = [];
-      for (const name of await caches.keys())
-        for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
-      return found;
+
+  test('a story that only its author may see is not on the device after signing out (docs/spec, section 7, Every request)', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { account, device } = await serverAuthor(server.url);
+    const story = await addStoryWithCover(device, 'Belum dibuka');
+    const cover = story.cover.replace(/-\w+\.webp$/, '');
+    const chapter = await addChapter(device, story.id, {
+      title: 'Bab satu',
+      content: textOf(50, 'rahasia'),
+      status: 'published',
     });
-  await expect(page.getByRole('heading', { name: 'Belum dibuka' })).toBeVisible();
-  await expect.poll(held).toContainEqual(expect.stringContaining(cover));
-  await page.goto(read);
-  await expect(page.getByText('rahasia rahasia').first()).toBeVisible();
-  await signOut(page, server.url);
-  // Home shows the covers of open stories again.
-  const isSecret = (path: string) =>
-    path.startsWith(cover) ||
-    (path.startsWith('/book/') && (path.includes(story.id) || path.includes(chapter.id)));
-  expect((await held()).filter(isSecret)).toEqual([]);
-  await context.setOffline(true);
-  await page.goto(read);
-  await page.reload();
-  await expect(page.getByText(/has not been opened on this device before/)).toBeVisible();
+    const read = `${server.url}/#/book1?bookId=${story.id}&chapter=${chapter.id}`;
+    await signIn(page, server.url, account);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto(`${server.url}/#/eDetail?bookId=${story.id}`);
+    const held = () =>
+      page.evaluate(async () => {
+        const found: string[] = [];
+        for (const name of await caches.keys())
+          for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+        return found;
+      });
+    await expect(page.getByRole('heading', { name: 'Belum dibuka' })).toBeVisible();
+    await expect.poll(held).toContainEqual(expect.stringContaining(cover));
+    await page.goto(read);
+    await expect(page.getByText('rahasia rahasia').first()).toBeVisible();
+    await signOut(page, server.url);
+    // Home shows the covers of open stories again.
+    const isSecret = (path: string) =>
+      path.startsWith(cover) ||
+      (path.startsWith('/book/') && (path.includes(story.id) || path.includes(chapter.id)));
+    expect((await held()).filter(isSecret)).toEqual([]);
+    await context.setOffline(true);
+    await page.goto(read);
+    await page.reload();
+    await expect(page.getByText(/has not been opened on this device before/)).toBeVisible();
+  });
 });
 
 test('an author sees how a story is read: devices that opened it, and that reached the end; their own reading is not counted', async ({
@@ -124,44 +128,49 @@ test('an author sees how a story is read: devices that opened it, and that reach
   await expectSound(page, 'readers');
 });
 
-test('a reader who comes back to a story and a chapter does not pay for them again: the server says that nothing changed', async ({
-  page,
-  network,
-}) => {
-  const { story, chapter } = await publishedStory(network.url, 'Dibaca lagi');
-  const read = `${network.url}/#/book1?bookId=${story.id}&chapter=${chapter.id}`;
-  await page.goto(read);
-  await expect(page.getByText('dibaca dibaca').first()).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const path = `/book/chapter/read/${chapter.id}`;
-  const statuses = () => network.answers.filter((answer) => answer.path === path).map(({ status }) => status);
-  expect(statuses()[0]).toBe(200);
-  // The worker that takes over asks once too.
-  await expect.poll(statuses).toHaveLength(2);
-  for (let visit = 1; visit <= 2; visit += 1) {
-    await page.goto('about:blank');
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a reader who comes back to a story and a chapter does not pay for them again: the server says that nothing changed', async ({
+    page,
+    network,
+  }) => {
+    const { story, chapter } = await publishedStory(network.url, 'Dibaca lagi');
+    const read = `${network.url}/#/book1?bookId=${story.id}&chapter=${chapter.id}`;
     await page.goto(read);
     await expect(page.getByText('dibaca dibaca').first()).toBeVisible();
-    await expect.poll(statuses).toHaveLength(2 + visit);
-  }
-  expect(statuses()).toEqual([200, 304, 304, 304]);
-});
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const path = `/book/chapter/read/${chapter.id}`;
+    const statuses = () =>
+      network.answers.filter((answer) => answer.path === path).map(({ status }) => status);
+    expect(statuses()[0]).toBe(200);
+    // The worker that takes over asks once too.
+    await expect.poll(statuses).toHaveLength(2);
+    for (let visit = 1; visit <= 2; visit += 1) {
+      await page.goto('about:blank');
+      await page.goto(read);
+      await expect(page.getByText('dibaca dibaca').first()).toBeVisible();
+      await expect.poll(statuses).toHaveLength(2 + visit);
+    }
+    expect(statuses()).toEqual([200, 304, 304, 304]);
+  });
 
-test('what was never opened says so offline, and is loaded when the network is back', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { story } = await publishedStory(server.url, 'Privat');
-  const { story: seen } = await publishedStory(server.url, 'Sudah dibuka');
-  await page.goto(`${server.url}/#/eDetail?bookId=${seen.id}`);
-  await expect(page.getByRole('heading', { name: 'Sudah dibuka' })).toBeVisible();
-  await context.setOffline(true);
-  await page.goto(`${server.url}/#/eDetail?bookId=${story.id}`);
-  await expect(page.getByText(/has not been opened on this device before/)).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Privat' })).toBeVisible();
+  test('what was never opened says so offline, and is loaded when the network is back', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { story } = await publishedStory(server.url, 'Privat');
+    const { story: seen } = await publishedStory(server.url, 'Sudah dibuka');
+    await page.goto(`${server.url}/#/eDetail?bookId=${seen.id}`);
+    await expect(page.getByRole('heading', { name: 'Sudah dibuka' })).toBeVisible();
+    await context.setOffline(true);
+    await page.goto(`${server.url}/#/eDetail?bookId=${story.id}`);
+    await expect(page.getByText(/has not been opened on this device before/)).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Privat' })).toBeVisible();
+  });
 });
 
 test('the header is fixed past 210 px of scroll and nothing jumps; back to the top takes 500 ms; navigating back returns there', async ({

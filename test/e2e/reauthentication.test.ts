@@ -113,38 +113,42 @@ test('a new account number needs a recent sign-in: cancelled, a wrong password, 
   }
 });
 
-test('no address has a password or a token, from the sign-in to a new account number; the proof is in no storage, so a page that is loaded anew asks for it', async ({
-  page,
-  server,
-}) => {
-  test.setTimeout(120_000);
-  const addresses: string[] = [];
-  const proofs = new Set<string>();
-  const tokens = new Set<string>();
-  page.on('request', (request) => addresses.push(request.url()));
-  page.on('response', (response) => {
-    const { proof, access_token: access, refresh_token: refresh } = response.headers();
-    if (proof !== undefined) proofs.add(proof);
-    for (const token of [access, refresh]) if (token !== undefined) tokens.add(token);
-  });
-  const { account, device } = await serverAuthor(server.url);
-  const { idImg } = await device.ok('idCardSave', { request: { file: pngOf(400, 250) } });
-  await device.ok('authorModify', { request: { ...filledContract, idImg } });
-  await signIn(page, server.url, account);
-  const dialog = page.getByRole('dialog');
-  await moveAccount(page, server.url, '5550001111', 'en_US');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect.poll(async () => (await device.ok('authorForm')).form?.account).toBe('5550001111');
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  // One of the sign-in, one of the dialog.
-  expect(proofs.size).toBe(2);
-  for (const address of addresses)
-    for (const secret of [account.password, encodeURIComponent(account.email), ...proofs, ...tokens])
-      expect(address).not.toContain(secret);
-  const kept = await storedOn(page);
-  expect([...tokens].filter((token) => kept.includes(token)).length).toBeGreaterThan(0);
-  expect([...proofs].filter((proof) => kept.includes(proof))).toEqual([]);
+  test('no address has a password or a token, from the sign-in to a new account number; the proof is in no storage, so a page that is loaded anew asks for it', async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(120_000);
+    const addresses: string[] = [];
+    const proofs = new Set<string>();
+    const tokens = new Set<string>();
+    page.on('request', (request) => addresses.push(request.url()));
+    page.on('response', (response) => {
+      const { proof, access_token: access, refresh_token: refresh } = response.headers();
+      if (proof !== undefined) proofs.add(proof);
+      for (const token of [access, refresh]) if (token !== undefined) tokens.add(token);
+    });
+    const { account, device } = await serverAuthor(server.url);
+    const { idImg } = await device.ok('idCardSave', { request: { file: pngOf(400, 250) } });
+    await device.ok('authorModify', { request: { ...filledContract, idImg } });
+    await signIn(page, server.url, account);
+    const dialog = page.getByRole('dialog');
+    await moveAccount(page, server.url, '5550001111', 'en_US');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(async () => (await device.ok('authorForm')).form?.account).toBe('5550001111');
+
+    // One of the sign-in, one of the dialog.
+    expect(proofs.size).toBe(2);
+    for (const address of addresses)
+      for (const secret of [account.password, encodeURIComponent(account.email), ...proofs, ...tokens])
+        expect(address).not.toContain(secret);
+    const kept = await storedOn(page);
+    expect([...tokens].filter((token) => kept.includes(token)).length).toBeGreaterThan(0);
+    expect([...proofs].filter((proof) => kept.includes(proof))).toEqual([]);
+  });
 });

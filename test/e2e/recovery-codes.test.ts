@@ -13,6 +13,8 @@ import {
 } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const NEW_PASSWORD = 'danau-tenang-7';
 
 /** From the sign-in dialog to the form for a code. */

@@ -57,42 +57,46 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
     await expect(page.getByRole('link', { name: /’s account$/ })).toBeVisible();
   });
 
-  test('writing continues without signing in; chip, editor, unsent work and the income say so, each with the sign-in', {
-    tag: '@main',
-  }, async ({ page, server, context }) => {
-    const { account, device, story } = await sessionEndsUnnoticed(page, server.url);
-    await page.goto(`${server.url}/#/author`);
-    await keepWriting(page).click();
-    await expect(page).toHaveURL(/#\/author$/);
-    const chip = page.getByRole('complementary', { name: 'Sync status' }).getByRole('button');
-    await expect(chip).toHaveText('Signed out. Sign in');
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' });
 
-    await page.getByRole('link', { name: 'Chapter list' }).click();
-    await writeChapter(page, 'Tanpa sesi', ['Kata yang ditulis tanpa sesi.']);
-    const badge = page.getByRole('button', { name: 'Sign in to send' });
-    await expect(badge).toBeVisible();
+    test('writing continues without signing in; chip, editor, unsent work and the income say so, each with the sign-in', {
+      tag: '@main',
+    }, async ({ page, server, context }) => {
+      const { account, device, story } = await sessionEndsUnnoticed(page, server.url);
+      await page.goto(`${server.url}/#/author`);
+      await keepWriting(page).click();
+      await expect(page).toHaveURL(/#\/author$/);
+      const chip = page.getByRole('complementary', { name: 'Sync status' }).getByRole('button');
+      await expect(chip).toHaveText('Signed out. Sign in');
 
-    // A reload, offline too, opens the draft again: the author is not locked out.
-    await context.setOffline(true);
-    await page.reload();
-    await expect(storyText(page)).toContainText('Kata yang ditulis tanpa sesi.');
-    await context.setOffline(false);
+      await page.getByRole('link', { name: 'Chapter list' }).click();
+      await writeChapter(page, 'Tanpa sesi', ['Kata yang ditulis tanpa sesi.']);
+      const badge = page.getByRole('button', { name: 'Sign in to send' });
+      await expect(badge).toBeVisible();
 
-    await page.goto(`${server.url}/#/unsent`);
-    await expect(page.getByText('You are signed out on this device')).toBeVisible();
-    await expect(chip).toHaveText('Sign in to send your work');
-    await page.goto(`${server.url}/#/income`);
-    await expect(page.getByText('Please sign in again')).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await fillSignIn(page, account);
-    await expect(page).toHaveURL(/#\/income$/);
-    await expect(page.getByText('Please sign in again')).toBeHidden();
-    await expect(page.getByText('Everything is synced')).toBeVisible({ timeout: 30_000 });
-    await expect
-      .poll(async () =>
-        (await device.ok('chapterList', { params: { id: story.id } })).map(({ title }) => title),
-      )
-      .toEqual(['Tanpa sesi']);
+      // A reload, offline too, opens the draft again: the author is not locked out.
+      await context.setOffline(true);
+      await page.reload();
+      await expect(storyText(page)).toContainText('Kata yang ditulis tanpa sesi.');
+      await context.setOffline(false);
+
+      await page.goto(`${server.url}/#/unsent`);
+      await expect(page.getByText('You are signed out on this device')).toBeVisible();
+      await expect(chip).toHaveText('Sign in to send your work');
+      await page.goto(`${server.url}/#/income`);
+      await expect(page.getByText('Please sign in again')).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+      await fillSignIn(page, account);
+      await expect(page).toHaveURL(/#\/income$/);
+      await expect(page.getByText('Please sign in again')).toBeHidden();
+      await expect(page.getByText('Everything is synced')).toBeVisible({ timeout: 30_000 });
+      await expect
+        .poll(async () =>
+          (await device.ok('chapterList', { params: { id: story.id } })).map(({ title }) => title),
+        )
+        .toEqual(['Tanpa sesi']);
+    });
   });
 
   test('a dialog closed over the editor leaves the text open, and its state offers the sign-in', async ({
@@ -111,34 +115,38 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
     await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
   });
 
-  test('after another author signs in, nothing of the first one is readable (SYNC-11)', async ({
-    page,
-    server,
-  }) => {
-    const { device } = await signedInTwice(page, server.url);
-    await page.getByRole('link', { name: 'Income' }).first().click();
-    await expect(page.getByRole('main').getByText('Balance').first()).toBeVisible();
-    await endOtherSessions(device);
-    await page.goto(`${server.url}/#/settings/payment`);
-    await expect(page).toHaveURL(/redirect=%2Fsettings%2Fpayment$/);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    const uid = await page.evaluate(() => localStorage.getItem('uid'));
-    const second = newAccount();
-    await registerByCall(server.url, second);
-    await fillSignIn(page, second);
-    await expect(page).toHaveURL(/#\/settings\/payment$/);
-    const keys = await page.evaluate(
-      () =>
-        new Promise<string[]>((resolve, reject) => {
-          const open = indexedDB.open('tinta-owned');
-          open.onerror = () => reject(open.error);
-          open.onsuccess = () => {
-            const all = open.result.transaction('keyval').objectStore('keyval').getAllKeys();
-            all.onsuccess = () => resolve(all.result.map(String));
-          };
-        }),
-    );
-    expect(keys.filter((key) => key.startsWith(`${uid}/answer/`))).toEqual([]);
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('after another author signs in, nothing of the first one is readable (SYNC-11)', async ({
+      page,
+      server,
+    }) => {
+      const { device } = await signedInTwice(page, server.url);
+      await page.getByRole('link', { name: 'Income' }).first().click();
+      await expect(page.getByRole('main').getByText('Balance').first()).toBeVisible();
+      await endOtherSessions(device);
+      await page.goto(`${server.url}/#/settings/payment`);
+      await expect(page).toHaveURL(/redirect=%2Fsettings%2Fpayment$/);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      const uid = await page.evaluate(() => localStorage.getItem('uid'));
+      const second = newAccount();
+      await registerByCall(server.url, second);
+      await fillSignIn(page, second);
+      await expect(page).toHaveURL(/#\/settings\/payment$/);
+      const keys = await page.evaluate(
+        () =>
+          new Promise<string[]>((resolve, reject) => {
+            const open = indexedDB.open('tinta-owned');
+            open.onerror = () => reject(open.error);
+            open.onsuccess = () => {
+              const all = open.result.transaction('keyval').objectStore('keyval').getAllKeys();
+              all.onsuccess = () => resolve(all.result.map(String));
+            };
+          }),
+      );
+      expect(keys.filter((key) => key.startsWith(`${uid}/answer/`))).toEqual([]);
+    });
   });
 });
 

@@ -99,26 +99,30 @@ test('an address that does not exist says so on the page and in its title; lette
   }
 });
 
-test('offline: language, colours, storage and export work', async ({ page, context, server }) => {
-  await signedInAuthor(page, server.url);
-  await createStory(page, 'Hujan di Halte');
-  await writeChapter(page, 'Satu', ['Hujan turun sejak pagi.']);
-  await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto(`${server.url}/#/settings/appearance`);
-  await expect(page.getByRole('button', { name: 'Bahasa Indonesia' })).toBeVisible();
-  await context.setOffline(true);
-  await page.reload();
-  await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tampilan dan bahasa' })).toBeVisible();
-  await page.getByRole('button', { name: 'Gelap' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(page.getByRole('button', { name: 'Gelap' })).toHaveAttribute('aria-pressed', 'true');
-  await page.goto(`${server.url}/#/settings/device`);
-  await expect(page.getByText(/terpakai dari sekitar/)).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Buat berkas' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('offline: language, colours, storage and export work', async ({ page, context, server }) => {
+    await signedInAuthor(page, server.url);
+    await createStory(page, 'Hujan di Halte');
+    await writeChapter(page, 'Satu', ['Hujan turun sejak pagi.']);
+    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto(`${server.url}/#/settings/appearance`);
+    await expect(page.getByRole('button', { name: 'Bahasa Indonesia' })).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tampilan dan bahasa' })).toBeVisible();
+    await page.getByRole('button', { name: 'Gelap' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(page.getByRole('button', { name: 'Gelap' })).toHaveAttribute('aria-pressed', 'true');
+    await page.goto(`${server.url}/#/settings/device`);
+    await expect(page.getByText(/terpakai dari sekitar/)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Buat berkas' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  });
 });
 
 for (const [width, scheme, language] of [

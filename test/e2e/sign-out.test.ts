@@ -106,6 +106,8 @@ test('each page of an author leads to the sign-out in two taps, which end the se
 });
 
 test.describe('signing out with unsent work asks first (SYNC-11)', () => {
+  test.use({ serviceWorkers: 'allow' });
+
   test('send now: what cannot be sent stays and says so; sent, the server has it', async ({
     page,
     network,
@@ -223,6 +225,8 @@ function typesOn(page: Page): () => Promise<void> {
 }
 
 test.describe('signing out in one tab while another one types (SYNC-11)', () => {
+  test.use({ serviceWorkers: 'allow' });
+
   for (const [button, isKept] of [
     ['Keep it encrypted on this device', true],
     ['Delete it from this device', false],

@@ -10,6 +10,8 @@ import {
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const ROOM_BYTES = 12_000_000;
 
 /**

@@ -64,30 +64,34 @@ test('a command uses the caret where the key before it put it, even without any 
   await expect(paragraphs).toHaveText(['Ya, Satu dua', 'Tiga', '', 'akhi']);
 });
 
-test('SYNC-2: the first words of a new chapter are kept if its page reloads while the device is still busy with them', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signedInAuthor(page, server.url);
-  await createStory(page, 'Baru');
-  await context.setOffline(true);
-  const list = page.url();
-  const wire = await context.newCDPSession(page);
-  for (const [round, title] of ['Satu', 'Dua', 'Tiga'].entries()) {
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('SYNC-2: the first words of a new chapter are kept if its page reloads while the device is still busy with them', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await signedInAuthor(page, server.url);
+    await createStory(page, 'Baru');
+    await context.setOffline(true);
+    const list = page.url();
+    const wire = await context.newCDPSession(page);
+    for (const [round, title] of ['Satu', 'Dua', 'Tiga'].entries()) {
+      await page.goto(list);
+      await page.getByRole('button', { name: 'New chapter' }).click();
+      await page.getByLabel('Chapter title').focus();
+      await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await press(wire, ...title, 'Enter', ...'Hujan turun sejak pagi', 'Enter', ...'di halte');
+      await page.waitForTimeout(round * 20);
+      await page.reload();
+      await wire.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await expect(page.getByLabel('Chapter title')).toHaveValue(title);
+      await expect(storyText(page).locator('p')).toHaveText(['Hujan turun sejak pagi', 'di halte']);
+    }
     await page.goto(list);
-    await page.getByRole('button', { name: 'New chapter' }).click();
-    await page.getByLabel('Chapter title').focus();
-    await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await press(wire, ...title, 'Enter', ...'Hujan turun sejak pagi', 'Enter', ...'di halte');
-    await page.waitForTimeout(round * 20);
-    await page.reload();
-    await wire.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await expect(page.getByLabel('Chapter title')).toHaveValue(title);
-    await expect(storyText(page).locator('p')).toHaveText(['Hujan turun sejak pagi', 'di halte']);
-  }
-  await page.goto(list);
-  await expect(page.getByText('3 chapters')).toBeVisible();
+    await expect(page.getByText('3 chapters')).toBeVisible();
+  });
 });
 
 const LETTERS: Record<string, (page: Page, wire: CDPSession) => Promise<unknown>> = {
@@ -207,36 +211,40 @@ for (const [keyboard, userAgent] of Object.entries(KEYBOARDS))
       await expect(paragraphs).toHaveText(shown.split('\n'));
     });
 
-    for (const [letter, put] of Object.entries(LETTERS))
-      test(`SYNC-2: ${letter} is kept if its page closes at the moment it is typed, before it is on the screen`, async ({
-        page,
-        context,
-        server,
-      }) => {
-        const url = await writtenOffline(page, server.url, 'Awal');
-        // A page closes in its own task; right after the letter's is the soonest.
-        await page.evaluate(() =>
-          addEventListener(
-            'input',
-            () =>
-              queueMicrotask(() => {
-                dispatchEvent(new PageTransitionEvent('pagehide'));
-                // Nothing of the page runs any more: there is only what it gave to the database by then.
-                const end = performance.now() + 3_000;
-                while (performance.now() < end);
-              }),
-            { capture: true },
-          ),
-        );
-        const wire = await context.newCDPSession(page);
-        void put(page, wire).catch(() => {});
-        const other = await context.newPage();
-        await other.waitForTimeout(500);
-        void page.goto('chrome://crash').catch(() => {});
-        await other.waitForTimeout(300);
+    test.describe('with the service worker', () => {
+      test.use({ serviceWorkers: 'allow' });
 
-        const again = await context.newPage();
-        await again.goto(url);
-        await expect(storyText(again)).toHaveText('Awal!');
-      });
+      for (const [letter, put] of Object.entries(LETTERS))
+        test(`SYNC-2: ${letter} is kept if its page closes at the moment it is typed, before it is on the screen`, async ({
+          page,
+          context,
+          server,
+        }) => {
+          const url = await writtenOffline(page, server.url, 'Awal');
+          // A page closes in its own task; right after the letter's is the soonest.
+          await page.evaluate(() =>
+            addEventListener(
+              'input',
+              () =>
+                queueMicrotask(() => {
+                  dispatchEvent(new PageTransitionEvent('pagehide'));
+                  // Nothing of the page runs any more: there is only what it gave to the database by then.
+                  const end = performance.now() + 3_000;
+                  while (performance.now() < end);
+                }),
+              { capture: true },
+            ),
+          );
+          const wire = await context.newCDPSession(page);
+          void put(page, wire).catch(() => {});
+          const other = await context.newPage();
+          await other.waitForTimeout(500);
+          void page.goto('chrome://crash').catch(() => {});
+          await other.waitForTimeout(300);
+
+          const again = await context.newPage();
+          await again.goto(url);
+          await expect(storyText(again)).toHaveText('Awal!');
+        });
+    });
   });

@@ -5,6 +5,8 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const list = (url: string, bookId: BookId) => `${url}/#/authorManage/chapterList/${bookId}`;
 
 test('offline a volume is started and drafts are scheduled; the server has both, and readers the volume', async ({

@@ -128,48 +128,52 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible();
   });
 
-  test('the command palette finds chapters and actions without a network, and gives the focus back', {
-    tag: '@main',
-  }, async ({ page, context, server }) => {
-    await threeDrafts(page, server.url);
-    await storyText(page).click();
-    await context.setOffline(true);
-    const palette = page.getByRole('textbox', { name: 'Find a chapter, page or action' });
-    // Its keys are heard a moment after the text is shown.
-    await expect(async () => {
-      await page.keyboard.press('Control+K');
-      await expect(palette).toBeFocused({ timeout: 1_000 });
-    }).toPass();
-    await page.keyboard.press('Escape');
-    await expect(palette).toBeHidden();
-    await expect(storyText(page)).toBeFocused();
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' });
 
-    const dialog = page.getByRole('dialog');
-    /** Chooses what the letters find. Right after another chapter was opened its actions may come a moment later. */
-    const choose = async (typed: string, found: string) => {
+    test('the command palette finds chapters and actions without a network, and gives the focus back', {
+      tag: '@main',
+    }, async ({ page, context, server }) => {
+      await threeDrafts(page, server.url);
+      await storyText(page).click();
+      await context.setOffline(true);
+      const palette = page.getByRole('textbox', { name: 'Find a chapter, page or action' });
+      // Its keys are heard a moment after the text is shown.
       await expect(async () => {
-        await page.keyboard.press('Escape');
         await page.keyboard.press('Control+K');
-        await expect(palette).toBeFocused({ timeout: 2_000 });
-        await palette.fill(typed);
-        await expect(dialog.getByText(found)).toBeVisible({ timeout: 2_000 });
+        await expect(palette).toBeFocused({ timeout: 1_000 });
       }).toPass();
-      await page.keyboard.press('Enter');
-    };
-    await choose('kabut', 'Kabut');
-    await expect(page.getByLabel('Chapter title')).toHaveValue('Kabut');
-    await choose('focus', 'Focus mode');
-    await expect(page.getByRole('button', { name: 'Exit focus' })).toBeVisible();
-    await page.keyboard.press('Control+K');
-    await palette.fill('qqq');
-    await expect(page.getByText('Nothing found')).toBeVisible();
-    await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(palette).toBeHidden();
+      await expect(storyText(page)).toBeFocused();
 
-    // Outside the editor as well.
-    await page.goto(`${server.url}/#/author`);
-    await expect(page.getByRole('heading', { name: 'My stories' })).toBeVisible();
-    await choose('inbox', 'Inbox');
-    await expect(page).toHaveURL(/#\/message$/);
+      const dialog = page.getByRole('dialog');
+      /** Chooses what the letters find. Right after another chapter was opened its actions may come a moment later. */
+      const choose = async (typed: string, found: string) => {
+        await expect(async () => {
+          await page.keyboard.press('Escape');
+          await page.keyboard.press('Control+K');
+          await expect(palette).toBeFocused({ timeout: 2_000 });
+          await palette.fill(typed);
+          await expect(dialog.getByText(found)).toBeVisible({ timeout: 2_000 });
+        }).toPass();
+        await page.keyboard.press('Enter');
+      };
+      await choose('kabut', 'Kabut');
+      await expect(page.getByLabel('Chapter title')).toHaveValue('Kabut');
+      await choose('focus', 'Focus mode');
+      await expect(page.getByRole('button', { name: 'Exit focus' })).toBeVisible();
+      await page.keyboard.press('Control+K');
+      await palette.fill('qqq');
+      await expect(page.getByText('Nothing found')).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      // Outside the editor as well.
+      await page.goto(`${server.url}/#/author`);
+      await expect(page.getByRole('heading', { name: 'My stories' })).toBeVisible();
+      await choose('inbox', 'Inbox');
+      await expect(page).toHaveURL(/#\/message$/);
+    });
   });
 
   test('"?" lists the shortcuts, but not while somebody types', async ({ page, server }) => {

@@ -3,6 +3,8 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound } from '#test/support/e2e/looks.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('typed words count for today and its goal, pasted ones are counted apart; also offline', async ({
   page,
   context,

@@ -87,39 +87,43 @@ test('a text longer than a chapter may be is split into two drafts, every word k
   await expect.poll(words, { timeout: 30_000 }).toEqual([3_000, 1_000]);
 });
 
-test('an earlier version is compared with the current one and restored, also without a network', {
-  tag: '@main',
-}, async ({ page, context, server }) => {
-  await atChapter(page, server.url, {
-    version: 1,
-    blocks: [{ type: 'paragraph', runs: [{ text: 'Kalimat pertama.' }] }],
-  });
-  await storyText(page).click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Kalimat kedua.');
-  await typedIsSynced(page);
-  const versions = page.getByRole('dialog').getByRole('listitem').getByRole('button');
-  const open = async () => {
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Versions' }).click();
-  };
-  const restore = async (text: string) => {
-    await expect(page.getByRole('dialog').locator('del')).not.toHaveCount(0);
-    await page.getByRole('button', { name: 'Restore this version' }).click();
-    await expect(storyText(page)).toHaveText(text);
-  };
-  await open();
-  await versions.last().click();
-  await restore('Kalimat pertama.');
-  await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await context.setOffline(true);
-  await open();
-  await expect(page.getByText('Only the versions on this device are shown')).toBeVisible();
-  await versions.filter({ hasText: 'Before a restore' }).first().click();
-  await restore('Kalimat kedua.');
-  await page.reload();
-  await expect(storyText(page)).toHaveText('Kalimat kedua.');
+  test('an earlier version is compared with the current one and restored, also without a network', {
+    tag: '@main',
+  }, async ({ page, context, server }) => {
+    await atChapter(page, server.url, {
+      version: 1,
+      blocks: [{ type: 'paragraph', runs: [{ text: 'Kalimat pertama.' }] }],
+    });
+    await storyText(page).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Kalimat kedua.');
+    await typedIsSynced(page);
+    const versions = page.getByRole('dialog').getByRole('listitem').getByRole('button');
+    const open = async () => {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Versions' }).click();
+    };
+    const restore = async (text: string) => {
+      await expect(page.getByRole('dialog').locator('del')).not.toHaveCount(0);
+      await page.getByRole('button', { name: 'Restore this version' }).click();
+      await expect(storyText(page)).toHaveText(text);
+    };
+    await open();
+    await versions.last().click();
+    await restore('Kalimat pertama.');
+    await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+
+    await context.setOffline(true);
+    await open();
+    await expect(page.getByText('Only the versions on this device are shown')).toBeVisible();
+    await versions.filter({ hasText: 'Before a restore' }).first().click();
+    await restore('Kalimat kedua.');
+    await page.reload();
+    await expect(storyText(page)).toHaveText('Kalimat kedua.');
+  });
 });
 
 test('stories are written in their own font, which loads after the first paint (docs/spec, section 11, Type)', async ({
@@ -173,59 +177,63 @@ test('a long title is shown whole, on as many lines as it needs', async ({ page,
   expect(await size()).toEqual(before);
 });
 
-test('type size, line width and face are chosen for this device; the line being written stays at one height; focus mode leaves text and save state visible', async ({
-  page,
-  server,
-  context,
-}) => {
-  await atChapter(page, server.url, textOf(40, 'hujan'));
-  const menu = async (name: string) => {
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name }).click();
-  };
-  const lookOf = () =>
-    storyText(page).evaluate((element) => {
-      const { fontSize, fontFamily } = getComputedStyle(element);
-      return { fontSize, fontFamily };
-    });
-  await menu('Text and page');
-  await page.getByRole('button', { name: 'Larger' }).click();
-  await page.getByText('Plain', { exact: true }).click();
-  await page.getByRole('switch', { name: 'Typewriter scroll' }).check();
-  await expect
-    .poll(lookOf)
-    .toMatchObject({ fontSize: '20px', fontFamily: expect.stringContaining('system-ui') });
-  await settle(page);
-  await page.screenshot({ path: 'test-results/screens/writing-look.png', scale: 'css' });
-  await expectSound(page, 'text and page');
-  await page.getByRole('button', { name: 'Close' }).click();
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await context.setOffline(true);
-  await page.reload();
-  await expect.poll(lookOf).toMatchObject({ fontSize: '20px' });
-  await storyText(page).click();
-  await page.keyboard.press('Control+End');
-  const lineAt = async () => {
-    for (const key of ['Enter', 'a', 'Enter', 'b', 'Enter', 'c']) await page.keyboard.press(key);
-    await page.waitForTimeout(150);
-    return page.evaluate(() => window.getSelection()?.getRangeAt(0).getClientRects()[0]?.top ?? -1);
-  };
-  for (let count = 0; count < 5; count += 1) await lineAt();
-  const first = await lineAt();
-  expect(first).toBeGreaterThan(200);
-  expect(first).toBeLessThan(400);
-  expect(Math.abs((await lineAt()) - first)).toBeLessThan(3);
+  test('type size, line width and face are chosen for this device; the line being written stays at one height; focus mode leaves text and save state visible', async ({
+    page,
+    server,
+    context,
+  }) => {
+    await atChapter(page, server.url, textOf(40, 'hujan'));
+    const menu = async (name: string) => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    const lookOf = () =>
+      storyText(page).evaluate((element) => {
+        const { fontSize, fontFamily } = getComputedStyle(element);
+        return { fontSize, fontFamily };
+      });
+    await menu('Text and page');
+    await page.getByRole('button', { name: 'Larger' }).click();
+    await page.getByText('Plain', { exact: true }).click();
+    await page.getByRole('switch', { name: 'Typewriter scroll' }).check();
+    await expect
+      .poll(lookOf)
+      .toMatchObject({ fontSize: '20px', fontFamily: expect.stringContaining('system-ui') });
+    await settle(page);
+    await page.screenshot({ path: 'test-results/screens/writing-look.png', scale: 'css' });
+    await expectSound(page, 'text and page');
+    await page.getByRole('button', { name: 'Close' }).click();
 
-  await menu('Focus');
-  await expect(page.getByRole('toolbar')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden();
-  await page.keyboard.type('x');
-  await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
-  await settle(page);
-  await page.screenshot({ path: 'test-results/screens/writing-focus.png', scale: 'css' });
-  await expectSound(page, 'focus');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('toolbar')).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect.poll(lookOf).toMatchObject({ fontSize: '20px' });
+    await storyText(page).click();
+    await page.keyboard.press('Control+End');
+    const lineAt = async () => {
+      for (const key of ['Enter', 'a', 'Enter', 'b', 'Enter', 'c']) await page.keyboard.press(key);
+      await page.waitForTimeout(150);
+      return page.evaluate(() => window.getSelection()?.getRangeAt(0).getClientRects()[0]?.top ?? -1);
+    };
+    for (let count = 0; count < 5; count += 1) await lineAt();
+    const first = await lineAt();
+    expect(first).toBeGreaterThan(200);
+    expect(first).toBeLessThan(400);
+    expect(Math.abs((await lineAt()) - first)).toBeLessThan(3);
+
+    await menu('Focus');
+    await expect(page.getByRole('toolbar')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden();
+    await page.keyboard.type('x');
+    await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
+    await settle(page);
+    await page.screenshot({ path: 'test-results/screens/writing-focus.png', scale: 'css' });
+    await expectSound(page, 'focus');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('toolbar')).toBeVisible();
+  });
 });
 
 test('parts of the page that fail to load do not affect the text; one that was asked for says so and loads at the next try', async ({
@@ -235,11 +243,6 @@ test('parts of the page that fail to load do not affect the text; one that was a
   await atChapter(page, server.url, {
     version: 1,
     blocks: [{ type: 'paragraph', runs: [{ text: 'Asli.' }] }],
-  });
-  // As after a first visit whose worker never cached anything.
-  await page.evaluate(async () => {
-    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
-    for (const name of await caches.keys()) await caches.delete(name);
   });
   const parts = /\/assets\/(?:publish-dialog|paid-switch|writing-aids|editor-menu)-[^/]+\.js$/;
   await page.route(parts, (route) => route.abort());
@@ -266,8 +269,6 @@ test('parts of the page that fail to load do not affect the text; one that was a
 });
 
 test.describe('a window from before an update', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('publishing whose part is gone says so, with "Try again", and continues when it is there', async ({
     page,
     server,

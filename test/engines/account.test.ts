@@ -2,6 +2,8 @@ import { newAccount } from '#test/support/e2e/author.ts';
 import { fillSignIn, registerByDialog } from './author.ts';
 import { test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('an author registers, signs in, signs out and signs in again', async ({ app, network }) => {
   const account = newAccount();
   await registerByDialog(app, network.url, account);

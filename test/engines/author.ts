@@ -1,7 +1,7 @@
 import type { StoryDetail } from '#shared/protocol/story/story.ts';
 import { addStory } from '#test/support/api-author.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';
-import type { Account } from '#test/support/e2e/author.ts';
+import { type Account, WORKER_IS_ALLOWED } from '#test/support/e2e/author.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 import { expect } from './fixtures.ts';
 import type { Screen } from './screen.ts';
@@ -45,7 +45,7 @@ export async function proveByPassword(screen: Screen, { password }: Account): Pr
   await screen.seesNo({ role: 'dialog' });
 }
 
-/** An author whose story was made on another device, signed in on the story list; the worker has what works offline. */
+/** An author whose story was made on another device, signed in on the story list; the worker, if the test allows it, has what works offline. */
 export async function storyAuthor(
   screen: Screen,
   url: string,
@@ -55,7 +55,7 @@ export async function storyAuthor(
   const story = await addStory(device, title);
   await screen.tab.open(`${url}/#/author`);
   await fillSignIn(screen, account);
-  await workerIsReady(screen);
+  if (await screen.tab.evaluate(WORKER_IS_ALLOWED)) await workerIsReady(screen);
   await screen.sees({ role: 'heading', name: title });
   return { account, device, story, list: `${url}/#/authorManage/chapterList/${story.id}` };
 }

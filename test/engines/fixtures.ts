@@ -12,24 +12,35 @@ import { Screen } from './screen.ts';
 /** What a phone's user has chosen: a language, and the size of letters in px. */
 type Choices = { language?: string; letters?: number };
 
+/** Keeps a page from installing a service worker, as Playwright does it in its own pages. */
+const NO_WORKER = `if (self.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = async () => {};`;
+
 /** A phone that a test holds. Its data outlives the browser that runs on it. */
 export class Phone {
   private readonly profile: string;
   private readonly engine: EngineName;
   private readonly language: string;
   private readonly letters: number | undefined;
+  private readonly hasWorker: boolean;
   private device: Device | undefined;
   private tabs: Screen[] = [];
 
-  private constructor(engine: EngineName, { language, letters }: Choices, profile: string) {
+  private constructor(
+    engine: EngineName,
+    { language, letters }: Choices,
+    hasWorker: boolean,
+    profile: string,
+  ) {
     this.engine = engine;
     this.language = language ?? 'en-US';
     this.letters = letters;
+    this.hasWorker = hasWorker;
     this.profile = profile;
   }
 
-  static async buy(engine: EngineName, choices: Choices): Promise<Phone> {
-    return new Phone(engine, choices, await mkdtemp(join(tmpdir(), `tinta-${engine}-`)));
+  /** `hasWorker`: whether the first tab may install the app's service worker. */
+  static async buy(engine: EngineName, choices: Choices, hasWorker: boolean): Promise<Phone> {
+    return new Phone(engine, choices, hasWorker, await mkdtemp(join(tmpdir(), `tinta-${engine}-`)));
   }
 
   /** Starts the browser. */
@@ -40,6 +51,7 @@ export class Phone {
       downloads: this.downloads,
       language: this.language,
       ...(this.letters === undefined ? {} : { letters: this.letters }),
+      ...(this.hasWorker ? {} : { script: NO_WORKER }),
     });
     this.tabs = [new Screen(this.device.tab)];
     return this.tabs[0] as Screen;
@@ -108,10 +120,10 @@ export const test = base.extend<Fixtures, Options & { server: AppServer }>({
     await use(proxy);
     await proxy.stop();
   },
-  newPhone: async ({ engine }, use, info) => {
+  newPhone: async ({ engine, serviceWorkers }, use, info) => {
     const phones: Phone[] = [];
     await use(async (choices = {}) => {
-      const phone = await Phone.buy(engine, choices);
+      const phone = await Phone.buy(engine, choices, serviceWorkers === 'allow');
       phones.push(phone);
       return phone;
     });

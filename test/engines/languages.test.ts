@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 for (const { language, offer, lang, signIn } of [
   { language: 'id-ID', offer: 'Pakai Bahasa Indonesia', lang: 'id', signIn: 'Masuk' },
   { language: 'zh-CN', offer: '切换到中文', lang: 'zh', signIn: '登录' },

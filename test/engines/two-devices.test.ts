@@ -2,6 +2,8 @@ import { fillSignIn, isSaved, STORY_TEXT, storyAuthor, writeChapter } from './au
 import { expect, test } from './fixtures.ts';
 import type { Screen } from './screen.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** Adds words at the end of the paragraph that has this text, and waits until they are on the screen. */
 async function addTo(screen: Screen, paragraph: string, words: string): Promise<void> {
   await screen.click({ text: paragraph });

@@ -49,6 +49,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },
+  context: async ({ context, serviceWorkers }, use) => {
+    // Without it a test would pass that says nothing about how the app works offline.
+    if (serviceWorkers === 'block')
+      context.setOffline = () =>
+        Promise.reject(new Error("to go offline a test needs: test.use({ serviceWorkers: 'allow' })"));
+    await use(context);
+  },
   network: async ({ server }, use) => {
     const proxy = await FaultyProxy.start(server.port);
     await use(proxy);

@@ -65,7 +65,8 @@ const told = async () => {
     .select()
     .from(message)
     .where(eq(message.ownerId, author.id))
-    .orderBy(message.createdAt);
+    // Two of one transaction have the same time.
+    .orderBy(message.createdAt, message.kind);
   return rows.map(({ kind }) => kind);
 };
 
@@ -272,8 +273,8 @@ describe('the year of a story (docs/spec, sections 4 and 9; docs/spec, section 2
     ]);
     expect(await told()).toEqual([
       'paymentProposed',
-      'paymentChanged',
       'contractApproved',
+      'paymentChanged',
       'bonusApproved',
       'incomeVerified',
       'withdrawalApproved',

@@ -172,4 +172,4 @@ it('a first start on a port that is taken makes no editor, so that no password i
   const first = await startedServer();
   const editor = /Editor's account: (\S+), password (\S+)/.exec(first.output());
   expect((await login(first.url, editor?.[1] ?? '', editor?.[2] ?? '')).status).toBe(200);
-});
+}, 180_000);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 
-/** The exports of server/dev-handler.ts: the app with its database and files open. */
+/** The exports of server/start/dev-handler.ts: the app with its database and files open. */
 interface DevHandler {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /** Releases database, folder lock and timers, so that the next one can open them. */

@@ -1,6 +1,6 @@
 import { serverEnUS } from '#locales/server/en_US.ts';
 import type { NamedItem } from '#shared/protocol/fields.ts';
-import type { Messages } from './server-messages.ts';
+import type { Messages } from './core/messages.ts';
 
 /** Ids of all genres and tags. Stories store them, so an id is never removed; the locales name them. */
 export const GENRE_IDS: readonly string[] = Object.keys(serverEnUS.genre);

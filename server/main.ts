@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readEnv } from './env.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { killAfter } from './platform/kill-after.ts';
 import { pinoLogger } from './platform/pino-logger.ts';
 import { systemTimers } from './platform/system-timers.ts';
 import { watchFolders } from './platform/watch-folders.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { readEnv } from './settings/env.ts';
+import { type RunningServer, startServer } from './start/start-server.ts';
 
 /** Connections stay open this long between calls: on mobile data a new one is expensive. In ms. */
 const KEEP_ALIVE_MS = 65_000;

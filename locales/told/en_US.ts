@@ -1,6 +1,6 @@
 /**
  * What authors are told in the inbox, in English; the type of the other languages. `{{…}}` are facts, money and days already written
- * out (server/messages).
+ * out (server/tell).
  */
 export const toldEnUS = {
   kinds: {

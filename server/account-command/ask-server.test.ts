@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answerVisitor, type Serving } from '#server/answer-visitor.ts';
+import { answerVisitor, type Serving } from '#server/middleware/answer-visitor.ts';
 import { lockFolder, visitHolder } from '#server/platform/folder-lock.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import { askServer } from './ask-server.ts';

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { Database } from '#server/db/database.ts';
-import { readEnv } from '#server/env.ts';
 import { FolderInUse } from '#server/platform/folder-lock.ts';
 import { systemClock } from '#server/platform/system-clock.ts';
 import { systemRandom } from '#server/platform/system-random.ts';
 import { findKeyRing, keyFile } from '#server/sealing/key-ring.ts';
 import { createSealer } from '#server/sealing/sealer.ts';
-import { siteOrigin } from '#server/settings.ts';
+import { readEnv } from '#server/settings/env.ts';
+import { siteOrigin } from '#server/settings/settings.ts';
 import { err } from '#shared/lib/result.ts';
 import { askServer } from './ask-server.ts';
 import { openForCommand } from './open-for-command.ts';

@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 import { refuseHalfMoved } from '#server/backup/folder-state.ts';
 import type { Database } from '#server/db/database.ts';
 import { openEmbeddedDatabase, openPostgres } from '#server/db/open-database.ts';
-import type { Env } from '#server/env.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
+import type { Env } from '#server/settings/env.ts';
 
 /** Opens the server's database for a command. Throws `FolderInUse` if it is embedded and a server is running. */
 export async function openForCommand(

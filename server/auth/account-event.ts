@@ -1,13 +1,13 @@
-import type { AppDeps } from '#server/app-deps.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { account } from '#server/db/schema/account.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { addMessage } from '#server/messages/add-message.ts';
 import { deviceName } from '#server/presenters/device-name.ts';
+import { addMessage } from '#server/tell/add-message.ts';
+import { isConfirmed } from '#server/tell/confirmed-email.ts';
+import { queueMail } from '#server/tell/queue-mail.ts';
 import { UNDO_LINK_MS } from '#shared/domain/mail.ts';
 import { links } from '#shared/protocol/links.ts';
-import { isConfirmed } from './confirmed-email.ts';
 import { issueEmailLink } from './email-link.ts';
 import { endPendingSecrets } from './end-pending-secrets.ts';
 import { waysIn } from './ways-in.ts';

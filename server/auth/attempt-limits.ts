@@ -1,10 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { networksOf } from '#server/core/client-address.ts';
+import { keyedHash } from '#server/core/keyed-hash.ts';
+import { stepOf } from '#server/core/rate-limiter.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { attempt } from '#server/db/schema/account.ts';
-import { networksOf } from '#server/middleware/client-address.ts';
-import { stepOf } from '#server/middleware/rate-limiter.ts';
-import type { RateLimit } from '#server/settings.ts';
-import { keyedHash } from './keyed-hash.ts';
+import type { RateLimit } from '#server/settings/settings.ts';
 
 /** One counter of attempts: its key and its limit. */
 export type Counter = { readonly key: string; readonly limit: RateLimit };

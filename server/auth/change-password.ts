@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { done, invalid, type Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
-import { done, invalid, type Outcome } from '#server/outcome.ts';
 import { secretChanged } from './account-event.ts';
 import { endOtherSessions } from './disable-account.ts';
 import { givenOver, isGivenOver } from './given-password.ts';

@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { AuthorCall, Call } from '#server/call.ts';
+import type { AuthorCall, Call } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { keyedHash } from '#server/core/keyed-hash.ts';
+import { lockAccount } from '#server/core/lock-account.ts';
+import { done, failed, type Outcome, type Refusal, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { databaseErrorKind } from '#server/db/database-error.ts';
 import { account } from '#server/db/schema/account.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { done, failed, type Outcome, type Refusal, refused } from '#server/outcome.ts';
+import { isConfirmed } from '#server/tell/confirmed-email.ts';
+import { queueMail } from '#server/tell/queue-mail.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { CONFIRM_LINK_MS } from '#shared/domain/mail.ts';
 import type { ConfirmedEmail } from '#shared/protocol/account/email.ts';
 import { links } from '#shared/protocol/links.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { applyEmailChange } from './change-email.ts';
-import { isConfirmed } from './confirmed-email.ts';
 import { issueEmailLink, linkState, lockEmailLink, spendEmailLink } from './email-link.ts';
-import { keyedHash } from './keyed-hash.ts';
-import { lockAccount } from './lock-account.ts';
 import { logProven } from './log-refusal.ts';
 
 type AccountRow = typeof account.$inferSelect;

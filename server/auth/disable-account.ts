@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account, session } from '#server/db/schema/account.ts';
 import type { UserId } from '#shared/domain/ids.ts';

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import { lockAccount } from '#server/core/lock-account.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { numberColumn } from '#server/db/number-column.ts';
 import { account } from '#server/db/schema/account.ts';
@@ -8,7 +9,6 @@ import type { UserId } from '#shared/domain/ids.ts';
 import { CHANGE_LINK_MS, CONFIRM_LINK_MS, UNDO_LINK_MS } from '#shared/domain/mail.ts';
 import type { Random } from '#shared/lib/ports.ts';
 import { makeLinkSecret, secretHash } from './link-secret.ts';
-import { lockAccount } from './lock-account.ts';
 
 export type EmailLink = typeof emailLink.$inferSelect;
 export type LinkPurpose = EmailLink['purpose'];

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { newAddress } from '#server/core/email-address.ts';
 import { account } from '#server/db/schema/account.ts';
+import { SERVER } from '#server/platform/password-hasher.ts';
 import { mintDeviceId } from '#shared/domain/device-id.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
-
-import { newAddress } from './email-address.ts';
-import { SERVER } from './password-hasher.ts';
 
 /**
  * Makes the first editor's account if there is no editor yet (docs/spec, section 6). Returns its password, which is stored nowhere and

@@ -1,5 +1,5 @@
+import { type Refusal, refused } from '#server/core/outcome.ts';
 import type { account } from '#server/db/schema/account.ts';
-import { type Refusal, refused } from '#server/outcome.ts';
 import { GIVEN_PASSWORD_DAYS } from '#shared/domain/limits.ts';
 
 type Account = Pick<typeof account.$inferSelect, 'passwordGiven' | 'passwordHash' | 'createdAt'>;

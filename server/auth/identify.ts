@@ -1,6 +1,6 @@
-import type { AppDeps } from '#server/app-deps.ts';
-import type { Identity } from '#server/call.ts';
-import type { KnownSession } from './known-sessions.ts';
+import type { Identity } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import type { KnownSession } from '#server/db/known-sessions.ts';
 import { SESSION_MAX_MS } from './rotate-refresh-token.ts';
 import { readToken, type TokenClaims } from './signed-token.ts';
 

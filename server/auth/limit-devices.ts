@@ -1,5 +1,5 @@
 import { desc, eq, or, type SQL } from 'drizzle-orm';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { session } from '#server/db/schema/account.ts';
 import { aliveOf } from '#server/queries/devices.ts';

@@ -1,9 +1,11 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import { networkOf } from '#server/core/client-address.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { addressKeys, addressName } from '#server/core/email-address.ts';
+import { keyedHash } from '#server/core/keyed-hash.ts';
+import { invalid, type Outcome, refused } from '#server/core/outcome.ts';
 import { account, session } from '#server/db/schema/account.ts';
-import { networkOf } from '#server/middleware/client-address.ts';
-import { invalid, type Outcome, refused } from '#server/outcome.ts';
 import { checkLogin } from '#shared/domain/credentials.ts';
 import type { SessionUser } from '#shared/protocol/session/session.ts';
 import {
@@ -13,9 +15,7 @@ import {
   madeAttempt,
   networkCounters,
 } from './attempt-limits.ts';
-import { addressKeys, addressName } from './email-address.ts';
 import { givenOver, isGivenOver } from './given-password.ts';
-import { keyedHash } from './keyed-hash.ts';
 import { logRefusal, refusalLogged, signInLogged } from './log-refusal.ts';
 import { openSession } from './open-session.ts';
 import { checkSignInCode } from './second-factor/check-code.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { done, type Outcome } from '#server/core/outcome.ts';
 import { refreshToken, session } from '#server/db/schema/account.ts';
-import { done, type Outcome } from '#server/outcome.ts';
 import { pairedSessions } from './second-factor/strengthen.ts';
 import { refreshTokenHash } from './session-tokens.ts';
 

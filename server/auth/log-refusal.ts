@@ -1,10 +1,10 @@
-import type { AppDeps } from '#server/app-deps.ts';
-import type { AuthorCall, Call } from '#server/call.ts';
-import { errorFields, type Logger } from '#server/logger.ts';
-import { networkOf } from '#server/middleware/client-address.ts';
-import type { Outcome, Refusal } from '#server/outcome.ts';
+import type { AuthorCall, Call } from '#server/core/call.ts';
+import { networkOf } from '#server/core/client-address.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { keyedHash } from '#server/core/keyed-hash.ts';
+import type { Outcome, Refusal } from '#server/core/outcome.ts';
+import { errorFields, type Logger } from '#server/ports/logger.ts';
 import type { SessionUser } from '#shared/protocol/session/session.ts';
-import { keyedHash } from './keyed-hash.ts';
 
 type Deps = Pick<AppDeps, 'logger' | 'tokenKey'>;
 

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { keyedHash } from '#server/core/keyed-hash.ts';
+import { lockAccount } from '#server/core/lock-account.ts';
+import { done, invalid, type Outcome, type Refusal, refused } from '#server/core/outcome.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { account, identity, session } from '#server/db/schema/account.ts';
-import { done, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import type { PersonVerifiers } from '#server/providers/person-verifiers.ts';
 import type { ProviderPerson } from '#server/providers/provider-person.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
@@ -12,8 +14,6 @@ import type { reauthenticateRequest } from '#shared/protocol/sign-in/password.ts
 import { askAgain } from './ask-again.ts';
 import { countAttempt, forgiveAttempt, madeAttempt } from './attempt-limits.ts';
 import { givenOver, isGivenOver } from './given-password.ts';
-import { keyedHash } from './keyed-hash.ts';
-import { lockAccount } from './lock-account.ts';
 import { logProven, logRefusal } from './log-refusal.ts';
 import { passkeyRefusal } from './passkeys/use-passkey.ts';
 import { strengthen } from './second-factor/strengthen.ts';

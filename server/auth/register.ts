@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import {
+  addressKeys,
+  addressName,
+  addressProblem,
+  newAddress,
+  type StoredAddress,
+} from '#server/core/email-address.ts';
+import { keyedHash } from '#server/core/keyed-hash.ts';
+import { done, invalid, type Outcome, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
-import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { type CredentialMessage, passwordProblem } from '#shared/domain/credentials.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -11,9 +19,7 @@ import { countAttempt, madeAttempt, networkCounters } from './attempt-limits.ts'
 import { tellAddressOwner } from './change-email.ts';
 import { isCommonPassword, isGuessable } from './common-passwords.ts';
 import { queueConfirmation } from './confirm-email.ts';
-import { addressKeys, addressName, addressProblem, newAddress, type StoredAddress } from './email-address.ts';
 import { accountOf, isAddressTaken } from './email-link.ts';
-import { keyedHash } from './keyed-hash.ts';
 import { newPenName } from './pen-name.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { done, type Outcome } from '#server/core/outcome.ts';
 import { account, refreshToken, session } from '#server/db/schema/account.ts';
 import { accountDeleted, unauthenticated } from '#server/middleware/admit.ts';
-import { done, type Outcome } from '#server/outcome.ts';
 import { logRefusal } from './log-refusal.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import { refreshTokenHash, sessionHeaders } from './session-tokens.ts';

@@ -1,19 +1,19 @@
 import { asc, eq } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { addressKeys, addressName } from '#server/core/email-address.ts';
+import { keyedHash } from '#server/core/keyed-hash.ts';
+import { lockAccount } from '#server/core/lock-account.ts';
+import { done, invalid, type Outcome } from '#server/core/outcome.ts';
 import { resetRequest } from '#server/db/schema/mail.ts';
 import { eachItem, isNotWaiting } from '#server/jobs/each-item.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { done, invalid, type Outcome } from '#server/outcome.ts';
+import { queueMail } from '#server/tell/queue-mail.ts';
 import { emailProblem } from '#shared/domain/credentials.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { links } from '#shared/protocol/links.ts';
 import { countAttempt, networkCounters } from './attempt-limits.ts';
-import { addressKeys, addressName } from './email-address.ts';
 import { accountOf } from './email-link.ts';
-import { keyedHash } from './keyed-hash.ts';
-import { lockAccount } from './lock-account.ts';
 import { makeResetLink } from './make-reset-link.ts';
 
 /**

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { instant } from '#server/core/instant.ts';
+import { lockAccount } from '#server/core/lock-account.ts';
+import { done, invalid, type Outcome, refused } from '#server/core/outcome.ts';
 import type { Reader } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { resetLink } from '#server/db/schema/mail.ts';
-import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
-import { instant } from '#server/presenters/instant.ts';
+import type { Asker } from '#server/platform/password-hasher.ts';
+import { isConfirmed } from '#server/tell/confirmed-email.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import type { OtherWays, ResetAccount } from '#shared/protocol/sign-in/password.ts';
 import { passwordReset } from './account-event.ts';
 import { closeOtherWays, closeToStrangers } from './close-ways-in.ts';
-import { isConfirmed } from './confirmed-email.ts';
 import { endSessions } from './disable-account.ts';
 import { secretHash } from './link-secret.ts';
-import { lockAccount } from './lock-account.ts';
 import { logProven } from './log-refusal.ts';
-import type { Asker } from './password-hasher.ts';
 import { newPasswordProblem } from './register.ts';
 import { waysIn } from './ways-in.ts';
 

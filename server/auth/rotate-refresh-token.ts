@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import { networkPrefix } from '#server/core/client-address.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account, refreshToken, session } from '#server/db/schema/account.ts';
-import { addMessage } from '#server/messages/add-message.ts';
-import { networkPrefix } from '#server/middleware/client-address.ts';
 import { createSealer, openText, sealText } from '#server/sealing/sealer.ts';
+import { addMessage } from '#server/tell/add-message.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { endReplaced } from './second-factor/strengthen.ts';
 import { makeRefreshToken, refreshTokenHash } from './session-tokens.ts';

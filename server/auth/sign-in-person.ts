@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { addressKeys, newAddress } from '#server/core/email-address.ts';
+import { type Outcome, refused } from '#server/core/outcome.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { account, identity, usedNonce } from '#server/db/schema/account.ts';
-import { type Outcome, refused } from '#server/outcome.ts';
 import type { ProviderPerson } from '#server/providers/provider-person.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { SessionUser } from '#shared/protocol/session/session.ts';
-import { addressKeys, newAddress } from './email-address.ts';
 import { isAddressTaken } from './email-link.ts';
 import { refusalLogged, signInLogged } from './log-refusal.ts';
 import { openSession } from './open-session.ts';

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { addressKeys } from '#server/core/email-address.ts';
+import { done, type Outcome, type Refusal, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { databaseErrorKind } from '#server/db/database-error.ts';
 import { account } from '#server/db/schema/account.ts';
-import { done, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import type { RestoredEmail } from '#shared/protocol/account/email.ts';
 import { tellEmailRestored, tellWaysInClosed } from './account-event.ts';
 import { closeWaysIn } from './close-ways-in.ts';
-import { addressKeys } from './email-address.ts';
 import {
   dropEmailLinks,
   dropLaterLinks,

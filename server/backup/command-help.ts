@@ -1,5 +1,5 @@
-import { type Env, readEnv } from '#server/env.ts';
 import { FolderInUse } from '#server/platform/folder-lock.ts';
+import { type Env, readEnv } from '#server/settings/env.ts';
 
 /** Prints the lines as an error and ends the process. */
 export function fail(...lines: string[]): never {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/settings/env.ts';
 import { takeCopy } from './embedded-copy.ts';
 import { openFolder, quoted, type Sql, sqlOnPostgres, tablesOf } from './table-rows.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, invalid, type Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { story, tombstone } from '#server/db/schema/story.ts';
-import { done, failed, invalid, type Outcome } from '#server/outcome.ts';
 import { checkStoryForm, type SentStoryForm } from '#server/policies/story-form.ts';
 import { presentStory } from '#server/presenters/story.ts';
 import type { BookId, RevisionId } from '#shared/domain/ids.ts';

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, failed, invalid, mapped, type Outcome, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { application } from '#server/db/schema/application.ts';
 import { addStep } from '#server/money/steps.ts';
 import { dueBonus } from '#server/money/story-bonuses.ts';
-import { done, failed, invalid, mapped, type Outcome, refused } from '#server/outcome.ts';
 import { lockOwnStory, ownStory } from '#server/policies/own-story.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { BonusKind } from '#shared/domain/bonus/bonus.ts';
 import type { ApplicationId } from '#shared/domain/ids.ts';
 import type { applyAddAnswer, applyAddRequest } from '#shared/protocol/money/apply.ts';

@@ -1,9 +1,9 @@
 import { and, count, eq, gt, lt } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, type Outcome, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { question } from '#server/db/schema/question.ts';
-import { done, type Outcome, refused } from '#server/outcome.ts';
 import type { QuestionId } from '#shared/domain/ids.ts';
 import { QUESTIONS_A_DAY_MAX } from '#shared/domain/limits.ts';
 

@@ -1,12 +1,12 @@
 import { eq, max, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
 import { type ShareRateRow, shareNow, waitingRate } from '#server/contracts/share-rate.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/core/outcome.ts';
+import { needsRecentSignIn } from '#server/core/recent-sign-in.ts';
+import { writeAudit } from '#server/core/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { shareRate } from '#server/db/schema/share-rate.ts';
-import { writeAudit } from '#server/desk/write-audit.ts';
-import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
-import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { isShare } from '#shared/domain/contract/profit-share.ts';
 import type { ShareRateId } from '#shared/domain/ids.ts';
 import type { deskRateProposeRequest } from '#shared/protocol/contract/desk-rate.ts';

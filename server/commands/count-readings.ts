@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import { done, type Outcome } from '#server/core/outcome.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { chapterReading, readingReceipt, storyReading } from '#server/db/schema/reading.ts';
 import { chapter, story } from '#server/db/schema/story.ts';
-import { done, type Outcome } from '#server/outcome.ts';
 import { dayAt } from '#shared/domain/payout/month.ts';
 import type { readingCountRequest } from '#shared/protocol/reading/reading.ts';
 

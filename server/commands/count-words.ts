@@ -1,9 +1,9 @@
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writingDay, writingGoal } from '#server/db/schema/writing-stats.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import type { writingCountRequest } from '#shared/protocol/writing-stats/writing-stats.ts';
 
 /** Stores the words a device counted per day, and the author's goals; the last to arrive wins. Another author's day is `notFound`. */

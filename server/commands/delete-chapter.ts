@@ -1,9 +1,9 @@
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
-import { settleActions } from '#server/messages/add-message.ts';
-import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { lockOwnChapter } from '#server/policies/own-chapter.ts';
 import { presentChapterSaved } from '#server/presenters/chapter.ts';
+import { settleActions } from '#server/tell/add-message.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import { writeChapter } from './write-chapter.ts';

@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome, refused } from '#server/core/outcome.ts';
+import { privateFile } from '#server/core/private-files.ts';
 import type { Tx } from '#server/db/database.ts';
 import { application, applicationEvent } from '#server/db/schema/application.ts';
 import { contract, contractDraft } from '#server/db/schema/contract.ts';
 import { incomeLine } from '#server/db/schema/money.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
-import { privateFile } from '#server/files/private-files.ts';
 import { noteUnused } from '#server/files/unused-files.ts';
-import { settleActions } from '#server/messages/add-message.ts';
-import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { chaptersInLockOrder } from '#server/policies/own-chapter.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
+import { settleActions } from '#server/tell/add-message.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 
 /**

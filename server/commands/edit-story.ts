@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
 import { standingOf } from '#server/contracts/standing.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, invalid, type Outcome, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { story } from '#server/db/schema/story.ts';
-import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
 import { checkStoryForm, type SentStoryForm } from '#server/policies/story-form.ts';
 import { presentStory } from '#server/presenters/story.ts';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { endDevicesOf, endOtherSessions } from '#server/auth/disable-account.ts';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, invalid, type Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { session } from '#server/db/schema/account.ts';
 import { INVALID_FIELD } from '#server/middleware/check-fields.ts';
-import { done, failed, invalid, type Outcome } from '#server/outcome.ts';
 import type { deviceEndRequest } from '#shared/protocol/session/devices.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { application } from '#server/db/schema/application.ts';
 import { story } from '#server/db/schema/story.ts';
-import { settleActions } from '#server/messages/add-message.ts';
 import { addStep } from '#server/money/steps.ts';
-import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
+import { settleActions } from '#server/tell/add-message.ts';
 import type { ApplicationId, BookId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 

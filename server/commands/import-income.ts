@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, invalid, type Outcome } from '#server/core/outcome.ts';
+import { writeAudit } from '#server/core/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { incomeImport } from '#server/db/schema/money.ts';
-import { writeAudit } from '#server/desk/write-audit.ts';
-import { addMessage } from '#server/messages/add-message.ts';
 import { type Classified, classifyLines } from '#server/money/classify-lines.ts';
 import { keepLines } from '#server/money/keep-lines.ts';
-import { done, invalid, type Outcome } from '#server/outcome.ts';
+import { addMessage } from '#server/tell/add-message.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { type IncomeFile, readIncomeCsv } from '#shared/domain/income/read-income-csv.ts';
 import { type Month, monthAt } from '#shared/domain/payout/month.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome, refused } from '#server/core/outcome.ts';
+import { writeAudit } from '#server/core/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { chapterRevision } from '#server/db/schema/story.ts';
-import { writeAudit } from '#server/desk/write-audit.ts';
-import { addMessage } from '#server/messages/add-message.ts';
-import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { lockChapter } from '#server/policies/own-chapter.ts';
 import { release } from '#server/policies/publication.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
+import { addMessage } from '#server/tell/add-message.ts';
 import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { writeChapter } from './write-chapter.ts';

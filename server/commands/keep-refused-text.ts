@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
 import { chapterHash } from '#server/db/chapter-hash.ts';
 import { columnsOfText } from '#server/db/chapter-text.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import { lockOwnChapter } from '#server/policies/own-chapter.ts';
 import type { asideRequest } from '#shared/protocol/chapter/history.ts';
 import { keepRefusedText } from './keep-refused-text.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import { columnsOfText } from '#server/db/chapter-text.ts';
 import type { Tx } from '#server/db/database.ts';
 import { namedVersion, story } from '#server/db/schema/story.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import { lockOwnChapter } from '#server/policies/own-chapter.ts';
-import { instant } from '#server/presenters/instant.ts';
 import { documentWords } from '#shared/domain/story-document.ts';
 import type { versionKeepRequest, versionKept } from '#shared/protocol/chapter/version.ts';
 

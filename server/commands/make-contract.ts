@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { AppDeps } from '#server/app-deps.ts';
-import { hasConfirmedEmail } from '#server/auth/confirmed-email.ts';
-import type { AuthorCall } from '#server/call.ts';
 import { checkSentForm, formOf, picturesOf } from '#server/contracts/check-sent-form.ts';
 import { appendContractEvent } from '#server/contracts/event-log.ts';
 import { sealForm } from '#server/contracts/kept-form.ts';
 import { paperInput } from '#server/contracts/paper-input.ts';
 import { printedOf, sealPrinted } from '#server/contracts/printed.ts';
 import { refusalToApply, standingOf } from '#server/contracts/standing.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { fill } from '#server/core/fill.ts';
+import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/core/outcome.ts';
+import { privateFile } from '#server/core/private-files.ts';
 import type { Tx } from '#server/db/database.ts';
 import { contractDraft } from '#server/db/schema/contract.ts';
-import { privateFile } from '#server/files/private-files.ts';
 import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files.ts';
-import { fill } from '#server/fill.ts';
-import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
 import { contractDraftPath, contractDraftTextPath } from '#server/presenters/picture-path.ts';
+import { hasConfirmedEmail } from '#server/tell/confirmed-email.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId, ContractId } from '#shared/domain/ids.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, invalid, type Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
-import { done, invalid, type Outcome } from '#server/outcome.ts';
 import { contactEmailProblem } from '#shared/domain/credentials.ts';
 
 /** Stores the contact e-mail (docs/spec, section 5, Contact e-mail popup; the message keys are the popup's). */

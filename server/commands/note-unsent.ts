@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
 import type { Database } from '#server/db/database.ts';
 import { session } from '#server/db/schema/account.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { lockAccount } from '#server/auth/lock-account.ts';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { lockAccount } from '#server/core/lock-account.ts';
+import { done, failed, type Outcome, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { story } from '#server/db/schema/story.ts';
-import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
 import { presentStory } from '#server/presenters/story.ts';
 import type { BookId } from '#shared/domain/ids.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { Outcome } from '#server/core/outcome.ts';
+import { writeAudit } from '#server/core/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { notice, noticeText } from '#server/db/schema/notice.ts';
-import { writeAudit } from '#server/desk/write-audit.ts';
-import type { Outcome } from '#server/outcome.ts';
 import { noticeDetailOf } from '#server/queries/notices.ts';
 import { LANGUAGES } from '#shared/domain/language.ts';
 import type { NoticeDetail, NoticePublish } from '#shared/protocol/notice/notice.ts';

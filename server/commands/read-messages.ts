@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { message, noticeRead } from '#server/db/schema/message.ts';
 import { notice } from '#server/db/schema/notice.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import { countUnread, inInbox } from '#server/queries/inbox.ts';
 import type { NoticeId } from '#shared/domain/ids.ts';
 import type { messageReadAnswer, messageReadRequest } from '#shared/protocol/inbox/message.ts';

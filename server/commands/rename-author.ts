@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { AuthorCall, Call } from '#server/call.ts';
 import { openForm, sealForm } from '#server/contracts/kept-form.ts';
+import type { AuthorCall, Call } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { done, invalid, type Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { writerForm } from '#server/db/schema/contract.ts';
 import { story } from '#server/db/schema/story.ts';
-import { done, invalid, type Outcome } from '#server/outcome.ts';
 import { lockStories } from '#server/policies/own-story.ts';
 import type { Sealer } from '#server/sealing/sealer.ts';
 import { penNameProblem } from '#shared/domain/contract/check-contract-form.ts';

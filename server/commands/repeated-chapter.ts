@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import { chapterHash } from '#server/db/chapter-hash.ts';
 import type { Tx } from '#server/db/database.ts';
 import { chapterRevision } from '#server/db/schema/story.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import { type ChapterRow, presentChapterSaved } from '#server/presenters/chapter.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
 import { loadOwnChapter } from '#server/queries/own-chapters.ts';

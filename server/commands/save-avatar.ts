@@ -1,14 +1,14 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { eq } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { done, failed, invalid, type Outcome, type Refusal } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { avatarFile, avatarFileOf, avatarPath, makeAvatar } from '#server/files/avatar.ts';
 import { pictureRefusal } from '#server/files/picture-refusal.ts';
 import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files.ts';
 import { unauthenticated } from '#server/middleware/admit.ts';
-import { done, failed, invalid, type Outcome, type Refusal } from '#server/outcome.ts';
 import { AVATAR_BYTES_MAX } from '#shared/domain/limits.ts';
 
 const tooLarge: Refusal = { ...failed('tooLarge'), message: ({ picture }) => picture.avatarTooLarge };

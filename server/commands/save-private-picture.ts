@@ -1,13 +1,13 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { done, failed, invalid, type Outcome, type Refusal } from '#server/core/outcome.ts';
+import { privateFile } from '#server/core/private-files.ts';
 import type { Tx } from '#server/db/database.ts';
 import { privatePicture } from '#server/db/schema/contract.ts';
 import { makeDocumentPicture, makeSignaturePicture } from '#server/files/document-pictures.ts';
 import { pictureRefusal } from '#server/files/picture-refusal.ts';
-import { privateFile } from '#server/files/private-files.ts';
 import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files.ts';
-import { done, failed, invalid, type Outcome, type Refusal } from '#server/outcome.ts';
 import { picturePath } from '#shared/domain/contract/sent-form.ts';
 import type { PictureId } from '#shared/domain/ids.ts';
 import { ID_IMAGE_BYTES_LIMIT } from '#shared/domain/limits.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { story } from '#server/db/schema/story.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
 import { heldVolumes } from '#server/presenters/volumes.ts';
 import type { RevisionId } from '#shared/domain/ids.ts';

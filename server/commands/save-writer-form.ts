@@ -1,13 +1,13 @@
-import type { AppDeps } from '#server/app-deps.ts';
-import type { AuthorCall } from '#server/call.ts';
 import { checkSentForm, formOf, picturesOf } from '#server/contracts/check-sent-form.ts';
 import { sealForm } from '#server/contracts/kept-form.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { done, invalid, type Outcome } from '#server/core/outcome.ts';
+import { needsRecentSignIn } from '#server/core/recent-sign-in.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writerForm } from '#server/db/schema/contract.ts';
 import { noteEnteredPayment } from '#server/money/payment-change.ts';
 import { changesPayment, paymentData } from '#server/money/payment-data.ts';
-import { done, invalid, type Outcome } from '#server/outcome.ts';
-import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { CONTRACT_FIELD_NAMES } from '#shared/domain/contract/form.ts';
 import { choosePenName, preparePenName } from './rename-author.ts';
 

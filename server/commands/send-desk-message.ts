@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome, refused } from '#server/core/outcome.ts';
+import { writeAudit } from '#server/core/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { question } from '#server/db/schema/question.ts';
 import { story } from '#server/db/schema/story.ts';
-import { writeAudit } from '#server/desk/write-audit.ts';
-import { addMessage } from '#server/messages/add-message.ts';
-import { done, failed, type Outcome, refused } from '#server/outcome.ts';
+import { addMessage } from '#server/tell/add-message.ts';
 import type { QuestionId, UserId } from '#shared/domain/ids.ts';
 import type { DeskMessageSend } from '#shared/protocol/inbox/message.ts';
 import { links } from '#shared/protocol/links.ts';

@@ -1,10 +1,10 @@
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, invalid, type Outcome, refused, type SuccessMessage } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
-import { settleActions } from '#server/messages/add-message.ts';
-import { done, invalid, type Outcome, refused, type SuccessMessage } from '#server/outcome.ts';
 import type { Publication } from '#server/policies/publication.ts';
 import { type ChapterRow, presentChapterSaved } from '#server/presenters/chapter.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
+import { settleActions } from '#server/tell/add-message.ts';
 import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import { type NewRevision, writeChapter } from './write-chapter.ts';
 

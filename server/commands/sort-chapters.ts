@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { chapter, story } from '#server/db/schema/story.ts';
-import { done, failed, type Outcome, refused } from '#server/outcome.ts';
 import { chaptersInLockOrder } from '#server/policies/own-chapter.ts';
 import { lockOwnStory } from '#server/policies/own-story.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';

@@ -1,6 +1,6 @@
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import { lockOwnChapter } from '#server/policies/own-chapter.ts';
 import { presentChapterSaved } from '#server/presenters/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';

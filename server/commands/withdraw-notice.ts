@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
+import { writeAudit } from '#server/core/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { notice } from '#server/db/schema/notice.ts';
-import { writeAudit } from '#server/desk/write-audit.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import type { NoticeId } from '#shared/domain/ids.ts';
 
 /** An editor withdraws a notice: nobody sees it until its id is published again. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
 import { columnsOfText } from '#server/db/chapter-text.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';

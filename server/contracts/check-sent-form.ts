@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import type { Reader } from '#server/db/database.ts';
 import { privatePicture } from '#server/db/schema/contract.ts';
 import { askedFields } from '#shared/domain/contract/asked-fields.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { type Refusal, refused } from '#server/core/outcome.ts';
 import type { Reader } from '#server/db/database.ts';
 import { contract } from '#server/db/schema/contract.ts';
-import { type Refusal, refused } from '#server/outcome.ts';
 import type { StoryRow } from '#server/presenters/story.ts';
 import { type ContractStanding, isChangeable } from '#shared/domain/contract/state.ts';
 import { openFirst } from './submission-order.ts';

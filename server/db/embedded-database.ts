@@ -2,8 +2,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { EmbeddedClient, EmbeddedRunner } from '#server/patches/pglite-statements.ts';
-import type { Telemetry } from '#server/telemetry/telemetry.ts';
-import { watchedStatement, watchedTransaction } from '#server/telemetry/watched.ts';
+import type { Telemetry } from '#server/ports/telemetry.ts';
+import { watchedStatement, watchedTransaction } from '#server/ports/watched.ts';
 import type { Database, TransactionOptions, Tx } from './database.ts';
 
 function drizzleOn(runner: EmbeddedRunner, telemetry: Telemetry): Tx {

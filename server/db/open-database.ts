@@ -3,7 +3,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { embeddedClient } from '#server/patches/pglite-statements.ts';
 import { copyFolder } from '#server/platform/copy-folder.ts';
-import { noTelemetry } from '#server/telemetry/telemetry.ts';
+import { noTelemetry } from '#server/ports/telemetry.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import type { Database } from './database.ts';
 import { embeddedDatabase } from './embedded-database.ts';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Telemetry } from '#server/telemetry/telemetry.ts';
-import { watchedStatement, watchedTransaction } from '#server/telemetry/watched.ts';
+import type { Telemetry } from '#server/ports/telemetry.ts';
+import { watchedStatement, watchedTransaction } from '#server/ports/watched.ts';
 import type { Database, TransactionOptions, Tx } from './database.ts';
 
 type Runner = { query(statement: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> };

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { createApp } from '#server/app.ts';
-import type { AppDeps } from '#server/app-deps.ts';
-import { SERVER } from '#server/auth/password-hasher.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { makeLimits } from '#server/core/limits.ts';
 import { account } from '#server/db/schema/account.ts';
 import { application } from '#server/db/schema/application.ts';
 import { story as storyTable } from '#server/db/schema/story.ts';
-import { silentLogger } from '#server/logger.ts';
-import { makeLimits } from '#server/middleware/limits.ts';
+import { SERVER } from '#server/platform/password-hasher.ts';
+import { silentLogger } from '#server/ports/logger.ts';
+import { createApp } from '#server/start/app.ts';
 import type { BookId, ChapterId, CoverId, UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { cleanText, type StoryDocument } from '#shared/domain/story-document.ts';

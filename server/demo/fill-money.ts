@@ -1,7 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { AuthorCall } from '#server/call.ts';
 import { decideContract } from '#server/commands/decide-contract.ts';
 import { decideWithdrawal, payWithdrawal } from '#server/commands/decide-withdrawal.ts';
 import { prepareImport } from '#server/commands/import-income.ts';
@@ -10,13 +8,15 @@ import { preparePrivatePicture } from '#server/commands/save-private-picture.ts'
 import { prepareWriterForm } from '#server/commands/save-writer-form.ts';
 import { prepareSubmission } from '#server/commands/submit-contract.ts';
 import { withdraw } from '#server/commands/withdraw.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { messagesOf } from '#server/core/messages.ts';
+import type { Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { contract } from '#server/db/schema/contract.ts';
 import { chapter, story } from '#server/db/schema/story.ts';
 import { balanceOf } from '#server/money/ledger.ts';
-import type { Outcome } from '#server/outcome.ts';
-import { messagesOf } from '#server/server-messages.ts';
 import { writeCsv } from '#shared/domain/csv/write-csv.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { INCOME_COLUMNS } from '#shared/domain/income/read-income-csv.ts';

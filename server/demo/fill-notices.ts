@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import { account } from '#server/db/schema/account.ts';
 import { notice, noticeText } from '#server/db/schema/notice.ts';
 import type { NoticeId } from '#shared/domain/ids.ts';

@@ -1,4 +1,4 @@
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import { targetOrganisation } from '#server/db/schema/contract.ts';
 
 /** Organisations an author of the demo may choose (docs/spec, section 3, Target organisation: `--demo` has some). */

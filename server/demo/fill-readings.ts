@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import { account } from '#server/db/schema/account.ts';
 import { chapterReading, storyReading } from '#server/db/schema/reading.ts';
 import { chapter, story } from '#server/db/schema/story.ts';

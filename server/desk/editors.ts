@@ -1,14 +1,14 @@
 import { asc, eq, inArray, max } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { disableAccount } from '#server/auth/disable-account.ts';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
+import { writeAudit } from '#server/core/write-audit.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { account, session } from '#server/db/schema/account.ts';
 import { unauthenticated } from '#server/middleware/admit.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { deskEditorDisableRequest, deskEditorsAnswer } from '#shared/protocol/desk/editors.ts';
-import { writeAudit } from './write-audit.ts';
 
 /** All editors, by e-mail (docs/spec, section 6, Editors). */
 export async function listEditors(

@@ -3,12 +3,12 @@ import { access, constants, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { addressKeys } from '#server/auth/email-address.ts';
-import { loadCertificate } from '#server/contracts/load-certificate.ts';
-import type { Env } from '#server/env.ts';
-import { checkSmtp } from '#server/mail/smtp-mail.ts';
+import { loadCertificate } from '#server/contract-pdf/load-certificate.ts';
+import { addressKeys } from '#server/core/email-address.ts';
 import { FolderInUse, lockFolder } from '#server/platform/folder-lock.ts';
 import { loadKeyRing } from '#server/sealing/key-ring.ts';
+import type { Env } from '#server/settings/env.ts';
+import { checkSmtp } from '#server/tell/smtp-mail.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 
 /** `problem`: the operator must act. `note`: fine for some installations. */

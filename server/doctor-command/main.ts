@@ -1,6 +1,6 @@
-import { readEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/system-clock.ts';
 import { systemRandom } from '#server/platform/system-random.ts';
+import { readEnv } from '#server/settings/env.ts';
 import { examine, type Finding } from './examine.ts';
 
 const LABEL: Record<Finding['kind'], string> = { ok: 'ok     ', note: 'note   ', problem: 'PROBLEM' };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { CoverSize } from '#server/presenters/cover-paths.ts';
 import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '#shared/domain/limits.ts';
+import type { CoverSize } from './cover-paths.ts';
 import { type Drawing, drawPicture } from './draw-picture.ts';
 
 const QUALITY = 82;

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { takeTurns } from '#server/turns.ts';
+import { takeTurns } from '#server/platform/turns.ts';
 import { PICTURE_PIXELS_MAX } from '#shared/domain/limits.ts';
 
 /** Drawing a picture of the largest size takes some 100 MB and all cores. More at once would only take more memory. */

@@ -1,8 +1,8 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import type { FileStore } from '#server/ports/file-store.ts';
 import type { Random } from '#shared/lib/ports.ts';
-import type { FileStore } from './file-store.ts';
 import { checkName } from './stored-name.ts';
 
 /**

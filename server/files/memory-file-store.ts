@@ -1,4 +1,4 @@
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '#server/ports/file-store.ts';
 
 /** Files in memory, for tests and previews. */
 export function memoryFileStore(): FileStore {

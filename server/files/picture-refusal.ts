@@ -1,4 +1,4 @@
-import { failed, type Refusal } from '#server/outcome.ts';
+import { failed, type Refusal } from '#server/core/outcome.ts';
 import type { Drawing } from './draw-picture.ts';
 
 /** Why a picture was refused, in words. */

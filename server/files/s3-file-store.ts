@@ -6,8 +6,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { type DirectReads, type FileStore, SIGNED_URL_S } from './file-store.ts';
-import type { S3Settings } from './s3-settings.ts';
+import { type DirectReads, type FileStore, SIGNED_URL_S } from '#server/ports/file-store.ts';
+import type { S3Settings } from '#server/settings/s3-settings.ts';
 import { checkName } from './stored-name.ts';
 
 /** Time limits, in ms: of a connection, of one attempt, and of a whole read or write with all its attempts. */

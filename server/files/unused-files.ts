@@ -1,5 +1,5 @@
 import { and, inArray, lte, type SQL } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { unusedFile } from '#server/db/schema/file.ts';
 import type { UserId } from '#shared/domain/ids.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import { authorBalance, incomeLine, ledgerEntry, withdrawal } from '#server/db/schema/money.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { failedItems, forgetItem, noteItem } from './each-item.ts';

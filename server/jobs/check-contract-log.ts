@@ -1,5 +1,5 @@
-import type { AppDeps } from '#server/app-deps.ts';
 import { followLog } from '#server/contracts/event-log.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import { failedItems, forgetItem, noteItem } from './each-item.ts';
 
 const JOB = 'check contract log';

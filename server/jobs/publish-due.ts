@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
 import { writeChapter } from '#server/commands/write-chapter.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Tx } from '#server/db/database.ts';
 import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
-import { addMessage } from '#server/messages/add-message.ts';
 import { lockChapter } from '#server/policies/own-chapter.ts';
 import { settlePublication } from '#server/policies/publication.ts';
 import type { ChapterRow } from '#server/presenters/chapter.ts';
+import { addMessage } from '#server/tell/add-message.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { links } from '#shared/protocol/links.ts';
 import { eachItem, isNotWaiting } from './each-item.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { application, applicationEvent } from '#server/db/schema/application.ts';
 import { withdrawal } from '#server/db/schema/money.ts';

@@ -1,7 +1,8 @@
-import type { AppDeps } from '#server/app-deps.ts';
 import { answerResetRequests } from '#server/auth/request-reset.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import { errorFields } from '#server/logger.ts';
+import { errorFields } from '#server/ports/logger.ts';
+import { sendMails } from '#server/tell/send-mails.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import { checkBooks } from './check-books.ts';
 import { checkContractLog } from './check-contract-log.ts';
@@ -9,7 +10,6 @@ import { deleteAccounts } from './delete-accounts.ts';
 import { forgetFailure, noteFailure } from './job-failures.ts';
 import { publishDue } from './publish-due.ts';
 import { removeUnused } from './remove-unused.ts';
-import { sendMails } from './send-mails.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { tellUnsent } from './tell-unsent.ts';

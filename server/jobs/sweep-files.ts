@@ -1,10 +1,10 @@
 import { and, eq, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { privateFile } from '#server/core/private-files.ts';
 import type { Tx } from '#server/db/database.ts';
 import { contract, contractDraft, privatePicture, writerForm } from '#server/db/schema/contract.ts';
 import { unusedFile } from '#server/db/schema/file.ts';
-import { privateFile } from '#server/files/private-files.ts';
 import { noteUnused, removeUnused } from '#server/files/unused-files.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { CONTRACT_SIGNABLE_MS, SENSITIVE_KEPT_MS } from '#shared/domain/limits.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
 import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '#server/auth/rotate-refresh-token.ts';
 import { DELETED_CHAPTER_MS } from '#server/commands/undelete-chapter.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import {
   account,
   attempt,

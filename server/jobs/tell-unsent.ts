@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, notExists, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { messagesOf } from '#server/core/messages.ts';
 import { account, session } from '#server/db/schema/account.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
 import { deviceName } from '#server/presenters/device-name.ts';
-import { messagesOf } from '#server/server-messages.ts';
+import { queueMail } from '#server/tell/queue-mail.ts';
 import { UNSENT_MAIL_MS } from '#shared/domain/mail.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { eachItem, isNotWaiting } from './each-item.ts';

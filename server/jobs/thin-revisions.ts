@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import { chapter, chapterRevision } from '#server/db/schema/story.ts';
 import { EVERY_REVISION_DAYS, HOURLY_REVISIONS_DAYS, MUCH_DELETED_SHARE } from '#shared/domain/limits.ts';
 

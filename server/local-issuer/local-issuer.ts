@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import type { ProviderSettings } from '#server/providers/provider-settings.ts';
+import type { ProviderSettings } from '#server/settings/provider-settings.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import { FACEBOOK_SCRIPT } from './facebook-script.ts';
 import { GOOGLE_SCRIPT } from './google-script.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml, scriptJson } from '#server/share/escape-html.ts';
+import { escapeHtml, scriptJson } from '#server/core/escape-html.ts';
 import { LOCAL_PEOPLE } from './people.ts';
 
 const STYLE =

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import type { MailChoice } from '#shared/protocol/account/email.ts';
 
 /** What the caller wants to be told by mail (docs/spec, section 8, Mail). */

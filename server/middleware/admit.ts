@@ -1,17 +1,17 @@
-import type { AppDeps } from '#server/app-deps.ts';
 import { type Identification, identify } from '#server/auth/identify.ts';
 import { logDenied } from '#server/auth/log-refusal.ts';
-import type { Call, Identity } from '#server/call.ts';
-import { failed, invalid, type Refusal, refused } from '#server/outcome.ts';
-import { instant } from '#server/presenters/instant.ts';
+import type { Call, Identity } from '#server/core/call.ts';
+import { networkOf } from '#server/core/client-address.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { instant } from '#server/core/instant.ts';
+import type { Limits } from '#server/core/limits.ts';
+import { failed, invalid, type Refusal, refused } from '#server/core/outcome.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { AccountDeleted } from '#shared/protocol/account-deleted.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';
 import { INVALID_FIELD } from './check-fields.ts';
-import { networkOf } from './client-address.ts';
-import type { Limits } from './limits.ts';
 
 /** No, unknown or revoked token: the device drops its tokens and goes home (docs/spec, section 4). */
 export const unauthenticated: Refusal = { ok: false, code: 'unauthenticated', redirect: true };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { Call } from '#server/call.ts';
-import type { CallName } from '#server/telemetry/telemetry.ts';
+import type { Call } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import type { CallName } from '#server/ports/telemetry.ts';
 import { type Answer, codeOf, type FileAnswer, responseOf } from './envelope-answer.ts';
 import { makeCall } from './make-call.ts';
 import { loggedKey } from './request-id.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { failed, invalid, type Refusal } from '#server/outcome.ts';
+import { failed, invalid, type Refusal } from '#server/core/outcome.ts';
 import { FIELD_CHARACTERS, isStorable } from '#shared/domain/characters.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';
 

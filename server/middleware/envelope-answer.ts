@@ -1,5 +1,5 @@
-import type { Outcome } from '#server/outcome.ts';
-import type { Messages } from '#server/server-messages.ts';
+import type { Messages } from '#server/core/messages.ts';
+import type { Outcome } from '#server/core/outcome.ts';
 import { type Code, HTTP_STATUS } from '#shared/protocol/codes.ts';
 import type { Envelope } from '#shared/protocol/envelope.ts';
 import { HEADER } from '#shared/protocol/headers.ts';

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
-import type { AppDeps } from '#server/app-deps.ts';
 import { bearerToken } from '#server/auth/identify.ts';
 import { readToken } from '#server/auth/signed-token.ts';
-import type { Call } from '#server/call.ts';
-import { messagesOf } from '#server/server-messages.ts';
+import type { Call } from '#server/core/call.ts';
+import { clientAddress } from '#server/core/client-address.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { messagesOf } from '#server/core/messages.ts';
 import { isDeviceId } from '#shared/domain/device-id.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
-import { clientAddress } from './client-address.ts';
 import { requestLanguage } from './request-language.ts';
 
 const USER_AGENT_CHARS_MAX = 300;

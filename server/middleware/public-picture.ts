@@ -1,4 +1,4 @@
-import { type FileStore, SIGNED_URL_S } from '#server/files/file-store.ts';
+import { type FileStore, SIGNED_URL_S } from '#server/ports/file-store.ts';
 
 const FOR_ANY_ORIGIN = {
   'access-control-allow-origin': '*',

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { CallName } from '#server/telemetry/telemetry.ts';
+import type { CallName } from '#server/ports/telemetry.ts';
 import type { Random } from '#shared/lib/ports.ts';
 import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';
 

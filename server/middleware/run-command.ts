@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
 import { askAgain } from '#server/auth/ask-again.ts';
-import { keyedHash } from '#server/auth/keyed-hash.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { keyedHash } from '#server/core/keyed-hash.ts';
+import { failed, type Outcome, type Refusal } from '#server/core/outcome.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { databaseErrorKind } from '#server/db/database-error.ts';
 import { idempotency } from '#server/db/schema/account.ts';
 import { statement } from '#server/db/statement.ts';
-import { failed, type Outcome, type Refusal } from '#server/outcome.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { type Recovery, recoveryOf } from '#shared/protocol/codes.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';

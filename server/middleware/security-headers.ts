@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { requestScheme } from '#server/core/request-scheme.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
-import { requestScheme } from './request-scheme.ts';
 import { CALLS } from './serve-site.ts';
 
 /** An answer that is no page may run nothing. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import { avatarFile } from '#server/files/avatar.ts';
 import { publicPicture } from './public-picture.ts';
 

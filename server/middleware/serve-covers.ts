@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import { cover } from '#server/db/schema/story.ts';
 import { coverFile } from '#server/files/cover-file.ts';
-import { COVER_SIZES } from '#server/presenters/cover-paths.ts';
+import { COVER_SIZES } from '#server/files/cover-paths.ts';
 import { type CoverId, parseId } from '#shared/domain/ids.ts';
 import { publicPicture } from './public-picture.ts';
 

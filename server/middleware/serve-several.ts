@@ -1,6 +1,6 @@
-import type { AuthorCall } from '#server/call.ts';
-import { done, type Refusal } from '#server/outcome.ts';
-import type { Part } from '#server/routes/handler.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { Part } from '#server/core/handler.ts';
+import { done, type Refusal } from '#server/core/outcome.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { checkFields } from './check-fields.ts';
 import { partHash } from './decode-request.ts';

@@ -1,19 +1,19 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { AppDeps } from '#server/app-deps.ts';
-import { messagesOf } from '#server/server-messages.ts';
-import { escapeHtml } from '#server/share/escape-html.ts';
+import { clientAddress, networkOf } from '#server/core/client-address.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { escapeHtml } from '#server/core/escape-html.ts';
+import { messagesOf } from '#server/core/messages.ts';
 import { sharePagePolicy } from '#server/share/page-frame.ts';
 import { loadOpenStory, presentSharedStory, sitemapStories } from '#server/share/shared-story.ts';
-import { siteOrigin } from '#server/share/site-origin.ts';
 import { noStoryPage, storySharePage } from '#server/share/story-page.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { interfaceLanguage, parseLanguage } from '#shared/domain/language.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { sharePath } from '#shared/protocol/links.ts';
-import { clientAddress, networkOf } from './client-address.ts';
 import { gated } from './gated.ts';
 import type { LoadGate } from './load-gate.ts';
+import { siteOrigin } from './site-origin.ts';
 
 /** How long caches may keep pages whose addresses come from the settings. In seconds. */
 const KEPT_S = 300;

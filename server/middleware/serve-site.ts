@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import type { AppSettings } from '#server/settings.ts';
-import { siteOrigin } from '#server/share/site-origin.ts';
+import type { AppSettings } from '#server/settings/settings.ts';
 import type { SiteFile, StaticSite } from '#server/site/static-site.ts';
+import { siteOrigin } from './site-origin.ts';
 
 /** Paths that are no files of the page. The page uses hash routes, so `/` is its only document. */
 export const CALLS = /^\/(?:user|author|book|notice|desk|files|s)\//;

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import { links } from '#shared/protocol/links.ts';
 
 const YEAR_MS = 365 * 86_400_000;

@@ -1,10 +1,10 @@
-import type { AppDeps } from '#server/app-deps.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import type { Command, Direct, Several } from '#server/core/handler.ts';
+import { failed, invalid, type Refusal, refused } from '#server/core/outcome.ts';
 import { databaseErrorKind } from '#server/db/database-error.ts';
-import { errorFields } from '#server/logger.ts';
-import { failed, invalid, type Refusal, refused } from '#server/outcome.ts';
-import type { Command, Direct, Several } from '#server/routes/handler.ts';
-import type { CallName } from '#server/telemetry/telemetry.ts';
+import { errorFields } from '#server/ports/logger.ts';
+import type { CallName } from '#server/ports/telemetry.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import type { EndpointName } from '#shared/protocol/endpoints.ts';
 import { INVALID_FIELD } from './check-fields.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
-import { keyedHash } from '#server/auth/keyed-hash.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { keyedHash } from '#server/core/keyed-hash.ts';
+import type { RateLimiter } from '#server/core/rate-limiter.ts';
 import type { Database } from '#server/db/database.ts';
 import { callRate } from '#server/db/schema/call-rate.ts';
-import { errorFields } from '#server/logger.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import { errorFields } from '#server/ports/logger.ts';
 
 /** How often a server that was called tells the database. In ms. */
 export const SHARE_INTERVAL_MS = 1_000;

@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
 import type { Reader } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { incomeLine } from '#server/db/schema/money.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { incomeLine } from '#server/db/schema/money.ts';
 import type { ChangedLine, Classified, OwnedLine } from './classify-lines.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { numberColumn } from '#server/db/number-column.ts';
 import { authorBalance, type LedgerAccount, type LedgerCause, ledgerEntry } from '#server/db/schema/money.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
-import { tellDecision } from '#server/messages/tell-decision.ts';
 import type { Sealer } from '#server/sealing/sealer.ts';
+import { tellDecision } from '#server/tell/tell-decision.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { move } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
+import { instant } from '#server/core/instant.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { applicationEvent } from '#server/db/schema/application.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { ApplicationId, UserId, WithdrawalId } from '#shared/domain/ids.ts';
 import type { WithdrawalState } from '#shared/domain/payout/withdrawal.ts';
 

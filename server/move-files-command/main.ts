@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { readEnv } from '#server/env.ts';
 import { s3FileStore } from '#server/files/s3-file-store.ts';
+import { readEnv } from '#server/settings/env.ts';
 import { moveFiles } from './move-files.ts';
 
 const USAGE = `npm run move-files

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { FileStore } from '#server/files/file-store.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
+import type { FileStore } from '#server/ports/file-store.ts';
 import { moveFiles } from './move-files.ts';
 
 const NAMES = Array.from({ length: 30 }, (_, index) => `covers/${index}.webp`);

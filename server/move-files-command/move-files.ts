@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { FileStore } from '#server/files/file-store.ts';
 import { STORED_NAME, TRIAL_NAME } from '#server/files/stored-name.ts';
+import type { FileStore } from '#server/ports/file-store.ts';
 
 /** Files on their way at once. */
 const AT_ONCE = 8;

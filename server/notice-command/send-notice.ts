@@ -1,4 +1,4 @@
-import type { OutboundHttp } from '#server/providers/outbound-http.ts';
+import type { OutboundHttp } from '#server/ports/outbound-http.ts';
 import type { NoticeId } from '#shared/domain/ids.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { type Envelope, parseEnvelope } from '#shared/protocol/envelope.ts';

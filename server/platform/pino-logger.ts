@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Logger } from '#server/logger.ts';
+import type { Logger } from '#server/ports/logger.ts';
 
 /** Structured log lines on standard output. Each call chooses what is logged; nothing is redacted afterwards. */
 export function pinoLogger(level: string): Logger {

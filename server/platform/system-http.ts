@@ -1,4 +1,4 @@
-import type { OutboundHttp } from '#server/providers/outbound-http.ts';
+import type { OutboundHttp } from '#server/ports/outbound-http.ts';
 
 /** Node's `fetch`, with a time limit in ms for the whole answer. It follows no redirect, as a request is meant for its address alone. */
 export const httpWithin =

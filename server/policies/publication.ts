@@ -1,6 +1,6 @@
 import type { ChapterRow } from '#server/presenters/chapter.ts';
 import { isFinished, type StoryRow } from '#server/presenters/story.ts';
-import type { AppSettings } from '#server/settings.ts';
+import type { AppSettings } from '#server/settings/settings.ts';
 import type { ChapterStatus } from '#shared/domain/chapter.ts';
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import { checkPublish } from '#shared/domain/publish-check.ts';

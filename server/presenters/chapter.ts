@@ -1,8 +1,8 @@
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import { instant, instantOrNull } from '#server/core/instant.ts';
 import type { chapter } from '#server/db/schema/story.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterDetail, ChapterHead, ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
-import { instant, instantOrNull } from './instant.ts';
 
 export type ChapterRow = typeof chapter.$inferSelect;
 

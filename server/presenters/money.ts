@@ -1,6 +1,6 @@
+import { instant } from '#server/core/instant.ts';
 import type { WithdrawalRow } from '#server/money/this-month.ts';
 import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
-import { instant } from './instant.ts';
 
 /** The last day on which a withdrawal is paid: the 19th of the month of its request. */
 export const payBy = (row: Pick<WithdrawalRow, 'submittedAt'>): string =>

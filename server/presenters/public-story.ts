@@ -1,9 +1,9 @@
-import type { Call } from '#server/call.ts';
 import { namedGenre } from '#server/catalogue.ts';
+import type { Call } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { coverPathOrNull } from '#server/files/cover-paths.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
 import type { PublicStoryItem } from '#shared/protocol/library/public-story.ts';
-import { coverPathOrNull } from './cover-paths.ts';
-import { instant } from './instant.ts';
 import { isFinished, type StoryRow } from './story.ts';
 
 /** A story in a reader's list: published counts, and the time of the last new chapter. */

@@ -1,8 +1,8 @@
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
 import type { story } from '#server/db/schema/story.ts';
+import { coverPathOrNull } from '#server/files/cover-paths.ts';
 import type { StoryDetail, StoryListItem } from '#shared/protocol/story/story.ts';
-import { coverPathOrNull } from './cover-paths.ts';
-import { instant } from './instant.ts';
 
 export type StoryRow = typeof story.$inferSelect;
 

@@ -1,9 +1,9 @@
-import type { AppDeps } from '#server/app-deps.ts';
 import { countAttempt, networkCounters } from '#server/auth/attempt-limits.ts';
 import { refusalLogged } from '#server/auth/log-refusal.ts';
-import type { Call } from '#server/call.ts';
-import { connectionFailed } from '#server/logger.ts';
-import { type Refusal, refused } from '#server/outcome.ts';
+import type { Call } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { type Refusal, refused } from '#server/core/outcome.ts';
+import { connectionFailed } from '#server/ports/logger.ts';
 import type { ProviderPerson, Verification } from './provider-person.ts';
 import { facebookVerifier } from './verify-facebook.ts';
 import { googleVerifier } from './verify-google.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#server/outcome.ts';
+import type { Refusal } from '#server/core/outcome.ts';
 
 /** Somebody whom a provider vouches for. */
 export type ProviderPerson = {

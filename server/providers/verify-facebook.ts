@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import type { Call } from '#server/call.ts';
-import { refused } from '#server/outcome.ts';
+import type { Call } from '#server/core/call.ts';
+import { refused } from '#server/core/outcome.ts';
+import type { OutboundHttp } from '#server/ports/outbound-http.ts';
+import type { FacebookSettings } from '#server/settings/provider-settings.ts';
 import { isEmail } from '#shared/domain/credentials.ts';
-import type { OutboundHttp } from './outbound-http.ts';
 import type { Verification } from './provider-person.ts';
-import type { FacebookSettings } from './provider-settings.ts';
 
 const debugAnswer = v.object({
   data: v.object({

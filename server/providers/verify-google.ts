@@ -1,11 +1,11 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
-import type { Call } from '#server/call.ts';
-import { refused } from '#server/outcome.ts';
+import type { Call } from '#server/core/call.ts';
+import { refused } from '#server/core/outcome.ts';
+import type { OutboundHttp } from '#server/ports/outbound-http.ts';
+import type { GoogleSettings } from '#server/settings/provider-settings.ts';
 import { isEmail } from '#shared/domain/credentials.ts';
 import { nonceHash, readNonce } from './google-nonce.ts';
-import type { OutboundHttp } from './outbound-http.ts';
 import type { Verification } from './provider-person.ts';
-import type { GoogleSettings } from './provider-settings.ts';
 
 /** Allowed difference between Google's clock and ours. In seconds. */
 const CLOCK_TOLERANCE_S = 10;

@@ -1,18 +1,18 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant, instantOrNull } from '#server/core/instant.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
+import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
 import type { Database } from '#server/db/database.ts';
 import { application } from '#server/db/schema/application.ts';
 import { contract } from '#server/db/schema/contract.ts';
 import { withdrawal } from '#server/db/schema/money.ts';
 import { story } from '#server/db/schema/story.ts';
 import { stepsOf } from '#server/money/steps.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
-import { instant, instantOrNull } from '#server/presenters/instant.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ApplyItem } from '#shared/protocol/money/apply.ts';
 import { decidedAt } from './apply-pages.ts';
-import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;
 const newest = (table: typeof application | typeof contract | typeof withdrawal): ListOrder => ({

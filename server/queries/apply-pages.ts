@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
 import { standingOf } from '#server/contracts/standing.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant, instantOrNull } from '#server/core/instant.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 import { numberColumn } from '#server/db/number-column.ts';
 import { application } from '#server/db/schema/application.ts';
 import { chapter } from '#server/db/schema/story.ts';
 import { approvedContract, storyBonuses } from '#server/money/story-bonuses.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
-import { instant, instantOrNull } from '#server/presenters/instant.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type * as wire from '#shared/protocol/money/apply.ts';
 

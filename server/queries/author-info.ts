@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import { presentSessionUser } from '#server/presenters/session-user.ts';
 import type { AuthorInfo, editorItem } from '#shared/protocol/account/author-info.ts';
 

@@ -1,15 +1,15 @@
 import { and, desc, eq, getTableColumns, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { decodeCursor } from '#server/core/cursor.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
+import { pageOf } from '#server/core/page.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Database } from '#server/db/database.ts';
 import { chapter, chapterRevision, sideRevision } from '#server/db/schema/story.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
 import type { historyAnswer, RevisionDetail, RevisionItem } from '#shared/protocol/chapter/history.ts';
-import { decodeCursor } from './cursor.ts';
-import { pageOf } from './page.ts';
 import { loadAndPin } from './pin-heads.ts';
 
 const PAGE = 50;

@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
+import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
+import { writeAudit } from '#server/core/write-audit.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
-import { writeAudit } from '#server/desk/write-audit.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import type { chapterQueueAnswer, deskChapterAnswer } from '#shared/protocol/chapter/review.ts';
-import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;
 /** A server of the last release, which may run beside this one, does not say when it submitted a text. */

@@ -1,29 +1,29 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { AuthorCall } from '#server/call.ts';
 import { isLogIntact } from '#server/contracts/event-log.ts';
 import { openForm } from '#server/contracts/kept-form.ts';
 import { openPrinted, type Printed } from '#server/contracts/printed.ts';
 import { refusalOfStanding, standingOf } from '#server/contracts/standing.ts';
 import { openFirst } from '#server/contracts/submission-order.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
+import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
+import { writeAudit } from '#server/core/write-audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { contract, contractEvent, targetOrganisation, writerForm } from '#server/db/schema/contract.ts';
 import { paymentChange } from '#server/db/schema/money.ts';
 import { story } from '#server/db/schema/story.ts';
-import { writeAudit } from '#server/desk/write-audit.ts';
 import { newestContract, paymentData, withPayment } from '#server/money/payment-data.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
-import { instant } from '#server/presenters/instant.ts';
 import { deskContractPath } from '#server/presenters/picture-path.ts';
 import { isCountryCode } from '#shared/domain/contract/countries.ts';
 import { picturePath } from '#shared/domain/contract/sent-form.ts';
 import { type ContractState, isChangeable } from '#shared/domain/contract/state.ts';
 import type { BookId, ContractId, PictureId, UserId } from '#shared/domain/ids.ts';
 import type * as wire from '#shared/protocol/contract/contract.ts';
-import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;
 const LONGEST_WAITING: ListOrder = {

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
 import { DELETED_CHAPTER_MS } from '#server/commands/undelete-chapter.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import type { Database } from '#server/db/database.ts';
 import { chapter } from '#server/db/schema/story.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { deletedChapter } from '#shared/protocol/chapter/history.ts';
 

@@ -1,13 +1,13 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, type Outcome } from '#server/core/outcome.ts';
 import type { Reader } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { contract } from '#server/db/schema/contract.ts';
 import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
 import { story } from '#server/db/schema/story.ts';
 import { balanceOf } from '#server/money/ledger.ts';
-import { done, type Outcome } from '#server/outcome.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { DeletionBlocker, DeletionState } from '#shared/protocol/account/deletion.ts';
 

@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
+import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
+import { writeAudit } from '#server/core/write-audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { application } from '#server/db/schema/application.ts';
 import { story } from '#server/db/schema/story.ts';
-import { writeAudit } from '#server/desk/write-audit.ts';
 import { stepsOf } from '#server/money/steps.ts';
 import { approvedContract, storyBonuses } from '#server/money/story-bonuses.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { ApplicationId } from '#shared/domain/ids.ts';
 import type * as wire from '#shared/protocol/money/desk-money.ts';
 import { chapterCounts, decidedAt } from './apply-pages.ts';
-import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;
 

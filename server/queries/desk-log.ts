@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { instant } from '#server/core/instant.ts';
+import { done, type Outcome } from '#server/core/outcome.ts';
+import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { auditLog } from '#server/db/schema/desk.ts';
 import { incomeImport } from '#server/db/schema/money.ts';
-import { done, type Outcome } from '#server/outcome.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { auditListAnswer } from '#shared/protocol/desk/audit.ts';
 import type { deskImportsAnswer } from '#shared/protocol/money/desk-import.ts';
-import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;
 const LOG: ListOrder = { value: auditLog.at, id: auditLog.id, direction: 'descending' };

@@ -1,24 +1,24 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
+import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
+import { writeAudit } from '#server/core/write-audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { numberColumn } from '#server/db/number-column.ts';
 import { account } from '#server/db/schema/account.ts';
 import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
 import { story } from '#server/db/schema/story.ts';
-import { writeAudit } from '#server/desk/write-audit.ts';
 import { balanceOf, ledgerSums } from '#server/money/ledger.ts';
 import { openPayment } from '#server/money/payment-data.ts';
 import { stepsOf } from '#server/money/steps.ts';
 import type { WithdrawalRow } from '#server/money/this-month.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
-import { instant } from '#server/presenters/instant.ts';
 import { payBy } from '#server/presenters/money.ts';
 import type { UserId, WithdrawalId } from '#shared/domain/ids.ts';
 import type * as wire from '#shared/protocol/money/desk-money.ts';
 import { shownState } from './income.ts';
-import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;
 

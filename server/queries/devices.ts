@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { countryOfNetwork } from '#server/auth/country-of-network.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#server/auth/rotate-refresh-token.ts';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, type Outcome } from '#server/core/outcome.ts';
 import type { Reader } from '#server/db/database.ts';
 import { session } from '#server/db/schema/account.ts';
-import { done, type Outcome } from '#server/outcome.ts';
 import { deviceName } from '#server/presenters/device-name.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { SignInId, UserId } from '#shared/domain/ids.ts';
 import type { DeviceItem } from '#shared/protocol/session/devices.ts';
 

@@ -1,6 +1,6 @@
-import type { AuthorCall, Call } from '#server/call.ts';
+import type { AuthorCall, Call } from '#server/core/call.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import type { Database } from '#server/db/database.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import { presentChapterHead } from '#server/presenters/chapter.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ChapterHead } from '#shared/protocol/chapter/chapter.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Database } from '#server/db/database.ts';
 import { chapter, namedVersion } from '#server/db/schema/story.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, VersionId } from '#shared/domain/ids.ts';
 import type { VersionHead } from '#shared/protocol/chapter/version.ts';

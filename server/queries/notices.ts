@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
+import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
 import type { Reader } from '#server/db/database.ts';
 import { notice, noticeText } from '#server/db/schema/notice.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { NoticeId } from '#shared/domain/ids.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/domain/language.ts';
 import type { NoticeDetail, NoticeItem, noticeListAnswer } from '#shared/protocol/notice/notice.ts';
-import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 type NoticeRow = typeof notice.$inferSelect;
 type TextRow = typeof noticeText.$inferSelect;

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { story } from '#server/db/schema/story.ts';

@@ -1,14 +1,14 @@
 import { and, gt, inArray, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AppDeps } from '#server/app-deps.ts';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, type Outcome } from '#server/core/outcome.ts';
+import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
+import { writeAudit } from '#server/core/write-audit.ts';
 import { mail } from '#server/db/schema/mail.ts';
-import { writeAudit } from '#server/desk/write-audit.ts';
-import { done, type Outcome } from '#server/outcome.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { MailKind } from '#shared/domain/mail.ts';
 import type { DeskMailItem, deskMailAnswer } from '#shared/protocol/desk/outgoing-mail.ts';
-import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;
 const NEWEST: ListOrder = { value: mail.createdAt, id: mail.id, direction: 'descending' };

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Reader } from '#server/db/database.ts';
 import { chapter, chapterRevision } from '#server/db/schema/story.ts';

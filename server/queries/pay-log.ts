@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, type Outcome } from '#server/core/outcome.ts';
+import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
 import type { Database } from '#server/db/database.ts';
 import { withdrawal } from '#server/db/schema/money.ts';
 import { stepsOf } from '#server/money/steps.ts';
-import { done, type Outcome } from '#server/outcome.ts';
 import { presentWithdrawal } from '#server/presenters/money.ts';
 import type { payLogAnswer } from '#shared/protocol/money/income.ts';
-import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;
 const NEWEST: ListOrder = { value: withdrawal.submittedAt, id: withdrawal.id, direction: 'descending' };

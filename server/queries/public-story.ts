@@ -1,9 +1,9 @@
-import type { Call } from '#server/call.ts';
 import { namedTag } from '#server/catalogue.ts';
+import type { Call } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import type { Database } from '#server/db/database.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
-import { coverPathOrNull } from '#server/presenters/cover-paths.ts';
-import { instant } from '#server/presenters/instant.ts';
+import { coverPathOrNull } from '#server/files/cover-paths.ts';
 import { presentPublicStory } from '#server/presenters/public-story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { PublicStory } from '#shared/protocol/library/public-story.ts';

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
 import type { Database } from '#server/db/database.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
 import type { Reader } from '#server/policies/fold.ts';
 import { type ChapterRow, presentChapterHead } from '#server/presenters/chapter.ts';
-import { instant } from '#server/presenters/instant.ts';
 import { presentStory } from '#server/presenters/story.ts';
 import { heldVolumes } from '#server/presenters/volumes.ts';
 import type { BookId } from '#shared/domain/ids.ts';

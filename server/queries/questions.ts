@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, type Outcome } from '#server/core/outcome.ts';
+import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
+import { writeAudit } from '#server/core/write-audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { question } from '#server/db/schema/question.ts';
-import { writeAudit } from '#server/desk/write-audit.ts';
-import { done, type Outcome } from '#server/outcome.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { deskQuestionsAnswer } from '#shared/protocol/inbox/message.ts';
-import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 50;
 const NEWEST: ListOrder = { value: question.askedAt, id: question.id, direction: 'descending' };

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import { textOfRevision } from '#server/db/chapter-text.ts';
 import type { Database } from '#server/db/database.ts';
 import { chapter, chapterRevision } from '#server/db/schema/story.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import { previewOf } from '#server/policies/chapter-preview.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { documentLength } from '#shared/domain/story-document.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';

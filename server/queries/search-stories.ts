@@ -1,13 +1,13 @@
 import { and, eq, gt, ilike, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import { done, type Outcome } from '#server/core/outcome.ts';
+import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { story } from '#server/db/schema/story.ts';
-import { done, type Outcome } from '#server/outcome.ts';
 import { presentPublicStory } from '#server/presenters/public-story.ts';
 import type { searchAnswer, searchRequest } from '#shared/protocol/library/public-story.ts';
-import { behind, inOrder, type ListOrder, pageOf } from './page.ts';
 
 const PAGE = 20;
 

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
 import { confirmedRate, shareNow, waitingRate } from '#server/contracts/share-rate.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, type Outcome } from '#server/core/outcome.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
-import { done, type Outcome } from '#server/outcome.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { PROFIT_SHARE_DEFAULT_TENTHS } from '#shared/domain/limits.ts';
 import { CONTRACT_TYPES } from '#shared/domain/story-choices.ts';

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { usableHash } from '#server/auth/given-password.ts';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, type Outcome } from '#server/core/outcome.ts';
 import type { Reader } from '#server/db/database.ts';
 import { account, identity } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
-import { done, type Outcome } from '#server/outcome.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { signInMethodsAnswer } from '#shared/protocol/sign-in/password.ts';
 
 /** The ways in which the caller can sign in (docs/spec, section 7, Author). */

@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, sum } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import type { Database } from '#server/db/database.ts';
 import { chapterReading, storyReading } from '#server/db/schema/reading.ts';
-import { done, failed, type Outcome } from '#server/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
-import { instant } from '#server/presenters/instant.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { READER_DAYS } from '#shared/domain/limits.ts';
 import { dayAt } from '#shared/domain/payout/month.ts';

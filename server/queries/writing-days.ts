@@ -1,9 +1,9 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { done, type Outcome } from '#server/core/outcome.ts';
 import type { Database } from '#server/db/database.ts';
 import { writingDay, writingGoal } from '#server/db/schema/writing-stats.ts';
-import { done, type Outcome } from '#server/outcome.ts';
 import type { writingDaysAnswer } from '#shared/protocol/writing-stats/writing-stats.ts';
 
 /** The words that all devices of the author counted from a day on, and the goals. */

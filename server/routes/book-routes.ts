@@ -1,4 +1,3 @@
-import type { AppDeps } from '#server/app-deps.ts';
 import { GENRE_IDS, namedGenre, namedTag, TAG_IDS } from '#server/catalogue.ts';
 import { prepareCover } from '#server/commands/add-cover.ts';
 import { addStory } from '#server/commands/add-story.ts';
@@ -7,13 +6,14 @@ import { editStory } from '#server/commands/edit-story.ts';
 import { finishStory } from '#server/commands/finish-story.ts';
 import { openStory } from '#server/commands/open-story.ts';
 import { saveVolumes } from '#server/commands/save-volumes.ts';
-import { done, failed, mapped } from '#server/outcome.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { command, direct, type Handlers } from '#server/core/handler.ts';
+import { done, failed, mapped } from '#server/core/outcome.ts';
 import { ownStory } from '#server/policies/own-story.ts';
 import { presentStory, presentStoryItem } from '#server/presenters/story.ts';
 import { loadOwnStories } from '#server/queries/list-stories.ts';
 import { publicStory } from '#server/queries/public-story.ts';
 import { searchStories } from '#server/queries/search-stories.ts';
-import { command, direct, type Handlers } from './handler.ts';
 
 /** The calls about stories (docs/spec, section 7, Book). */
 export const bookRoutes = (deps: AppDeps) =>

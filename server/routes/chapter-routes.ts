@@ -1,4 +1,3 @@
-import type { AppDeps } from '#server/app-deps.ts';
 import { addChapter } from '#server/commands/add-chapter.ts';
 import { deleteChapter } from '#server/commands/delete-chapter.ts';
 import { editChapter } from '#server/commands/edit-chapter.ts';
@@ -7,14 +6,15 @@ import { keepVersion } from '#server/commands/keep-version.ts';
 import { restoreChapter } from '#server/commands/restore-chapter.ts';
 import { sortChapters } from '#server/commands/sort-chapters.ts';
 import { undeleteChapter } from '#server/commands/undelete-chapter.ts';
-import { done, failed } from '#server/outcome.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { command, direct, type Handlers, several } from '#server/core/handler.ts';
+import { done, failed } from '#server/core/outcome.ts';
 import { chapterHistory, chapterRevisionText } from '#server/queries/chapter-history.ts';
 import { deletedChapters } from '#server/queries/deleted-chapters.ts';
 import { listChapters } from '#server/queries/list-chapters.ts';
 import { namedVersionText } from '#server/queries/named-versions.ts';
 import { loadOwnChapter, loadOwnChapters } from '#server/queries/own-chapters.ts';
 import { readChapter } from '#server/queries/read-chapter.ts';
-import { command, direct, type Handlers, several } from './handler.ts';
 
 /** The calls about chapters (docs/spec, section 7, Chapter). */
 export const chapterRoutes = ({ db, settings: { review } }: AppDeps) =>

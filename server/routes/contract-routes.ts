@@ -1,12 +1,13 @@
-import type { AppDeps } from '#server/app-deps.ts';
-import type { AuthorCall } from '#server/call.ts';
 import { closeToContracts, decideContract, saveOrganisation } from '#server/commands/decide-contract.ts';
 import { prepareContract } from '#server/commands/make-contract.ts';
 import { prepareAvatar } from '#server/commands/save-avatar.ts';
 import { preparePrivatePicture } from '#server/commands/save-private-picture.ts';
 import { prepareWriterForm } from '#server/commands/save-writer-form.ts';
 import { prepareSubmission } from '#server/commands/submit-contract.ts';
-import { mapped } from '#server/outcome.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { command, direct, type Handlers } from '#server/core/handler.ts';
+import { mapped } from '#server/core/outcome.ts';
 import {
   contractEvidence,
   contractQueue,
@@ -14,7 +15,6 @@ import {
   targetOrganisations,
   writersForm,
 } from '#server/queries/contracts.ts';
-import { command, direct, type Handlers } from './handler.ts';
 
 /** The calls about the writer's form and contracts (docs/spec, section 7, Author), and the desk's calls about them. */
 export const contractRoutes = (deps: AppDeps) =>

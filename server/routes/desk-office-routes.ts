@@ -1,8 +1,8 @@
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { command, direct, type Handlers } from '#server/core/handler.ts';
+import { done } from '#server/core/outcome.ts';
 import { disableEditor, listEditors } from '#server/desk/editors.ts';
-import { done } from '#server/outcome.ts';
 import { outgoingMail } from '#server/queries/outgoing-mail.ts';
-import { command, direct, type Handlers } from './handler.ts';
 
 /** The desk itself: who may use it, and the mails that leave (docs/spec, section 6). */
 export const deskOfficeRoutes = (deps: AppDeps) =>

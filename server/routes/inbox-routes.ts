@@ -1,12 +1,12 @@
-import type { AppDeps } from '#server/app-deps.ts';
 import { askQuestion } from '#server/commands/ask-question.ts';
 import { endDevices } from '#server/commands/end-devices.ts';
 import { readMessages } from '#server/commands/read-messages.ts';
 import { sendDeskMessage } from '#server/commands/send-desk-message.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { command, direct, type Handlers } from '#server/core/handler.ts';
 import { listDevices } from '#server/queries/devices.ts';
 import { listMessages } from '#server/queries/inbox.ts';
 import { waitingQuestions } from '#server/queries/questions.ts';
-import { command, direct, type Handlers } from './handler.ts';
 
 /** The calls about the inbox and the signed-in devices, and the desk's calls about messages (docs/spec, section 7). */
 export const inboxRoutes = ({ db }: AppDeps) =>

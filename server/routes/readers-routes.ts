@@ -1,7 +1,7 @@
-import type { AppDeps } from '#server/app-deps.ts';
 import { countReadings } from '#server/commands/count-readings.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { direct, type Handlers } from '#server/core/handler.ts';
 import { storyReaders } from '#server/queries/story-readers.ts';
-import { direct, type Handlers } from './handler.ts';
 
 /** The calls about readers. Counting is no `command`: its idempotency record would link an account to what it reads. */
 export const readersRoutes = ({ db }: AppDeps) =>

@@ -1,4 +1,3 @@
-import type { AppDeps } from '#server/app-deps.ts';
 import { changePassword } from '#server/auth/change-password.ts';
 import { refusalLogged } from '#server/auth/log-refusal.ts';
 import { reauthenticate } from '#server/auth/reauthenticate.ts';
@@ -18,10 +17,11 @@ import {
   undoOwnPaymentChange,
   undoPaymentChangeByLink,
 } from '#server/commands/undo-payment-change.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { command, direct, type Handlers } from '#server/core/handler.ts';
 import type { PersonVerifiers } from '#server/providers/person-verifiers.ts';
 import { deletionState } from '#server/queries/deletion.ts';
 import { signInMethods } from '#server/queries/sign-in-methods.ts';
-import { command, direct, type Handlers } from './handler.ts';
 
 /** The calls about ways to sign in (docs/spec, section 7). */
 export const recoveryRoutes = (deps: AppDeps, verify: PersonVerifiers) =>

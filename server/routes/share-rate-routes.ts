@@ -1,7 +1,7 @@
-import type { AppDeps } from '#server/app-deps.ts';
 import { confirmRate, proposeRate, withdrawRate } from '#server/commands/change-share-rate.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { command, direct, type Handlers } from '#server/core/handler.ts';
 import { deskRates, shareRates } from '#server/queries/share-rates.ts';
-import { command, direct, type Handlers } from './handler.ts';
 
 /** The calls about the rates of the profit share (docs/spec, section 9, Profit share). */
 export const shareRateRoutes = ({ db }: AppDeps) =>

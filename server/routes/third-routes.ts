@@ -1,10 +1,10 @@
-import type { AppDeps } from '#server/app-deps.ts';
 import { signInPerson } from '#server/auth/sign-in-person.ts';
-import { done } from '#server/outcome.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { direct, type Handlers } from '#server/core/handler.ts';
+import { done } from '#server/core/outcome.ts';
 import { makeNonce } from '#server/providers/google-nonce.ts';
 import type { PersonVerifiers } from '#server/providers/person-verifiers.ts';
 import type { ThirdConfig } from '#shared/protocol/sign-in/third.ts';
-import { direct, type Handlers } from './handler.ts';
 
 /** How long a page may cache the providers' settings. In seconds. */
 const CONFIG_AGE_S = 300;

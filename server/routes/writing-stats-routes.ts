@@ -1,7 +1,7 @@
-import type { AppDeps } from '#server/app-deps.ts';
 import { countWords } from '#server/commands/count-words.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { command, direct, type Handlers } from '#server/core/handler.ts';
 import { writingDays } from '#server/queries/writing-days.ts';
-import { command, direct, type Handlers } from './handler.ts';
 
 /** The calls about writing stats. */
 export const writingStatsRoutes = ({ db }: AppDeps) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '#server/core/escape-html.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** Paper, ink and accent of docs/spec, section 11, Colour; plain sizes, since there is no root scale here. */
 const STYLE = `:root{color-scheme:light dark;--paper:#fbf8f3;--ink:#1f2430;--dim:#5b606c;--line:#e4ddd0;--accent:#b44a24;--on:#fff}

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import { namedGenre } from '#server/catalogue.ts';
+import { instant } from '#server/core/instant.ts';
+import type { Messages } from '#server/core/messages.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { story } from '#server/db/schema/story.ts';
-import { coverPathOrNull } from '#server/presenters/cover-paths.ts';
-import { instant } from '#server/presenters/instant.ts';
+import { coverPathOrNull } from '#server/files/cover-paths.ts';
 import { isFinished } from '#server/presenters/story.ts';
-import type { Messages } from '#server/server-messages.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
 

@@ -1,9 +1,9 @@
-import { fill } from '#server/fill.ts';
-import type { Messages } from '#server/server-messages.ts';
-import { shorten } from '#server/shorten.ts';
+import { escapeHtml, scriptJson } from '#server/core/escape-html.ts';
+import { fill } from '#server/core/fill.ts';
+import type { Messages } from '#server/core/messages.ts';
+import { shorten } from '#server/core/shorten.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import { links } from '#shared/protocol/links.ts';
-import { escapeHtml, scriptJson } from './escape-html.ts';
 import { pageFrame } from './page-frame.ts';
 import type { SharedStory } from './shared-story.ts';
 

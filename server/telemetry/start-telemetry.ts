@@ -1,9 +1,9 @@
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import type { Logger } from '#server/logger.ts';
+import { type Queue, readQueues } from '#server/jobs/queues.ts';
+import type { Logger } from '#server/ports/logger.ts';
+import { bothOf, noTelemetry, type Telemetry } from '#server/ports/telemetry.ts';
+import type { MetricsSettings, TraceSettings } from '#server/settings/telemetry-settings.ts';
 import type { Clock, Timers } from '#shared/lib/ports.ts';
-import { type Queue, readQueues } from './queues.ts';
-import { bothOf, noTelemetry, type Telemetry } from './telemetry.ts';
-import type { MetricsSettings, TraceSettings } from './telemetry-settings.ts';
 
 /** The queues are read again after this time at the soonest, however often somebody asks. In ms. */
 export const QUEUES_HOLD_MS = 15_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { account } from '#server/db/schema/account.ts';
 import { mail } from '#server/db/schema/mail.ts';
-import { sendMails } from '#server/jobs/send-mails.ts';
-import { smtpMail } from '#server/mail/smtp-mail.ts';
+import { sendMails } from '#server/tell/send-mails.ts';
+import { smtpMail } from '#server/tell/smtp-mail.ts';
 import { PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { mailServer } from '#test/support/mail-server.ts';

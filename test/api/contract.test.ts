@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { verifyContract } from '#server/contract-pdf/verify-contract.ts';
 import { appendContractEvent } from '#server/contracts/event-log.ts';
+import { makeLimits } from '#server/core/limits.ts';
 import { account, idempotency } from '#server/db/schema/account.ts';
 import {
   contract,
@@ -17,7 +17,7 @@ import { itemFailure } from '#server/db/schema/job.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
 import { checkContractLog } from '#server/jobs/check-contract-log.ts';
 import { sweepFiles } from '#server/jobs/sweep-files.ts';
-import { makeLimits } from '#server/middleware/limits.ts';
+import { createApp } from '#server/start/app.ts';
 import { readContractText } from '#shared/domain/contract/contract-text.ts';
 import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account } from '#server/db/schema/account.ts';
 import { mail } from '#server/db/schema/mail.ts';
-import { sendMails } from '#server/jobs/send-mails.ts';
-import type { OutgoingMail } from '#server/mail/mail-transport.ts';
+import type { OutgoingMail } from '#server/ports/mail-transport.ts';
+import { sendMails } from '#server/tell/send-mails.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { addStory } from '#test/support/api-author.ts';
 import {

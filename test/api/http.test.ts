@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Logger } from '#server/logger.ts';
+import type { Logger } from '#server/ports/logger.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { parseEnvelope } from '#shared/protocol/envelope.ts';
 import {

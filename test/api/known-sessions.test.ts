@@ -16,7 +16,7 @@ async function usedDevice(email: string): Promise<ApiDevice> {
 /** What a call with the device's session says now. */
 const codeOf = async (device: ApiDevice): Promise<string> => (await device.call('authorInfo')).code;
 
-describe('a session that the server remembers (server/auth/known-sessions.ts)', () => {
+describe('a session that the server remembers (server/db/known-sessions.ts)', () => {
   const email = 'dewi@example.org';
 
   it('is unknown at the first call after it was ended, on every server', async () => {

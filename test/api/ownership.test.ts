@@ -11,7 +11,7 @@ import {
   tombstone,
 } from '#server/db/schema/story.ts';
 import { writingDay } from '#server/db/schema/writing-stats.ts';
-import { addMessage } from '#server/messages/add-message.ts';
+import { addMessage } from '#server/tell/add-message.ts';
 import type { BookId, ChapterId, DayCountId, RevisionId, UserId, VersionId } from '#shared/domain/ids.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import {

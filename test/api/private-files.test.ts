@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Logger } from '#server/logger.ts';
+import type { Logger } from '#server/ports/logger.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { addStory } from '#test/support/api-author.ts';

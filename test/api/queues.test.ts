@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { deleteAccounts } from '#server/jobs/delete-accounts.ts';
-import { sendMails } from '#server/jobs/send-mails.ts';
-import { MailRefused } from '#server/mail/mail-transport.ts';
-import { type QueueName, readQueues } from '#server/telemetry/queues.ts';
+import { type QueueName, readQueues } from '#server/jobs/queues.ts';
+import { MailRefused } from '#server/ports/mail-transport.ts';
+import { sendMails } from '#server/tell/send-mails.ts';
 import { DELETION_MS } from '#shared/domain/deletion.ts';
 import { addChapter, addStory, signedInAuthor } from '#test/support/api-author.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { account, identity, session, usedNonce } from '#server/db/schema/account.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import type { LocalPerson } from '#server/local-issuer/people.ts';
-import type { silentLogger } from '#server/logger.ts';
+import type { silentLogger } from '#server/ports/logger.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { localProviders } from '#test/support/local-providers.ts';

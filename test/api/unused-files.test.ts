@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account, session } from '#server/db/schema/account.ts';
-import type { FileStore } from '#server/files/file-store.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
 import { deleteAccounts } from '#server/jobs/delete-accounts.ts';
 import { sweepFiles } from '#server/jobs/sweep-files.ts';
+import type { FileStore } from '#server/ports/file-store.ts';
 import { addChapter, addStory, newChapterId, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { filledContract } from '#test/support/filled-contract.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Logger } from '#server/logger.ts';
+import type { Logger } from '#server/ports/logger.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
 import { addChapter, addStory, newBookId, signedInAuthor, textOf } from '#test/support/api-author.ts';

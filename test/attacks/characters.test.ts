@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Logger } from '#server/logger.ts';
+import type { Logger } from '#server/ports/logger.ts';
 import type { VersionId, VolumeId } from '#shared/domain/ids.ts';
 import {
   addChapter,

@@ -4,14 +4,14 @@ import { runAccountCommand } from '#server/account-command/run-account-command.t
 import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import { openSession } from '#server/auth/open-session.ts';
 import { checkCode } from '#server/auth/second-factor/check-code.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
+import { messagesOf } from '#server/core/messages.ts';
 import { account } from '#server/db/schema/account.ts';
 import { contract } from '#server/db/schema/contract.ts';
-import { silentLogger } from '#server/logger.ts';
 import { systemRandom } from '#server/platform/system-random.ts';
+import { silentLogger } from '#server/ports/logger.ts';
 import { createSealer } from '#server/sealing/sealer.ts';
-import { messagesOf } from '#server/server-messages.ts';
-import { RATE_LIMITS } from '#server/settings.ts';
+import { RATE_LIMITS } from '#server/settings/settings.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inFairTurns, type PasswordHasher } from '#server/auth/password-hasher.ts';
-import { fairTurns } from '#server/fair-turns.ts';
 import { Overloaded } from '#server/middleware/load-gate.ts';
-import { RATE_LIMITS } from '#server/settings.ts';
+import { fairTurns } from '#server/platform/fair-turns.ts';
+import { inFairTurns, type PasswordHasher } from '#server/platform/password-hasher.ts';
+import { RATE_LIMITS } from '#server/settings/settings.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { movedClock } from '#test/support/moved-clock.ts';

@@ -5,8 +5,8 @@ import { runAccountCommand } from '#server/account-command/run-account-command.t
 import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import { account } from '#server/db/schema/account.ts';
 import { mail } from '#server/db/schema/mail.ts';
-import { sendMails } from '#server/jobs/send-mails.ts';
-import { smtpMail } from '#server/mail/smtp-mail.ts';
+import { sendMails } from '#server/tell/send-mails.ts';
+import { smtpMail } from '#server/tell/smtp-mail.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';

@@ -1,6 +1,6 @@
-import { readEnv } from '#server/env.ts';
-import { silentLogger } from '#server/logger.ts';
-import { startServer } from '#server/start-server.ts';
+import { silentLogger } from '#server/ports/logger.ts';
+import { readEnv } from '#server/settings/env.ts';
+import { startServer } from '#server/start/start-server.ts';
 import { serveApp } from './serve-app.ts';
 
 const env = readEnv(process.env, []);

@@ -40,9 +40,9 @@ const REGEXP = [
 /** What `sql.raw` writes into a statement instead of binding it. */
 const RAW_SQL = [
   'server/db/embedded-database.ts: `set transaction isolation level {config.isolationLevel}`));',
-  'server/jobs/send-mails.ts: `array[{WAITS.map((wait) => Math.max(wait * MINUTE, SENDING_MS))}]::bigint[]`)})[{mail.tries}]`;',
+  'server/tell/send-mails.ts: `array[{WAITS.map((wait) => Math.max(wait * MINUTE, SENDING_MS))}]::bigint[]`)})[{mail.tries}]`;',
   "server/queries/income.ts: `'{state}'`)}), 0)`,",
-  "server/queries/page.ts: direction === 'ascending' ? '>' : '<');",
+  "server/core/page.ts: direction === 'ascending' ? '>' : '<');",
 ];
 
 /** Statements of texts with places in them. Look at a new one of either list: no part may come from a request. */
@@ -77,8 +77,8 @@ const WAYS_OUT = [
   'server/local-issuer/facebook-script.ts',
   'server/local-issuer/google-script.ts',
   // A stream in this process.
-  'server/mail/folder-mail.ts',
-  'server/mail/smtp-mail.ts',
+  'server/tell/folder-mail.ts',
+  'server/tell/smtp-mail.ts',
   // A socket in the data folder.
   'server/platform/folder-lock.ts',
   'server/platform/system-http.ts',
@@ -103,14 +103,14 @@ describe('the code (docs/security.md, ASVS)', () => {
   });
 
   it('makes regular expressions of constants alone, in these files', () => {
-    expect(matched(/\bRegExp\(([^\n]*\n?[^\n]*)/g)).toEqual(REGEXP);
+    expect(matched(/\bRegExp\(([^\n]*\n?[^\n]*)/g)).toEqual([...REGEXP].sort());
   });
 
   it('writes nothing into the words of a statement but constants, in these places', () => {
-    expect(matched(/\bsql\.raw\(([^\n]*)/g, server)).toEqual(RAW_SQL);
+    expect(matched(/\bsql\.raw\(([^\n]*)/g, server)).toEqual([...RAW_SQL].sort());
     const words = 'select|insert|update|delete|with|listen|set|begin|lock|create|drop|alter|truncate';
     const texts = new RegExp(`(?<!\\bsql|\\bsql<[^\`]*>)(\`\\s*(?:${words})\\s[^\`]*\\$\\{[^\`]*\`)`, 'gi');
-    expect(matched(texts, server)).toEqual(SQL_TEXTS);
+    expect(matched(texts, server)).toEqual([...SQL_TEXTS].sort());
   });
 
   it('encrypts by AES-GCM alone, hashes by SHA-256 alone, and SHA-1 only where a standard wants it', () => {
@@ -135,8 +135,8 @@ describe('the code (docs/security.md, ASVS)', () => {
   it('calls others from these files of the server alone, each with an address of the settings', () => {
     const calls =
       /\bfetch\((?!request\))|createTransport|new S3Client|new OTLPTraceExporter|new URL\(settings\.jwksUrl|new pg\.|createConnection\(|node:(?:https|http2|tls|dgram|dns)|WebSocket|undici/;
-    expect(having(calls, server).sort()).toEqual(WAYS_OUT);
-    expect(having(/\bfetch\(request\)/, server)).toEqual(['server/dev-handler.ts']);
+    expect(having(calls, server).sort()).toEqual([...WAYS_OUT].sort());
+    expect(having(/\bfetch\(request\)/, server)).toEqual(['server/start/dev-handler.ts']);
   });
 
   it('takes secrets from the system’s generator', () => {
@@ -157,8 +157,8 @@ describe('the code (docs/security.md, ASVS)', () => {
     const terminal = having(/process\.std(?:out|err)\b/, server);
     expect(terminal.filter((path) => !/-command\/main\.ts$/.test(path)).sort()).toEqual([
       'server/backup/command-help.ts',
-      'server/dev-handler.ts',
       'server/main.ts',
+      'server/start/dev-handler.ts',
     ]);
     expect(having(/createWriteStream|appendFile/, server)).toEqual(['server/backup/write-backup.ts']);
   });

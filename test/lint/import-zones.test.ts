@@ -86,7 +86,7 @@ const zones: readonly Sample[] = [
   imports('src/features/stories/a3.tsx', '#features/chapters/list.tsx', ZONE),
   imports('src/features/stories/a4.tsx', '#features/stories/card.tsx', null),
   imports('src/features/stories/a5.tsx', '#sync/engine/engine.ts', null),
-  imports('src/app/a1.tsx', '#server/app.ts', ZONE),
+  imports('src/app/a1.tsx', '#server/start/app.ts', ZONE),
   imports('src/app/a2.tsx', '#test/support/device.ts', ZONE),
   imports('src/app/a3.tsx', '#features/stories/card.tsx', null),
   imports('src/app/a4.tsx', '#sw/listeners.ts', ZONE),

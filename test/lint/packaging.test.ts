@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/settings/env.ts';
 
 /** The files for containers, which no test can run: their own linters read them, and the server its settings. */
 const root = join(import.meta.dirname, '..', '..');

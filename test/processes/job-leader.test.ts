@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '#server/db/open-database.ts';
 import { noteItem } from '#server/jobs/each-item.ts';
 import { noteFailure } from '#server/jobs/job-failures.ts';
-import { silentLogger } from '#server/logger.ts';
+import { silentLogger } from '#server/ports/logger.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 
 const NAME = `tinta_leader_${process.pid}`;

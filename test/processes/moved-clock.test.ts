@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RATE_LIMITS } from '#server/settings.ts';
+import { RATE_LIMITS } from '#server/settings/settings.ts';
 import { addChapter, addStory, PASSWORD, signedInAuthor, textOf } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { AppServer } from '#test/support/e2e/app-server.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { S3Settings } from '#server/files/s3-settings.ts';
+import type { S3Settings } from '#server/settings/s3-settings.ts';
 import { newChapterId, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice, fileHeaders } from '#test/support/api-client.ts';
 import { AppServer } from '#test/support/e2e/app-server.ts';

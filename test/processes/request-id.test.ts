@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
-import { silentLogger } from '#server/logger.ts';
 import { systemClock } from '#server/platform/system-clock.ts';
 import { systemTimers } from '#server/platform/system-timers.ts';
+import { silentLogger } from '#server/ports/logger.ts';
 import { type RunningTelemetry, startTelemetry } from '#server/telemetry/start-telemetry.ts';
 import { addChapter, addStory, signedInAuthor, textOf } from '#test/support/api-author.ts';
 import { scrape } from '#test/support/scrape.ts';

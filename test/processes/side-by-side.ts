@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RATE_LIMITS } from '#server/settings.ts';
+import { RATE_LIMITS } from '#server/settings/settings.ts';
 import {
   addChapter,
   addStory,

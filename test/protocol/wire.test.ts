@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { messagesOf } from '#server/core/messages.ts';
 import { wireSchema } from '#server/openapi/wire-schema.ts';
-import { messagesOf } from '#server/server-messages.ts';
 import { LANGUAGES } from '#shared/domain/language.ts';
 import { CODES, HTTP_STATUS, RECOVERIES, REFUSAL_REASONS, recoveryOf } from '#shared/protocol/codes.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';

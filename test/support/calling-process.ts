@@ -1,9 +1,9 @@
 import { openPostgres } from '#server/db/open-database.ts';
 import { s3FileStore } from '#server/files/s3-file-store.ts';
-import { silentLogger } from '#server/logger.ts';
-import { checkSmtp } from '#server/mail/smtp-mail.ts';
 import { systemHttp } from '#server/platform/system-http.ts';
 import { traces } from '#server/platform/traces.ts';
+import { silentLogger } from '#server/ports/logger.ts';
+import { checkSmtp } from '#server/tell/smtp-mail.ts';
 
 /** The ways in which the server calls others. */
 export const WAYS = ['http', 'mail', 'files', 'traces', 'postgres'] as const;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createLocalIssuer } from '#server/local-issuer/local-issuer.ts';
-import type { OutboundHttp } from '#server/providers/outbound-http.ts';
+import type { OutboundHttp } from '#server/ports/outbound-http.ts';
 import type { Clock } from '#shared/lib/ports.ts';
 
 const ORIGIN = 'https://issuer.example';

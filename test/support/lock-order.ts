@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Telemetry } from '#server/telemetry/telemetry.ts';
+import type { Telemetry } from '#server/ports/telemetry.ts';
 
 const ARCHITECTURE = join(import.meta.dirname, '..', '..', 'docs', 'architecture.md');
 

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/logger.ts';
+import type { Logger } from '#server/ports/logger.ts';
 import { CODES, REFUSAL_REASONS } from '#shared/protocol/codes.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
 import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';

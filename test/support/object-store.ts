@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Settings } from '#server/files/s3-settings.ts';
+import type { S3Settings } from '#server/settings/s3-settings.ts';
 
 /**
  * What the store does with a request. `drop`: the connection breaks. `busy`: it answers 503. `silent`: it never answers. `half`: it stops

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import type { ApiDevice } from './api-client.ts';
 import { softwareAuthenticator } from './authenticator.ts';
 

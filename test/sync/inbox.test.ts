@@ -4,7 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account } from '#server/db/schema/account.ts';
 import { message } from '#server/db/schema/message.ts';
-import { addMessage } from '#server/messages/add-message.ts';
+import { addMessage } from '#server/tell/add-message.ts';
 import type { MessageId, NoticeId, UserId } from '#shared/domain/ids.ts';
 import { openWorkDatabase } from '#storage/last-text/open-work-database.ts';
 import { applyPage } from '#sync/pull/inbox-rows.ts';

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { answerVisitor } from '#server/answer-visitor.ts';
 import { openSource } from '#server/backup/open-source.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { sqlOnPglite } from '#server/backup/table-rows.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { openEmbeddedDatabase, openPglite } from '#server/db/open-database.ts';
+import { answerVisitor } from '#server/middleware/answer-visitor.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { err } from '#shared/lib/result.ts';
@@ -27,7 +27,7 @@ it('SYNC-17 rehearsal: backup while authors write, more writing, the server is l
   const database = await openEmbeddedDatabase(join(dataDir, 'pg'));
   const { copyFiles = async () => {} } = database;
   const serving = { copyFiles, answerAccount: async () => err('not here') };
-  // As a server answers the command (server/start-server.ts).
+  // As a server answers the command (server/start/start-server.ts).
   const unlock = await lockFolder(dataDir, (socket) => answerVisitor(socket, dataDir, serving));
   const world = await createSyncWorld(database);
   const { time } = world;

@@ -1,19 +1,19 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AppDeps } from '#server/app-deps.ts';
 import { secretChanged } from '#server/auth/account-event.ts';
-import { lockAccount } from '#server/auth/lock-account.ts';
 import { logBadPasskey } from '#server/auth/log-refusal.ts';
 import { weakSessionRefusal } from '#server/auth/second-factor/needed-factor.ts';
 import { dropEarlierCodes } from '#server/auth/second-factor/own-factor.ts';
 import { strengthen } from '#server/auth/second-factor/strengthen.ts';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { lockAccount } from '#server/core/lock-account.ts';
+import { done, invalid, type Outcome, refused } from '#server/core/outcome.ts';
+import { needsRecentSignIn } from '#server/core/recent-sign-in.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
-import { done, invalid, type Outcome, refused } from '#server/outcome.ts';
-import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { PASSKEYS_MAX, passkeyNameProblem } from '#shared/domain/passkey.ts';
 import {
   type passkeyAddRequest,

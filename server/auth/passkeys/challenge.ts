@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { secretHash } from '#server/auth/link-secret.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/core/call.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { passkeyChallenge } from '#server/db/schema/passkey.ts';
 import type { Random } from '#shared/lib/ports.ts';

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
 import { secretChanged } from '#server/auth/account-event.ts';
-import { lockAccount } from '#server/auth/lock-account.ts';
 import { neededFactor, weakSessionRefusal } from '#server/auth/second-factor/needed-factor.ts';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { lockAccount } from '#server/core/lock-account.ts';
+import { done, failed, invalid, type Outcome, refused } from '#server/core/outcome.ts';
+import { needsRecentSignIn } from '#server/core/recent-sign-in.ts';
 import type { Tx } from '#server/db/database.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
-import { done, failed, invalid, type Outcome, refused } from '#server/outcome.ts';
-import { needsRecentSignIn } from '#server/policies/recent-sign-in.ts';
 import { passkeyNameProblem } from '#shared/domain/passkey.ts';
 
 const ownPasskey = (call: AuthorCall, id: string) =>

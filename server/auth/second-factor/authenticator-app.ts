@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { AppDeps } from '#server/app-deps.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import { openText, sealText } from '#server/sealing/sealer.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { APP_CODE_DIGITS, APP_CODE_SECONDS } from '#shared/domain/second-factor.ts';

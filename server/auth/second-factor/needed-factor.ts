@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import { type Refusal, refused } from '#server/core/outcome.ts';
 import type { Reader } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
 import { secondFactor } from '#server/db/schema/second-factor.ts';
-import { type Refusal, refused } from '#server/outcome.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Role } from '#shared/domain/role.ts';
 import type { FactorKind } from '#shared/domain/second-factor.ts';

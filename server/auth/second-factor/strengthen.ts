@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { AppDeps } from '#server/app-deps.ts';
 import {
   makeRefreshToken,
   proofHeader,
   refreshTokenHash,
   sessionHeaders,
 } from '#server/auth/session-tokens.ts';
-import type { AuthorCall } from '#server/call.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { refreshToken, session } from '#server/db/schema/account.ts';
 import { secondFactorOffer } from '#server/db/schema/second-factor.ts';

@@ -24,7 +24,7 @@ export const account = pgTable(
   'account',
   {
     id: uuid().$type<UserId>().primaryKey(),
-    /** `emailKey` is its lower case, for look-ups (server/auth/email-address.ts). '' and null if only a provider knows the author. */
+    /** `emailKey` is its lower case, for look-ups (server/core/email-address.ts). '' and null if only a provider knows the author. */
     email: text().notNull(),
     emailKey: text('email_key').unique(),
     /** When the author proved that mail to `email` reaches them; null: not yet (docs/spec, section 5, Confirmed e-mail). */

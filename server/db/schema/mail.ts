@@ -5,7 +5,7 @@ import type { Role } from '#shared/domain/role.ts';
 import { ofAccount } from './account.ts';
 import { instant } from './columns.ts';
 
-/** The mail outbox. A row is written in the transaction of the event it reports, and sent by a job (server/jobs/send-mails.ts). */
+/** The mail outbox. A row is written in the transaction of the event it reports, and sent by a job (server/tell/send-mails.ts). */
 export const mail = pgTable(
   'mail',
   {

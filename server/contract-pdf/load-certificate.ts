@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keepSecret } from '#server/platform/secret-file.ts';
+import type { Clock, Random } from '#shared/lib/ports.ts';
+import { createCertificate, readCertificate, type SigningCertificate } from './certificate.ts';
+
+/** Files of a certificate from the settings; '' for none. */
+export type CertificateFiles = { readonly certificate: string; readonly key: string };
+
+/**
+ * The certificate that signs contracts: from the settings, else made once in the data folder, where only this user may read it. Throws in
+ * plain words if it cannot be read.
+ */
+export async function loadCertificate(
+  dataDir: string,
+  set: CertificateFiles,
+  commonName: string,
+  ports: { clock: Clock; random: Random },
+): Promise<SigningCertificate> {
+  if (set.certificate !== '') {
+    const read = readCertificate(await readFile(set.certificate, 'utf8'), await readFile(set.key, 'utf8'));
+    if (!read.ok) throw new Error(`SIGNING_CERTIFICATE and SIGNING_KEY: ${read.error}`);
+    return read.value;
+  }
+  const path = join(dataDir, 'keys', 'contracts.pem');
+  const pem = await keepSecret(path, ports.random, async () => {
+    const notBefore = new Date(ports.clock.now());
+    const made = await createCertificate(ports.random, { commonName, notBefore });
+    return `${made.certificate}${made.key}`;
+  });
+  const read = readCertificate(pem, pem);
+  if (!read.ok) throw new Error(`${path}: ${read.error}`);
+  return read.value;
+}

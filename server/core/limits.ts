@@ -1,0 +1,20 @@
+import type { RateLimits } from '#server/settings/settings.ts';
+import type { Clock } from '#shared/lib/ports.ts';
+import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
+
+/** The limits of ordinary calls, which protect the server from too much work. Those that protect secrets: `auth/attempt-limits.ts`. */
+export type Limits = {
+  readonly author: RateLimiter;
+  readonly making: RateLimiter;
+  readonly visitor: RateLimiter;
+  /** Visits of share pages and posted texts, as many as calls of a visitor. */
+  readonly pages: RateLimiter;
+};
+
+/** Makes them. */
+export const makeLimits = ({ author, making, visitor }: RateLimits, clock: Clock): Limits => ({
+  author: rateLimiter(author, clock),
+  making: rateLimiter(making, clock),
+  visitor: rateLimiter(visitor, clock),
+  pages: rateLimiter(visitor, clock),
+});

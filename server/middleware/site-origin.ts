@@ -1,0 +1,20 @@
+import type { Context } from 'hono';
+import { requestScheme } from '#server/core/request-scheme.ts';
+import type { AppSettings } from '#server/settings/settings.ts';
+
+const HOST =
+  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Origin of the addresses in a page: `PUBLIC_URL`, else that of the request. The caller wrote its `Host`, so it must look like a host,
+ * and shared caches must not keep the page (`shared` false).
+ */
+export function siteOrigin(
+  context: Context,
+  settings: Pick<AppSettings, 'publicUrl' | 'trustProxy'>,
+): { origin: string; shared: boolean } {
+  if (settings.publicUrl !== '') return { origin: settings.publicUrl, shared: true };
+  const host = context.req.header('host') ?? new URL(context.req.url).host;
+  const scheme = requestScheme(context, settings.trustProxy);
+  return { origin: HOST.test(host) ? `${scheme}://${host.toLowerCase()}` : '', shared: false };
+}

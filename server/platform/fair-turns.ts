@@ -1,0 +1,78 @@
+import { Overloaded } from '#server/middleware/load-gate.ts';
+
+type Waiter = { readonly go: () => void; readonly refuse: (error: Overloaded) => void };
+
+/** When who was turned away may come again, in seconds: by then those who wait have had their turn. */
+const COME_AGAIN_S = 3;
+
+/** Those who wait, as a tree: networks, and in each the narrower ones. All parts of one network have their turn one after the other. */
+class Queue {
+  readonly #parts = new Map<string, Queue>();
+  readonly #waiters: Waiter[] = [];
+  size = 0;
+
+  add([name, ...narrower]: readonly string[], waiter: Waiter): void {
+    this.size += 1;
+    if (name === undefined) {
+      this.#waiters.push(waiter);
+      return;
+    }
+    const part = this.#parts.get(name) ?? new Queue();
+    this.#parts.set(name, part);
+    part.add(narrower, waiter);
+  }
+
+  /** Who is next. The part that had its turn goes behind the others. */
+  next(): Waiter | undefined {
+    if (this.size === 0) return undefined;
+    this.size -= 1;
+    const [first] = this.#parts;
+    if (first === undefined) return this.#waiters.shift();
+    const [name, part] = first;
+    this.#parts.delete(name);
+    const waiter = part.next();
+    if (part.size > 0) this.#parts.set(name, part);
+    return waiter;
+  }
+
+  /** The last that came in the part with the most waiting. */
+  dropFromLargest(): Waiter | undefined {
+    this.size -= 1;
+    let largest: [string, Queue] | undefined;
+    for (const entry of this.#parts)
+      if (largest === undefined || entry[1].size >= largest[1].size) largest = entry;
+    if (largest === undefined) return this.#waiters.pop();
+    const [name, part] = largest;
+    const waiter = part.dropFromLargest();
+    if (part.size === 0) this.#parts.delete(name);
+    return waiter;
+  }
+}
+
+/** Runs a task in its turn. `networks`: whom it is for, the widest network first. */
+export type FairTurns = <T>(networks: readonly string[], task: () => Promise<T>) => Promise<T>;
+
+/**
+ * Runs tasks, at most `atOnce` at a time. At most `waiting` others wait, and their networks take turns: whoever sends many makes only the
+ * own ones wait. When the queue is full, the last of the network with the most waiting is turned away with `Overloaded`, and nobody else.
+ */
+export function fairTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): FairTurns {
+  const queue = new Queue();
+  let running = 0;
+  return async (networks, task) => {
+    if (running < atOnce) running += 1;
+    else
+      await new Promise<void>((go, refuse) => {
+        queue.add(networks, { go, refuse });
+        if (queue.size > waiting) queue.dropFromLargest()?.refuse(new Overloaded(COME_AGAIN_S));
+      });
+    try {
+      return await task();
+    } finally {
+      // The slot passes to the next task, so the count stays.
+      const next = queue.next();
+      if (next === undefined) running -= 1;
+      else next.go();
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import { hash, verify } from '@node-rs/argon2';
+import { networksOf } from '#server/core/client-address.ts';
+import { type FairTurns, fairTurns } from './fair-turns.ts';
+
+/**
+ * Who asks: an address, and whether the account knows it already: a session, a link, or a device that has signed in to it before.
+ */
+export type Asker = { readonly address: string; readonly isKnown: boolean };
+
+/** The server itself. */
+export const SERVER: Asker = { address: '', isKnown: true };
+
+/** Hashes and verifies passwords. A port, so that tests hash cheaply. Throws `Overloaded` when too many wait. */
+export interface PasswordHasher {
+  hash(password: string, asker: Asker): Promise<string>;
+  verify(hash: string, password: string, asker: Asker): Promise<boolean>;
+}
+
+/** Memory in KiB and passes of one hash. */
+export type Argon2Cost = { memoryCost: number; timeCost: number };
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes. */
+export const ARGON2_COST: Argon2Cost = { memoryCost: 19_456, timeCost: 2 };
+
+/**
+ * Hashes computed at a time: they run in Node's four threads, and file access needs some of those too. And those that wait: each takes
+ * some 40 ms, so a full queue is two seconds of work. Whoever comes from a crowded network may wait longer, as others come first.
+ */
+const TURNS = { atOnce: 2, waiting: 100 };
+
+/** argon2id (the package's default algorithm) at a given cost. A malformed hash never verifies. */
+export const argon2Hasher = (cost: Argon2Cost = ARGON2_COST): PasswordHasher =>
+  inFairTurns(
+    {
+      hash: (password) => hash(password, { ...cost, parallelism: 1 }),
+      verify: (stored, password) => verify(stored, password).catch(() => false),
+    },
+    fairTurns(TURNS),
+  );
+
+/**
+ * A hasher whose work waits in a bounded queue (docs/security.md, Guesses). Those whom an account knows and all others take turns, so that
+ * guesses from any number of networks never keep an author out; among themselves both take turns by network.
+ */
+export function inFairTurns(hasher: PasswordHasher, inTurn: FairTurns): PasswordHasher {
+  const partOf = ({ address, isKnown }: Asker) => [
+    isKnown ? 'known' : 'others',
+    ...networksOf(address).toReversed(),
+  ];
+  return {
+    hash: (password, asker) => inTurn(partOf(asker), () => hasher.hash(password, asker)),
+    verify: (stored, password, asker) => inTurn(partOf(asker), () => hasher.verify(stored, password, asker)),
+  };
+}

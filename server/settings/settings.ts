@@ -1,0 +1,95 @@
+import type { LoadLimits } from '#server/middleware/load-gate.ts';
+import { NO_PROVIDERS, type ProviderSettings } from './provider-settings.ts';
+
+/** The operator's settings that the app needs. */
+export type AppSettings = {
+  /** `manual`: chapters wait for an editor; `auto`: they pass the automatic checks at once (docs/spec, section 4, Review). */
+  readonly review: 'auto' | 'manual';
+  /** Origins of pages that may call this host, besides its own; `*` for any. */
+  readonly allowedOrigins: readonly string[];
+  /** Whether `X-Forwarded-For` is trusted: only behind a proxy that sets it. */
+  readonly trustProxy: boolean;
+  /** Withdrawals of more than this need the approval of two editors. In US cents; null if one always suffices. */
+  readonly secondEditorAbove: number | null;
+  /** Whom to tell about a weakness: `mailto:` or `https:`; '' for nobody. */
+  readonly securityContact: string;
+  readonly rateLimits: RateLimits;
+  readonly load: LoadLimits;
+  readonly providers: ProviderSettings;
+  /** Origin at which readers reach the page, for addresses sent to others; '' to use each request's own. */
+  readonly publicUrl: string;
+  /** Origin of the links in mails. Never a request's own: whoever asks for a mail could then choose where its link leads. */
+  readonly origin: string;
+  /** The publisher named in contracts, and its seat. */
+  readonly publisher: { readonly name: string; readonly seat: string };
+};
+
+/** `burst` calls at once, then `perMinute` more. */
+export type RateLimit = { readonly burst: number; readonly perMinute: number };
+
+export type RateLimits = {
+  /** Refused sign-ins of one account from one address. */
+  readonly login: RateLimit;
+  /** Refused sign-ins of one account from anywhere but its own devices. */
+  readonly loginAccount: RateLimit;
+  /** Refused sign-ins of one account on a device that has signed in to it before; guesses from elsewhere do not count here. */
+  readonly loginDevice: RateLimit;
+  /**
+   * Wrong codes of a second factor, of one account: on a device that has signed in before, and on all others together. A code is one of a
+   * million, and three are right at a time: a year of guesses finds one in thirty.
+   */
+  readonly code: RateLimit;
+  /** Refused sign-ins from one address, of any account. As for all limits of an address, its wider IPv6 networks have twice and four times as many. */
+  readonly loginAddress: RateLimit;
+  /** Registrations from one address. The phones of a whole town may share one, so the number is not small. */
+  readonly register: RateLimit;
+  /** Requests for a link to a new password from one address. */
+  readonly reset: RateLimit;
+  /** The same, of one account. */
+  readonly resetAccount: RateLimit;
+  /** Mails about its sign-in e-mail that one account asks for, and those to one address. */
+  readonly accountMail: RateLimit;
+  /** Sign-ins with Facebook or Google from one address; each calls the provider. */
+  readonly third: RateLimit;
+  /** All calls of one author. */
+  readonly author: RateLimit;
+  /** An author's calls that make a document or a picture: each takes a large part of a second. */
+  readonly making: RateLimit;
+  /** All calls from one address without a sign-in. */
+  readonly visitor: RateLimit;
+};
+
+export const RATE_LIMITS: RateLimits = {
+  login: { burst: 10, perMinute: 1 },
+  loginAccount: { burst: 100, perMinute: 5 },
+  loginDevice: { burst: 10, perMinute: 1 },
+  code: { burst: 20, perMinute: 0.02 },
+  loginAddress: { burst: 60, perMinute: 10 },
+  register: { burst: 60, perMinute: 2 },
+  reset: { burst: 20, perMinute: 1 },
+  resetAccount: { burst: 5, perMinute: 0.1 },
+  accountMail: { burst: 3, perMinute: 0.2 },
+  third: { burst: 60, perMinute: 10 },
+  author: { burst: 600, perMinute: 600 },
+  making: { burst: 60, perMinute: 10 },
+  visitor: { burst: 1_200, perMinute: 1_200 },
+};
+
+export const DEFAULT_SETTINGS: AppSettings = {
+  review: 'auto',
+  allowedOrigins: [],
+  trustProxy: false,
+  secondEditorAbove: null,
+  securityContact: '',
+  rateLimits: RATE_LIMITS,
+  // At 200 calls a second, the slowest seen, 1,000 take five seconds: a third of what an app waits.
+  load: { reads: 500, all: 1_000 },
+  providers: NO_PROVIDERS,
+  publicUrl: '',
+  origin: 'http://localhost:8080',
+  publisher: { name: 'Tinta', seat: 'Singapore' },
+};
+
+/** Origin at which people reach the site: `PUBLIC_URL`, or this machine. */
+export const siteOrigin = ({ publicUrl, port }: { publicUrl: string; port: number }): string =>
+  publicUrl === '' ? `http://localhost:${port}` : publicUrl;

@@ -1,0 +1,17 @@
+import { pinoLogger } from '#server/platform/pino-logger.ts';
+import { readEnv } from '#server/settings/env.ts';
+import { startServer } from './start-server.ts';
+
+/** The server inside Vite's development server: Vite serves the page, this answers the calls. */
+export async function startDevHandler(): Promise<{
+  fetch: (request: Request) => Response | Promise<Response>;
+  close: () => Promise<void>;
+}> {
+  const env = readEnv(process.env, process.argv.slice(2));
+  if (!env.ok) throw new Error(env.error.join('; '));
+  const running = await startServer({ ...env.value, localIssuer: true }, pinoLogger('warn'), null);
+  const say = (note: string) => process.stdout.write(`${note}\n`);
+  for (const note of running.notes) say(note);
+  await running.firstStart(say);
+  return { fetch: (request) => running.app.fetch(request), close: () => running.close() };
+}

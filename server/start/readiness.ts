@@ -1,0 +1,58 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { AppDeps } from '#server/core/deps.ts';
+import { setting } from '#server/db/schema/account.ts';
+import { errorFields } from '#server/ports/logger.ts';
+
+/** An answer is reused for this long, so that requests cannot keep the disk busy. In ms. */
+const ANSWER_HOLDS_MS = 1_000;
+const NAME = 'readyAt';
+
+/** `database` or `files`: that one cannot be written or read. */
+export type Readiness = 'ready' | 'database' | 'files';
+
+/**
+ * Whether the server can store data: it writes to the database and to the file store and reads both back. A lookup alone succeeds on a
+ * full disk, and in a removed data folder.
+ */
+export function readiness(
+  deps: Pick<AppDeps, 'db' | 'files' | 'clock' | 'random' | 'logger'>,
+): () => Promise<Readiness> {
+  // Several servers may share one file store.
+  const file = `ready-${bytesToHex(deps.random.bytes(8))}.txt`;
+  let known: { at: number; answer: Promise<Readiness> } | undefined;
+
+  async function tryDatabase(value: string): Promise<void> {
+    const [written] = await deps.db
+      .insert(setting)
+      .values({ name: NAME, value })
+      .onConflictDoUpdate({ target: setting.name, set: { value } })
+      .returning({ value: setting.value });
+    if (written?.value !== value) throw new Error('the database did not keep what was written');
+  }
+
+  async function tryFiles(value: string): Promise<void> {
+    await deps.files.put(file, Buffer.from(value));
+    const read = await deps.files.get(file);
+    if (read === undefined || Buffer.from(read).toString() !== value)
+      throw new Error('the file store did not keep what was written');
+    await deps.files.remove(file);
+  }
+
+  async function look(now: number): Promise<Readiness> {
+    const value = String(now);
+    const unready = (place: Readiness) => (error: unknown) => {
+      deps.logger.warn({ place, ...errorFields(error) }, 'not ready');
+      return place;
+    };
+    const ready = (): Readiness => 'ready';
+    const database = await tryDatabase(value).then(ready, unready('database'));
+    return database === 'ready' ? tryFiles(value).then(ready, unready('files')) : database;
+  }
+
+  return () => {
+    const now = deps.clock.now();
+    if (known === undefined || Math.abs(now - known.at) >= ANSWER_HOLDS_MS)
+      known = { at: now, answer: look(now) };
+    return known.answer;
+  };
+}

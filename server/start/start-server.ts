@@ -1,0 +1,270 @@
+import { join, resolve } from 'node:path';
+import type { Hono } from 'hono';
+import { runAccountCommand } from '#server/account-command/run-account-command.ts';
+import { makeFirstEditor } from '#server/auth/first-editor.ts';
+import { loadTokenKeys } from '#server/auth/token-keys.ts';
+import { removeOldCopies } from '#server/backup/embedded-copy.ts';
+import { refuseHalfMoved } from '#server/backup/folder-state.ts';
+import { loadCertificate } from '#server/contract-pdf/load-certificate.ts';
+import { pdfPaper } from '#server/contract-pdf/pdf-paper.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { addressName } from '#server/core/email-address.ts';
+import { keyedHash } from '#server/core/keyed-hash.ts';
+import { makeLimits } from '#server/core/limits.ts';
+import { privateFiles } from '#server/core/private-files.ts';
+import { knownSessions } from '#server/db/known-sessions.ts';
+import {
+  type OpenDatabase,
+  openEmbeddedDatabase,
+  openPostgres,
+  POOL_SIZE,
+} from '#server/db/open-database.ts';
+import { DEMO_ACCOUNT } from '#server/demo/demo-account.ts';
+import { fillDemo } from '#server/demo/fill-demo.ts';
+import { fillMoney } from '#server/demo/fill-money.ts';
+import { fillNotices } from '#server/demo/fill-notices.ts';
+import { fillOrganisations } from '#server/demo/fill-organisations.ts';
+import { fillReadings } from '#server/demo/fill-readings.ts';
+import { folderFileStore } from '#server/files/folder-file-store.ts';
+import { runJobs } from '#server/jobs/run-jobs.ts';
+import { createLocalIssuer } from '#server/local-issuer/local-issuer.ts';
+import { answerVisitor, type Serving } from '#server/middleware/answer-visitor.ts';
+import { shareLimits } from '#server/middleware/share-limits.ts';
+import { lockFolder } from '#server/platform/folder-lock.ts';
+import { listenOnLoopback } from '#server/platform/listen-on-loopback.ts';
+import { argon2Hasher } from '#server/platform/password-hasher.ts';
+import { makePrivate } from '#server/platform/private-folder.ts';
+import { systemClock } from '#server/platform/system-clock.ts';
+import { systemHttp } from '#server/platform/system-http.ts';
+import { systemRandom } from '#server/platform/system-random.ts';
+import { systemTimers } from '#server/platform/system-timers.ts';
+import type { FileStore } from '#server/ports/file-store.ts';
+import { errorFields, type Logger } from '#server/ports/logger.ts';
+import type { Telemetry } from '#server/ports/telemetry.ts';
+import { watchedFiles, watchedMail } from '#server/ports/watched.ts';
+import { loadKeyRing } from '#server/sealing/key-ring.ts';
+import { createSealer } from '#server/sealing/sealer.ts';
+import type { Env } from '#server/settings/env.ts';
+import type { ProviderSettings } from '#server/settings/provider-settings.ts';
+import { DEFAULT_SETTINGS, siteOrigin } from '#server/settings/settings.ts';
+import { folderSite } from '#server/site/folder-site.ts';
+import { keepAssets } from '#server/site/keep-assets.ts';
+import { providerSources } from '#server/site/provider-sources.ts';
+import { startTelemetry } from '#server/telemetry/start-telemetry.ts';
+import { folderMail } from '#server/tell/folder-mail.ts';
+import { smtpMail } from '#server/tell/smtp-mail.ts';
+import { GIVEN_PASSWORD_DAYS } from '#shared/domain/limits.ts';
+import { createApp } from './app.ts';
+
+export type RunningServer = {
+  readonly app: Hono;
+  readonly databaseKind: OpenDatabase['kind'];
+  /** Notes for the operator, in words; shown once. */
+  readonly notes: readonly string[];
+  /**
+   * Makes what only a first start makes: the first editor's account and the demo. Call it once the server listens, as `say` gets a
+   * password that is stored nowhere.
+   */
+  firstStart(say: (note: string) => void): Promise<void>;
+  /** Stops the jobs, closes the database and releases the folder. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens everything the server needs and makes the app. `clientFolder` holds the built page; null serves only the calls, as in
+ * development. Throws `FolderInUse` if another server has the data folder.
+ */
+export async function startServer(
+  env: Env,
+  logger: Logger,
+  clientFolder: string | null,
+): Promise<RunningServer> {
+  const dataDir = resolve(env.dataDir);
+  const isPrivate = await makePrivate(dataDir);
+  const embedded = env.databaseUrl === '';
+  const { telemetry, ...watching } = await startTelemetry(env.metrics, env.traces, logger);
+  // Several servers may share one PostgreSQL and one folder of files; only one may open the embedded database.
+  let database: OpenDatabase | undefined;
+  let serving: Serving | undefined;
+  const unlock = embedded
+    ? await lockFolder(dataDir, (socket) => answerVisitor(socket, dataDir, serving))
+    : async () => {};
+  let closeIssuer = async () => {};
+  try {
+    await refuseHalfMoved(dataDir, embedded);
+    if (embedded) await removeOldCopies(dataDir, systemClock.now());
+    database = embedded
+      ? await openEmbeddedDatabase(join(dataDir, 'pg'), telemetry)
+      : await openPostgres(
+          env.databaseUrl,
+          (error) => logger.warn(errorFields(error), 'a database connection broke'),
+          POOL_SIZE,
+          telemetry,
+        );
+    const providers = await openProviders(env);
+    closeIssuer = providers.close;
+    const deps = await makeDeps(env, logger, database, {
+      dataDir,
+      clientFolder,
+      providers: providers.settings,
+      telemetry,
+    });
+    const { copyFiles } = database;
+    if (copyFiles !== undefined)
+      serving = {
+        copyFiles,
+        answerAccount: async (command, email) => {
+          const result = await runAccountCommand(deps, deps.settings.origin, command, email);
+          const named = keyedHash(deps.tokenKey, addressName(email));
+          logger.info({ act: command, account: named, done: result.ok }, 'account command');
+          return result;
+        },
+      };
+    const app = createApp(deps);
+    const notes = [...providers.notes];
+    if (!isPrivate)
+      notes.push(
+        `Others on this computer may read the data folder ${dataDir}: its owner must set its mode to 700`,
+      );
+    const metricsUrl = await watching.listen(database, { clock: systemClock, timers: systemTimers });
+    if (metricsUrl !== null) notes.push(`Metrics are at ${metricsUrl}`);
+    if (env.traces !== null) notes.push(`Traces go to ${new URL(env.traces.url).host}`);
+    const endJobs = runJobs(deps, database, systemTimers);
+    const endSharing = embedded ? async () => {} : shareLimits(deps);
+    const opened = database;
+    const close = async () => {
+      await Promise.all([endJobs(), endSharing()]);
+      deps.mail.close();
+      await closeIssuer();
+      await opened.close();
+      await watching.close();
+      await unlock();
+    };
+    return {
+      app,
+      databaseKind: database.kind,
+      notes,
+      firstStart: (say) => firstStart(deps, env, say),
+      close,
+    };
+  } catch (error) {
+    await closeIssuer();
+    await database?.close();
+    await watching.close();
+    await unlock();
+    throw error;
+  }
+}
+
+async function makeDeps(
+  env: Env,
+  logger: Logger,
+  database: OpenDatabase,
+  more: {
+    dataDir: string;
+    clientFolder: string | null;
+    providers: ProviderSettings;
+    telemetry: Telemetry;
+  },
+): Promise<AppDeps> {
+  const { dataDir, clientFolder, providers, telemetry } = more;
+  const { db } = database;
+  const older =
+    clientFolder === null ? [] : await keepAssets(clientFolder, join(dataDir, 'builds'), systemClock.now());
+  const sealer = createSealer(
+    await loadKeyRing(dataDir, 'sealing', env.sealingKey, systemRandom),
+    systemRandom,
+  );
+  const [tokenKey, ...olderTokenKeys] = await loadTokenKeys(db, dataDir, env.tokenKey, systemRandom);
+  const files = watchedFiles(await openFiles(env, dataDir), telemetry);
+  const sources = providerSources(providers);
+  const pictures = files.direct === undefined ? [] : [files.direct.origin];
+  const ports = { clock: systemClock, random: systemRandom };
+  const certificate = await loadCertificate(dataDir, env.signing, env.publisher.name, ports);
+  return {
+    db,
+    sessions: knownSessions(database),
+    clock: systemClock,
+    random: systemRandom,
+    timers: systemTimers,
+    files,
+    privateFiles: privateFiles(files, sealer),
+    sealer,
+    paper: pdfPaper(async () => certificate),
+    passwordHasher: argon2Hasher(),
+    tokenKey,
+    olderTokenKeys,
+    mail: watchedMail(
+      env.smtpUrl === ''
+        ? folderMail(join(dataDir, 'mail'), env.mailFrom)
+        : smtpMail(env.smtpUrl, env.mailFrom),
+      telemetry,
+    ),
+    http: systemHttp,
+    logger,
+    telemetry,
+    limits: makeLimits(DEFAULT_SETTINGS.rateLimits, systemClock),
+    settings: {
+      ...DEFAULT_SETTINGS,
+      review: env.review,
+      allowedOrigins: env.allowedOrigins,
+      trustProxy: env.trustProxy,
+      secondEditorAbove: env.secondEditorAbove,
+      securityContact: env.securityContact,
+      providers,
+      publicUrl: env.publicUrl,
+      origin: siteOrigin(env),
+      publisher: env.publisher,
+    },
+    site:
+      clientFolder === null
+        ? null
+        : await folderSite(clientFolder, env.apiHosts, older, {
+            ...sources,
+            image: [...sources.image, ...pictures],
+            // The service worker fetches covers, and its policy calls that a connection.
+            connect: [...sources.connect, ...pictures],
+          }),
+  };
+}
+
+/** The store of the files. The library of the object store takes time and memory to load, so only servers with one load it. */
+async function openFiles({ s3 }: Env, dataDir: string): Promise<FileStore> {
+  if (s3 === null) return folderFileStore(join(dataDir, 'files'), systemRandom);
+  const { s3FileStore } = await import('#server/files/s3-file-store.ts');
+  return s3FileStore(s3);
+}
+
+/** The configured providers. With the local issuer, this computer stands in for the others. */
+async function openProviders(env: Env): Promise<{
+  settings: ProviderSettings;
+  notes: readonly string[];
+  close(): Promise<void>;
+}> {
+  const { facebook, google } = env.providers;
+  if (!env.localIssuer || (facebook !== null && google !== null))
+    return { settings: env.providers, notes: [], close: async () => {} };
+  const issuer = await createLocalIssuer({ clock: systemClock, random: systemRandom });
+  const { origin, close } = await listenOnLoopback(issuer.app);
+  const local = issuer.settings(origin);
+  return {
+    settings: { facebook: facebook ?? local.facebook, google: google ?? local.google },
+    notes: [`Facebook and Google are played by this computer where they are not set up (${origin})`],
+    close,
+  };
+}
+
+async function firstStart(deps: AppDeps, env: Env, say: (note: string) => void): Promise<void> {
+  const password = await makeFirstEditor(deps, env.editorEmail);
+  if (password !== null)
+    say(
+      `Editor's account: ${env.editorEmail}, password ${password} (shown this once; change it within ${GIVEN_PASSWORD_DAYS} days and set up a second factor to open the desk. Later: npm run account -- reset-password ${env.editorEmail})`,
+    );
+  if (!env.demo) return;
+  await fillDemo(deps);
+  await fillNotices(deps);
+  await fillOrganisations(deps);
+  await fillMoney(deps);
+  await fillReadings(deps);
+  say(`Demo author: ${DEMO_ACCOUNT.email}, password ${DEMO_ACCOUNT.password}`);
+}

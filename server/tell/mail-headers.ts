@@ -1,0 +1,17 @@
+import type { OutgoingMail } from '#server/ports/mail-transport.ts';
+
+/** The headers of every mail. */
+export function mailHeaders({ id, to, subject, language }: OutgoingMail, from: string) {
+  const domain = /@([^\s@>]+)>?$/.exec(from.trim())?.[1] ?? 'localhost';
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    messageId: `<${id}@${domain}>`,
+    headers: {
+      'Content-Language': language,
+      // No out-of-office answers (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+    },
+  };
+}

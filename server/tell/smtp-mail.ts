@@ -1,0 +1,58 @@
+import { createTransport } from 'nodemailer';
+import { MailRefused, type MailTransport } from '#server/ports/mail-transport.ts';
+import { mailHeaders } from './mail-headers.ts';
+
+/** A mail server that does not answer must not hold up the mails behind it. In ms; together below `SENDING_MS` of the job. */
+const CONNECT_MS = 30_000;
+const SILENT_MS = 60_000;
+
+type SmtpError = Error & { responseCode?: number; command?: string };
+
+/** Answers about this mail itself. A refused sign-in, for example, is the operator's to mend, and the mail waits. */
+const ABOUT_THE_MAIL: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
+
+/** Hosts that are this machine; the way to any other can be listened to. */
+const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+const transportTo = (url: string) =>
+  createTransport({
+    url,
+    requireTLS: !THIS_MACHINE.test(new URL(url).hostname),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+/** Connects to the mail server and signs in as a mail would, and sends none. Throws if that fails. */
+export async function checkSmtp(url: string): Promise<void> {
+  const transport = transportTo(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/**
+ * Sends mails by SMTP. `url`: `smtp://` or `smtps://`, with user and password if the server asks for them. A server on another machine
+ * must offer TLS, as the links of mails open accounts; without it no mail is sent and each waits.
+ */
+export function smtpMail(url: string, from: string): MailTransport {
+  const transport = transportTo(url);
+  return {
+    leaves: true,
+    async remove() {},
+    async send(mail) {
+      try {
+        await transport.sendMail({ ...mailHeaders(mail, from), text: mail.text, html: mail.html });
+      } catch (error) {
+        const { responseCode = 0, command = '', message } = error as SmtpError;
+        if (responseCode >= 500 && ABOUT_THE_MAIL.has(command)) throw new MailRefused(message);
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}

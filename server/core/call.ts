@@ -1,4 +1,4 @@
-import type { TokenClaims } from '#server/auth/signed-token.ts';
+import type { TokenClaims } from '#server/session/signed-token.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { Role } from '#shared/domain/role.ts';

@@ -1,6 +1,5 @@
 import { asc, eq, inArray, max } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { disableAccount } from '#server/auth/disable-account.ts';
 import type { AuthorCall } from '#server/core/call.ts';
 import { instant } from '#server/core/instant.ts';
 import { done, failed, type Outcome } from '#server/core/outcome.ts';
@@ -8,6 +7,7 @@ import { writeAudit } from '#server/core/write-audit.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { account, session } from '#server/db/schema/account.ts';
 import { unauthenticated } from '#server/middleware/admit.ts';
+import { disableAccount } from '#server/session/disable-account.ts';
 import type { deskEditorDisableRequest, deskEditorsAnswer } from '#shared/protocol/desk/editors.ts';
 
 /** All editors, by e-mail (docs/spec, section 6, Editors). */

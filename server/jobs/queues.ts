@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { TAKES_CHAPTERS } from '#server/chapter/publish-due.ts';
 import type { Database } from '#server/db/database.ts';
 import { account, session } from '#server/db/schema/account.ts';
 import { unusedFile } from '#server/db/schema/file.ts';
 import { mail, resetRequest } from '#server/db/schema/mail.ts';
 import { chapter, story } from '#server/db/schema/story.ts';
-import { TAKES_CHAPTERS } from './publish-due.ts';
 
 /** Counting ends here, so that a long queue costs no more than a short one. */
 export const COUNT_MAX = 10_000;

@@ -1,19 +1,19 @@
-import { answerResetRequests } from '#server/auth/request-reset.ts';
+import { deleteAccounts } from '#server/account/delete-accounts.ts';
+import { publishDue } from '#server/chapter/publish-due.ts';
+import { thinRevisions } from '#server/chapter/thin-revisions.ts';
+import { checkContractLog } from '#server/contract/check-contract-log.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
+import { checkBooks } from '#server/money/check-books.ts';
 import { errorFields } from '#server/ports/logger.ts';
+import { answerResetRequests } from '#server/sign-in/request-reset.ts';
+import { tellUnsent } from '#server/sync/tell-unsent.ts';
 import { sendMails } from '#server/tell/send-mails.ts';
 import type { Timers } from '#shared/lib/ports.ts';
-import { checkBooks } from './check-books.ts';
-import { checkContractLog } from './check-contract-log.ts';
-import { deleteAccounts } from './delete-accounts.ts';
 import { forgetFailure, noteFailure } from './job-failures.ts';
-import { publishDue } from './publish-due.ts';
 import { removeUnused } from './remove-unused.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles } from './sweep-files.ts';
-import { tellUnsent } from './tell-unsent.ts';
-import { thinRevisions } from './thin-revisions.ts';
 
 /** How often the server looks for chapters to publish, for mails to send, and for expired rows. In ms. */
 export const PUBLISH_INTERVAL_MS = 5_000;

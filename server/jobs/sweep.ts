@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
-import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '#server/auth/rotate-refresh-token.ts';
-import { DELETED_CHAPTER_MS } from '#server/commands/undelete-chapter.ts';
+import { DELETED_CHAPTER_MS } from '#server/chapter/undelete-chapter.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import {
   account,
@@ -16,6 +15,7 @@ import { emailLink, mail, resetLink } from '#server/db/schema/mail.ts';
 import { passkeyChallenge } from '#server/db/schema/passkey.ts';
 import { readingReceipt } from '#server/db/schema/reading.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
+import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '#server/session/rotate-refresh-token.ts';
 import { eachItem } from './each-item.ts';
 
 /** Idempotency records live as long as their story, and at least this long (docs/spec, section 7). In ms. */

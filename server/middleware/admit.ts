@@ -1,11 +1,11 @@
-import { type Identification, identify } from '#server/auth/identify.ts';
-import { logDenied } from '#server/auth/log-refusal.ts';
 import type { Call, Identity } from '#server/core/call.ts';
 import { networkOf } from '#server/core/client-address.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { instant } from '#server/core/instant.ts';
 import type { Limits } from '#server/core/limits.ts';
 import { failed, invalid, type Refusal, refused } from '#server/core/outcome.ts';
+import { type Identification, identify } from '#server/session/identify.ts';
+import { logDenied } from '#server/sign-in/log-refusal.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { AccountDeleted } from '#shared/protocol/account-deleted.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';

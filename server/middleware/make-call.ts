@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { bearerToken } from '#server/auth/identify.ts';
-import { readToken } from '#server/auth/signed-token.ts';
 import type { Call } from '#server/core/call.ts';
 import { clientAddress } from '#server/core/client-address.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { messagesOf } from '#server/core/messages.ts';
+import { bearerToken } from '#server/session/identify.ts';
+import { readToken } from '#server/session/signed-token.ts';
 import { isDeviceId } from '#shared/domain/device-id.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { HEADER } from '#shared/protocol/headers.ts';

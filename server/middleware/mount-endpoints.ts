@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
-import { logAct } from '#server/auth/log-refusal.ts';
 import type { AuthorCall, Call } from '#server/core/call.ts';
 import { networkOf } from '#server/core/client-address.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { failed, type Outcome, type Refusal } from '#server/core/outcome.ts';
+import { logAct } from '#server/sign-in/log-refusal.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { admit, admitAgain } from './admit.ts';

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { askAgain } from '#server/auth/ask-again.ts';
 import type { Call } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { keyedHash } from '#server/core/keyed-hash.ts';
@@ -8,6 +7,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { databaseErrorKind } from '#server/db/database-error.ts';
 import { idempotency } from '#server/db/schema/account.ts';
 import { statement } from '#server/db/statement.ts';
+import { askAgain } from '#server/session/ask-again.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { type Recovery, recoveryOf } from '#shared/protocol/codes.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
-import { openFirst } from '#server/contracts/submission-order.ts';
+import { openFirst } from '#server/contract/submission-order.ts';
 import type { AuthorCall, Call, Identity } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { failed, type Refusal } from '#server/core/outcome.ts';

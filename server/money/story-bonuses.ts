@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Refusal, refused } from '#server/core/outcome.ts';
 import type { Reader } from '#server/db/database.ts';
 import { contract } from '#server/db/schema/contract.ts';
-import { isFinished, type StoryRow } from '#server/presenters/story.ts';
+import { isFinished, type StoryRow } from '#server/story/present-story.ts';
 import { type Bonus, type BonusKind, bonusesOf } from '#shared/domain/bonus/bonus.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ContractType } from '#shared/domain/story-choices.ts';

@@ -1,10 +1,10 @@
-import { accountEmail, cancelEmailChange, requestEmailChange } from '#server/auth/change-email.ts';
-import { confirmEmail, sendConfirmation } from '#server/auth/confirm-email.ts';
-import { refusalLogged } from '#server/auth/log-refusal.ts';
-import { undoEmailChange } from '#server/auth/undo-email.ts';
+import { accountEmail, cancelEmailChange, requestEmailChange } from '#server/account/change-email.ts';
+import { confirmEmail, sendConfirmation } from '#server/account/confirm-email.ts';
+import { chooseMails, mailChoice } from '#server/account/mail-choice.ts';
+import { undoEmailChange } from '#server/account/undo-email.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers } from '#server/core/handler.ts';
-import { chooseMails, mailChoice } from '#server/mail/mail-choice.ts';
+import { refusalLogged } from '#server/sign-in/log-refusal.ts';
 
 /** The calls about the sign-in e-mail, and what comes by mail (docs/spec, section 7). */
 export const accountEmailRoutes = (deps: AppDeps) =>

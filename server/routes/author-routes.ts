@@ -1,12 +1,12 @@
-import { inspectChapter } from '#server/commands/inspect-chapter.ts';
-import { modifyEmail } from '#server/commands/modify-email.ts';
-import { noteUnsent } from '#server/commands/note-unsent.ts';
+import { authorInfo, editorList } from '#server/account/author-info.ts';
+import { modifyEmail } from '#server/account/modify-email.ts';
+import { inspectChapter } from '#server/chapter/inspect-chapter.ts';
+import { chapterQueue, waitingChapter } from '#server/chapter/review-queue.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers } from '#server/core/handler.ts';
 import { done } from '#server/core/outcome.ts';
-import { authorInfo, editorList } from '#server/queries/author-info.ts';
-import { chapterQueue, waitingChapter } from '#server/queries/chapter-queue.ts';
-import { pull } from '#server/queries/pull.ts';
+import { noteUnsent } from '#server/sync/note-unsent.ts';
+import { pull } from '#server/sync/pull.ts';
 
 /** The calls about the author, the pull of devices, and the editors' desk. */
 export const authorRoutes = ({ db }: AppDeps) =>

@@ -1,19 +1,19 @@
-import { GENRE_IDS, namedGenre, namedTag, TAG_IDS } from '#server/catalogue.ts';
-import { prepareCover } from '#server/commands/add-cover.ts';
-import { addStory } from '#server/commands/add-story.ts';
-import { deleteStory } from '#server/commands/delete-story.ts';
-import { editStory } from '#server/commands/edit-story.ts';
-import { finishStory } from '#server/commands/finish-story.ts';
-import { openStory } from '#server/commands/open-story.ts';
-import { saveVolumes } from '#server/commands/save-volumes.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers } from '#server/core/handler.ts';
 import { done, failed, mapped } from '#server/core/outcome.ts';
-import { ownStory } from '#server/policies/own-story.ts';
-import { presentStory, presentStoryItem } from '#server/presenters/story.ts';
-import { loadOwnStories } from '#server/queries/list-stories.ts';
-import { publicStory } from '#server/queries/public-story.ts';
-import { searchStories } from '#server/queries/search-stories.ts';
+import { publicStory } from '#server/library/public-story.ts';
+import { searchStories } from '#server/library/search-stories.ts';
+import { finishStory } from '#server/money/finish-story.ts';
+import { prepareCover } from '#server/story/add-cover.ts';
+import { addStory } from '#server/story/add-story.ts';
+import { GENRE_IDS, namedGenre, namedTag, TAG_IDS } from '#server/story/catalogue.ts';
+import { deleteStory } from '#server/story/delete-story.ts';
+import { editStory } from '#server/story/edit-story.ts';
+import { loadOwnStories } from '#server/story/list-stories.ts';
+import { openStory } from '#server/story/open-story.ts';
+import { ownStory } from '#server/story/own-story.ts';
+import { presentStory, presentStoryItem } from '#server/story/present-story.ts';
+import { saveVolumes } from '#server/story/save-volumes.ts';
 
 /** The calls about stories (docs/spec, section 7, Book). */
 export const bookRoutes = (deps: AppDeps) =>

@@ -1,20 +1,20 @@
-import { addChapter } from '#server/commands/add-chapter.ts';
-import { deleteChapter } from '#server/commands/delete-chapter.ts';
-import { editChapter } from '#server/commands/edit-chapter.ts';
-import { keepSideRevision } from '#server/commands/keep-side-revision.ts';
-import { keepVersion } from '#server/commands/keep-version.ts';
-import { restoreChapter } from '#server/commands/restore-chapter.ts';
-import { sortChapters } from '#server/commands/sort-chapters.ts';
-import { undeleteChapter } from '#server/commands/undelete-chapter.ts';
+import { addChapter } from '#server/chapter/add-chapter.ts';
+import { deleteChapter } from '#server/chapter/delete-chapter.ts';
+import { deletedChapters } from '#server/chapter/deleted-chapters.ts';
+import { editChapter } from '#server/chapter/edit-chapter.ts';
+import { chapterHistory, chapterRevisionText } from '#server/chapter/history.ts';
+import { keepSideRevision } from '#server/chapter/keep-side-revision.ts';
+import { keepVersion } from '#server/chapter/keep-version.ts';
+import { namedVersionText } from '#server/chapter/named-versions.ts';
+import { loadOwnChapter, loadOwnChapters } from '#server/chapter/own-chapters.ts';
+import { restoreChapter } from '#server/chapter/restore-chapter.ts';
+import { sortChapters } from '#server/chapter/sort-chapters.ts';
+import { undeleteChapter } from '#server/chapter/undelete-chapter.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers, several } from '#server/core/handler.ts';
 import { done, failed } from '#server/core/outcome.ts';
-import { chapterHistory, chapterRevisionText } from '#server/queries/chapter-history.ts';
-import { deletedChapters } from '#server/queries/deleted-chapters.ts';
-import { listChapters } from '#server/queries/list-chapters.ts';
-import { namedVersionText } from '#server/queries/named-versions.ts';
-import { loadOwnChapter, loadOwnChapters } from '#server/queries/own-chapters.ts';
-import { readChapter } from '#server/queries/read-chapter.ts';
+import { listChapters } from '#server/reading/list-chapters.ts';
+import { readChapter } from '#server/reading/read-chapter.ts';
 
 /** The calls about chapters (docs/spec, section 7, Chapter). */
 export const chapterRoutes = ({ db, settings: { review } }: AppDeps) =>

@@ -1,20 +1,20 @@
-import { closeToContracts, decideContract, saveOrganisation } from '#server/commands/decide-contract.ts';
-import { prepareContract } from '#server/commands/make-contract.ts';
-import { prepareAvatar } from '#server/commands/save-avatar.ts';
-import { preparePrivatePicture } from '#server/commands/save-private-picture.ts';
-import { prepareWriterForm } from '#server/commands/save-writer-form.ts';
-import { prepareSubmission } from '#server/commands/submit-contract.ts';
-import type { AuthorCall } from '#server/core/call.ts';
-import type { AppDeps } from '#server/core/deps.ts';
-import { command, direct, type Handlers } from '#server/core/handler.ts';
-import { mapped } from '#server/core/outcome.ts';
+import { prepareAvatar } from '#server/account/save-avatar.ts';
+import { closeToContracts, decideContract, saveOrganisation } from '#server/contract/decide-contract.ts';
+import { prepareContract } from '#server/contract/make-contract.ts';
 import {
   contractEvidence,
   contractQueue,
   invited,
   targetOrganisations,
   writersForm,
-} from '#server/queries/contracts.ts';
+} from '#server/contract/read-contracts.ts';
+import { preparePrivatePicture } from '#server/contract/save-private-picture.ts';
+import { prepareWriterForm } from '#server/contract/save-writer-form.ts';
+import { prepareSubmission } from '#server/contract/submit-contract.ts';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { command, direct, type Handlers } from '#server/core/handler.ts';
+import { mapped } from '#server/core/outcome.ts';
 
 /** The calls about the writer's form and contracts (docs/spec, section 7, Author), and the desk's calls about them. */
 export const contractRoutes = (deps: AppDeps) =>

@@ -1,11 +1,11 @@
-import { decideApplication } from '#server/commands/decide-application.ts';
-import { decideWithdrawal, payWithdrawal } from '#server/commands/decide-withdrawal.ts';
-import { prepareImport } from '#server/commands/import-income.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers } from '#server/core/handler.ts';
-import { deskApplication, deskApplications } from '#server/queries/desk-applications.ts';
-import { auditList, importList } from '#server/queries/desk-log.ts';
-import { deskWithdrawal, deskWithdrawals } from '#server/queries/desk-withdrawals.ts';
+import { auditList, importList } from '#server/desk/audit-list.ts';
+import { decideApplication } from '#server/money/decide-application.ts';
+import { decideWithdrawal, payWithdrawal } from '#server/money/decide-withdrawal.ts';
+import { deskApplication, deskApplications } from '#server/money/desk-applications.ts';
+import { deskWithdrawal, deskWithdrawals } from '#server/money/desk-withdrawals.ts';
+import { prepareImport } from '#server/money/import-income.ts';
 
 /** The desk's calls about completions, bonuses, income and withdrawals, and its audit log (docs/spec, section 7, Desk). */
 export const deskMoneyRoutes = (deps: AppDeps) =>

@@ -1,12 +1,12 @@
-import { askQuestion } from '#server/commands/ask-question.ts';
-import { endDevices } from '#server/commands/end-devices.ts';
-import { readMessages } from '#server/commands/read-messages.ts';
-import { sendDeskMessage } from '#server/commands/send-desk-message.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers } from '#server/core/handler.ts';
-import { listDevices } from '#server/queries/devices.ts';
-import { listMessages } from '#server/queries/inbox.ts';
-import { waitingQuestions } from '#server/queries/questions.ts';
+import { askQuestion } from '#server/inbox/ask-question.ts';
+import { listMessages } from '#server/inbox/list-messages.ts';
+import { waitingQuestions } from '#server/inbox/questions.ts';
+import { readMessages } from '#server/inbox/read-messages.ts';
+import { sendDeskMessage } from '#server/inbox/send-desk-message.ts';
+import { listDevices } from '#server/session/devices.ts';
+import { endDevices } from '#server/session/end-devices.ts';
 
 /** The calls about the inbox and the signed-in devices, and the desk's calls about messages (docs/spec, section 7). */
 export const inboxRoutes = ({ db }: AppDeps) =>

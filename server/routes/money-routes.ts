@@ -1,11 +1,11 @@
-import { apply } from '#server/commands/apply.ts';
-import { withdraw } from '#server/commands/withdraw.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers } from '#server/core/handler.ts';
-import { listApplications } from '#server/queries/applications.ts';
-import { bonusPage, completionPage } from '#server/queries/apply-pages.ts';
-import { incomeChapters, incomeMonths, incomeOverview, incomeStatement } from '#server/queries/income.ts';
-import { payLog } from '#server/queries/pay-log.ts';
+import { listApplications } from '#server/money/applications.ts';
+import { apply } from '#server/money/apply.ts';
+import { bonusPage, completionPage } from '#server/money/apply-pages.ts';
+import { incomeChapters, incomeMonths, incomeOverview, incomeStatement } from '#server/money/income.ts';
+import { payLog } from '#server/money/pay-log.ts';
+import { withdraw } from '#server/money/withdraw.ts';
 
 /** The calls about an author's applications, income and withdrawals (docs/spec, sections 4 and 9). */
 export const moneyRoutes = (deps: AppDeps) =>

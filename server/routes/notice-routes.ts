@@ -1,8 +1,8 @@
-import { publishNotice } from '#server/commands/publish-notice.ts';
-import { withdrawNotice } from '#server/commands/withdraw-notice.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers } from '#server/core/handler.ts';
-import { listNotices, readNotice } from '#server/queries/notices.ts';
+import { publishNotice } from '#server/notice/publish-notice.ts';
+import { listNotices, readNotice } from '#server/notice/read-notices.ts';
+import { withdrawNotice } from '#server/notice/withdraw-notice.ts';
 
 /** The calls about public notices, and two for editors (docs/spec, section 7). */
 export const noticeRoutes = ({ db }: AppDeps) =>

@@ -1,8 +1,8 @@
-import { addPasskey, passkeyOptions } from '#server/auth/passkeys/add-passkey.ts';
-import { removePasskey, renamePasskey } from '#server/auth/passkeys/own-passkeys.ts';
-import { assertionOptions, passkeyLogin } from '#server/auth/passkeys/use-passkey.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers } from '#server/core/handler.ts';
+import { addPasskey, passkeyOptions } from '#server/sign-in/passkeys/add-passkey.ts';
+import { removePasskey, renamePasskey } from '#server/sign-in/passkeys/own-passkeys.ts';
+import { assertionOptions, passkeyLogin } from '#server/sign-in/passkeys/use-passkey.ts';
 
 /** The calls about passkeys (docs/spec, section 7). Those that make a challenge keep no idempotency record: it would hold the challenge. */
 export const passkeyRoutes = (deps: AppDeps) =>

@@ -1,27 +1,27 @@
-import { changePassword } from '#server/auth/change-password.ts';
-import { refusalLogged } from '#server/auth/log-refusal.ts';
-import { reauthenticate } from '#server/auth/reauthenticate.ts';
-import { makeCodes, ownCodes, removeCodes } from '#server/auth/recovery-codes/own-codes.ts';
-import { spendCode } from '#server/auth/recovery-codes/spend-code.ts';
-import { requestReset } from '#server/auth/request-reset.ts';
-import { resetAccount, resetPassword } from '#server/auth/reset-password.ts';
+import { askDeletion, keepAccount } from '#server/account/ask-deletion.ts';
+import { deletionState } from '#server/account/deletion-state.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { command, direct, type Handlers } from '#server/core/handler.ts';
+import {
+  readPaymentChange,
+  undoOwnPaymentChange,
+  undoPaymentChangeByLink,
+} from '#server/money/undo-payment-change.ts';
+import { changePassword } from '#server/sign-in/change-password.ts';
+import { refusalLogged } from '#server/sign-in/log-refusal.ts';
+import type { PersonVerifiers } from '#server/sign-in/providers/person-verifiers.ts';
+import { reauthenticate } from '#server/sign-in/reauthenticate.ts';
+import { makeCodes, ownCodes, removeCodes } from '#server/sign-in/recovery-codes/own-codes.ts';
+import { spendCode } from '#server/sign-in/recovery-codes/spend-code.ts';
+import { requestReset } from '#server/sign-in/request-reset.ts';
+import { resetAccount, resetPassword } from '#server/sign-in/reset-password.ts';
 import {
   confirmFactor,
   offerFactor,
   ownFactor,
   removeFactor,
-} from '#server/auth/second-factor/own-factor.ts';
-import { askDeletion, keepAccount } from '#server/commands/ask-deletion.ts';
-import {
-  readPaymentChange,
-  undoOwnPaymentChange,
-  undoPaymentChangeByLink,
-} from '#server/commands/undo-payment-change.ts';
-import type { AppDeps } from '#server/core/deps.ts';
-import { command, direct, type Handlers } from '#server/core/handler.ts';
-import type { PersonVerifiers } from '#server/providers/person-verifiers.ts';
-import { deletionState } from '#server/queries/deletion.ts';
-import { signInMethods } from '#server/queries/sign-in-methods.ts';
+} from '#server/sign-in/second-factor/own-factor.ts';
+import { signInMethods } from '#server/sign-in/sign-in-methods.ts';
 
 /** The calls about ways to sign in (docs/spec, section 7). */
 export const recoveryRoutes = (deps: AppDeps, verify: PersonVerifiers) =>

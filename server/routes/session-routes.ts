@@ -1,10 +1,10 @@
-import { logIn } from '#server/auth/log-in.ts';
-import { logOut } from '#server/auth/log-out.ts';
-import { register } from '#server/auth/register.ts';
-import { renewSession } from '#server/auth/renew-session.ts';
+import { register } from '#server/account/register.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { direct, type Handlers } from '#server/core/handler.ts';
 import { SERVER } from '#server/platform/password-hasher.ts';
+import { logOut } from '#server/session/log-out.ts';
+import { renewSession } from '#server/session/renew-session.ts';
+import { logIn } from '#server/sign-in/log-in.ts';
 
 /** The calls that make, renew and end a sign-in (docs/spec, section 7, Auth). */
 export function sessionRoutes(deps: AppDeps) {

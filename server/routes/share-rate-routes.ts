@@ -1,7 +1,7 @@
-import { confirmRate, proposeRate, withdrawRate } from '#server/commands/change-share-rate.ts';
+import { confirmRate, proposeRate, withdrawRate } from '#server/contract/change-share-rate.ts';
+import { deskRates, shareRates } from '#server/contract/share-rates.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers } from '#server/core/handler.ts';
-import { deskRates, shareRates } from '#server/queries/share-rates.ts';
 
 /** The calls about the rates of the profit share (docs/spec, section 9, Profit share). */
 export const shareRateRoutes = ({ db }: AppDeps) =>

@@ -1,9 +1,9 @@
-import { signInPerson } from '#server/auth/sign-in-person.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { direct, type Handlers } from '#server/core/handler.ts';
 import { done } from '#server/core/outcome.ts';
-import { makeNonce } from '#server/providers/google-nonce.ts';
-import type { PersonVerifiers } from '#server/providers/person-verifiers.ts';
+import { makeNonce } from '#server/sign-in/providers/google-nonce.ts';
+import type { PersonVerifiers } from '#server/sign-in/providers/person-verifiers.ts';
+import { signInPerson } from '#server/sign-in/sign-in-person.ts';
 import type { ThirdConfig } from '#shared/protocol/sign-in/third.ts';
 
 /** How long a page may cache the providers' settings. In seconds. */

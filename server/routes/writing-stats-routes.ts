@@ -1,7 +1,7 @@
-import { countWords } from '#server/commands/count-words.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers } from '#server/core/handler.ts';
-import { writingDays } from '#server/queries/writing-days.ts';
+import { countWords } from '#server/writing-stats/count-words.ts';
+import { writingDays } from '#server/writing-stats/writing-days.ts';
 
 /** The calls about writing stats. */
 export const writingStatsRoutes = ({ db }: AppDeps) =>

@@ -18,7 +18,6 @@ import { serveSite } from '#server/middleware/serve-site.ts';
 import { serveWellKnown } from '#server/middleware/serve-well-known.ts';
 import { serveOpenApi } from '#server/openapi/serve-openapi.ts';
 import { errorFields } from '#server/ports/logger.ts';
-import { personVerifiers } from '#server/providers/person-verifiers.ts';
 import { accountEmailRoutes } from '#server/routes/account-email-routes.ts';
 import { authorRoutes } from '#server/routes/author-routes.ts';
 import { bookRoutes } from '#server/routes/book-routes.ts';
@@ -36,6 +35,7 @@ import { sessionRoutes } from '#server/routes/session-routes.ts';
 import { shareRateRoutes } from '#server/routes/share-rate-routes.ts';
 import { thirdRoutes } from '#server/routes/third-routes.ts';
 import { writingStatsRoutes } from '#server/routes/writing-stats-routes.ts';
+import { personVerifiers } from '#server/sign-in/providers/person-verifiers.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { type Readiness, readiness } from './readiness.ts';
 

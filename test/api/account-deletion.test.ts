@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteAccounts } from '#server/account/delete-accounts.ts';
 import { account, session } from '#server/db/schema/account.ts';
 import { application, applicationEvent } from '#server/db/schema/application.ts';
 import { contract } from '#server/db/schema/contract.ts';
@@ -9,7 +10,6 @@ import { type LedgerAccount, ledgerEntry, withdrawal } from '#server/db/schema/m
 import { recoveryCode } from '#server/db/schema/recovery-code.ts';
 import { story } from '#server/db/schema/story.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
-import { deleteAccounts } from '#server/jobs/delete-accounts.ts';
 import { move } from '#server/money/ledger.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import { MailRefused, type OutgoingMail } from '#server/ports/mail-transport.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerResetRequests } from '#server/auth/request-reset.ts';
 import { account } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
 import { recoveryCode } from '#server/db/schema/recovery-code.ts';
+import { answerResetRequests } from '#server/sign-in/request-reset.ts';
 import { sendMails } from '#server/tell/send-mails.ts';
 import { smtpMail } from '#server/tell/smtp-mail.ts';
 import { PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
-import { lockOwnChapter } from '#server/policies/own-chapter.ts';
+import { lockOwnChapter } from '#server/story/own-chapter.ts';
 import type { ChapterId, RevisionId, UserId } from '#shared/domain/ids.ts';
 import {
   addChapter,

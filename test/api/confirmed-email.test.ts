@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerResetRequests } from '#server/auth/request-reset.ts';
 import { account } from '#server/db/schema/account.ts';
 import { emailLink, mail } from '#server/db/schema/mail.ts';
+import { answerResetRequests } from '#server/sign-in/request-reset.ts';
 import { sendMails } from '#server/tell/send-mails.ts';
 import { smtpMail } from '#server/tell/smtp-mail.ts';
 import { addStory, newBookId, PASSWORD, signedInAuthor, storyForm } from '#test/support/api-author.ts';

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { checkContractLog } from '#server/contract/check-contract-log.ts';
+import { appendContractEvent } from '#server/contract/event-log.ts';
 import { verifyContract } from '#server/contract-pdf/verify-contract.ts';
-import { appendContractEvent } from '#server/contracts/event-log.ts';
 import { makeLimits } from '#server/core/limits.ts';
 import { account, idempotency } from '#server/db/schema/account.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '#server/db/schema/contract.ts';
 import { itemFailure } from '#server/db/schema/job.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
-import { checkContractLog } from '#server/jobs/check-contract-log.ts';
 import { sweepFiles } from '#server/jobs/sweep-files.ts';
 import { createApp } from '#server/start/app.ts';
 import { readContractText } from '#shared/domain/contract/contract-text.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { publishDue } from '#server/chapter/publish-due.ts';
 import { account } from '#server/db/schema/account.ts';
 import { auditLog } from '#server/db/schema/desk.ts';
 import { message } from '#server/db/schema/message.ts';
-import { publishDue } from '#server/jobs/publish-due.ts';
 import { createApp } from '#server/start/app.ts';
 import { addMessage, type NewMessage, settleActions } from '#server/tell/add-message.ts';
 import type { NoticeId, UserId } from '#shared/domain/ids.ts';

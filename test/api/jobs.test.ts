@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { publishDue } from '#server/chapter/publish-due.ts';
 import { account, idempotency, session } from '#server/db/schema/account.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
-import { publishDue } from '#server/jobs/publish-due.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
 import { addChapter, addStory, secondDevice, signedInAuthor, textOf } from '#test/support/api-author.ts';

@@ -5,7 +5,7 @@ import { account } from '#server/db/schema/account.ts';
 import { contract, writerForm } from '#server/db/schema/contract.ts';
 import { itemFailure } from '#server/db/schema/job.ts';
 import { authorBalance, incomeLine, ledgerEntry, withdrawal } from '#server/db/schema/money.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
+import { checkBooks } from '#server/money/check-books.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 import { addStory, signedInAuthor } from '#test/support/api-author.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import { account } from '#server/db/schema/account.ts';
+import { makeResetLink } from '#server/sign-in/make-reset-link.ts';
 import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from '#shared/domain/limits.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';

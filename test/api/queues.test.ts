@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { deleteAccounts } from '#server/jobs/delete-accounts.ts';
+import { deleteAccounts } from '#server/account/delete-accounts.ts';
 import { type QueueName, readQueues } from '#server/jobs/queues.ts';
 import { MailRefused } from '#server/ports/mail-transport.ts';
 import { sendMails } from '#server/tell/send-mails.ts';

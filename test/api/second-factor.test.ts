@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAccountCommand } from '#server/account-command/run-account-command.ts';
-import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import { account, identity, session } from '#server/db/schema/account.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { secondFactor } from '#server/db/schema/second-factor.ts';
 import type { LocalPerson } from '#server/local-issuer/people.ts';
 import type { silentLogger } from '#server/ports/logger.ts';
+import { makeResetLink } from '#server/sign-in/make-reset-link.ts';
 import { sendMails } from '#server/tell/send-mails.ts';
 import { smtpMail } from '#server/tell/smtp-mail.ts';
 import type { UserId } from '#shared/domain/ids.ts';

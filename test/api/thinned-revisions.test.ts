@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { publishDue } from '#server/chapter/publish-due.ts';
+import { thinRevisions } from '#server/chapter/thin-revisions.ts';
 import { account } from '#server/db/schema/account.ts';
 import { chapterRevision } from '#server/db/schema/story.ts';
-import { publishDue } from '#server/jobs/publish-due.ts';
-import { thinRevisions } from '#server/jobs/thin-revisions.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { REVISION_FOLD_MS } from '#shared/domain/limits.ts';
 import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteAccounts } from '#server/account/delete-accounts.ts';
 import { account, session } from '#server/db/schema/account.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
-import { deleteAccounts } from '#server/jobs/delete-accounts.ts';
 import { sweepFiles } from '#server/jobs/sweep-files.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import { addChapter, addStory, newChapterId, signedInAuthor } from '#test/support/api-author.ts';

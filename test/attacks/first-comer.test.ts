@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runAccountCommand } from '#server/account-command/run-account-command.ts';
-import { issueEmailLink } from '#server/auth/email-link.ts';
-import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import { account, identity } from '#server/db/schema/account.ts';
+import { issueEmailLink } from '#server/sign-in/email-link.ts';
+import { makeResetLink } from '#server/sign-in/make-reset-link.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';

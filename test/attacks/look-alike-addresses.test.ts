@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runAccountCommand } from '#server/account-command/run-account-command.ts';
-import { answerResetRequests } from '#server/auth/request-reset.ts';
 import { account } from '#server/db/schema/account.ts';
 import { mail } from '#server/db/schema/mail.ts';
+import { answerResetRequests } from '#server/sign-in/request-reset.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';

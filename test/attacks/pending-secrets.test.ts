@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runAccountCommand } from '#server/account-command/run-account-command.ts';
-import { closeWaysIn } from '#server/auth/close-ways-in.ts';
-import { issueEmailLink } from '#server/auth/email-link.ts';
-import { makeResetLink } from '#server/auth/make-reset-link.ts';
 import { account } from '#server/db/schema/account.ts';
 import { emailLink } from '#server/db/schema/mail.ts';
 import { passkey, passkeyChallenge } from '#server/db/schema/passkey.ts';
 import { secondFactorOffer } from '#server/db/schema/second-factor.ts';
+import { closeWaysIn } from '#server/sign-in/close-ways-in.ts';
+import { issueEmailLink } from '#server/sign-in/email-link.ts';
+import { makeResetLink } from '#server/sign-in/make-reset-link.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sealPayment } from '#server/contract/payment-data.ts';
 import { auditLog } from '#server/db/schema/desk.ts';
 import { withdrawal } from '#server/db/schema/money.ts';
 import { chapter } from '#server/db/schema/story.ts';
-import { sealPayment } from '#server/money/payment-data.ts';
 import type { Logger } from '#server/ports/logger.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import { addChapter, addStory, PASSWORD, signedInAuthor } from '#test/support/api-author.ts';

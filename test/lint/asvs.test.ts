@@ -21,7 +21,7 @@ describe('a wrong row is found', () => {
     wrongRows(`| 1.1.1 | words | ${state} | ${proof} |`, ['1.1.1'], proofs);
   const here = '`test/lint/asvs.test.ts`';
 
-  test.each([`${here}: “counts its rows right”`, '`server/start/app.ts`, and `server/auth`', 'as 1.1.2'])(
+  test.each([`${here}: “counts its rows right”`, '`server/start/app.ts`, and `server/session`', 'as 1.1.2'])(
     '%s is right',
     (proof) => expect(of(proof)).toEqual([]),
   );

@@ -41,7 +41,7 @@ const REGEXP = [
 const RAW_SQL = [
   'server/db/embedded-database.ts: `set transaction isolation level {config.isolationLevel}`));',
   'server/tell/send-mails.ts: `array[{WAITS.map((wait) => Math.max(wait * MINUTE, SENDING_MS))}]::bigint[]`)})[{mail.tries}]`;',
-  "server/queries/income.ts: `'{state}'`)}), 0)`,",
+  "server/money/income.ts: `'{state}'`)}), 0)`,",
   "server/core/page.ts: direction === 'ascending' ? '>' : '<');",
 ];
 
@@ -83,7 +83,7 @@ const WAYS_OUT = [
   'server/platform/folder-lock.ts',
   'server/platform/system-http.ts',
   'server/platform/traces.ts',
-  'server/providers/verify-google.ts',
+  'server/sign-in/providers/verify-google.ts',
 ];
 
 describe('the code (docs/security.md, ASVS)', () => {
@@ -122,8 +122,8 @@ describe('the code (docs/security.md, ASVS)', () => {
     expect(having(/create(?:Hash|Hmac|Cipheriv|Decipheriv)\([^']/)).toEqual([]);
     // The name of a hash in an option, by Web Crypto, and by the library of the shared code.
     expect(having(/['"]sha-?1['"]/i).sort()).toEqual([
-      'server/auth/second-factor/authenticator-app.ts',
       'server/contract-pdf/certificate.ts',
+      'server/sign-in/second-factor/authenticator-app.ts',
     ]);
     expect(named(/subtle\.digest\('([^']+)'/g)).toEqual(new Set(['SHA-256']));
     expect(having(/subtle\.digest\([^']/)).toEqual([]);
@@ -191,24 +191,30 @@ it('the calls that sign in, or set a secret by a link or a code, are these', () 
 });
 
 it('a session begins in these files alone', () => {
-  const within = (what: RegExp) => having(what, server).map((path) => path.replace('server/auth/', ''));
+  const within = (what: RegExp) => having(what, server).sort();
   // Each of them hands over the factors that it has checked; the rest is decided in one place.
-  expect(within(/\bopenSession\(/).sort()).toEqual([
-    'log-in.ts',
-    'open-session.ts',
-    'passkeys/use-passkey.ts',
-    'sign-in-person.ts',
+  expect(within(/\bopenSession\(/)).toEqual([
+    'server/session/open-session.ts',
+    'server/sign-in/log-in.ts',
+    'server/sign-in/passkeys/use-passkey.ts',
+    'server/sign-in/sign-in-person.ts',
   ]);
   // The second one makes a strong session beside one that is open.
   const rows = /insert\((?:schema\.)?session\)|insert into "?session\b/i;
-  expect(within(rows)).toEqual(['open-session.ts', 'second-factor/strengthen.ts']);
-  expect(within(/\bmakeToken\(/)).toEqual(['session-tokens.ts', 'signed-token.ts']);
+  expect(within(rows)).toEqual([
+    'server/session/open-session.ts',
+    'server/sign-in/second-factor/strengthen.ts',
+  ]);
+  expect(within(/\bmakeToken\(/)).toEqual([
+    'server/session/session-tokens.ts',
+    'server/session/signed-token.ts',
+  ]);
   const accessTokens = /\b(?:sessionHeaders|provenHeaders)\(/;
-  expect(within(accessTokens).sort()).toEqual([
-    'change-password.ts',
-    'open-session.ts',
-    'reauthenticate.ts',
-    'renew-session.ts',
-    'second-factor/strengthen.ts',
+  expect(within(accessTokens)).toEqual([
+    'server/session/open-session.ts',
+    'server/session/renew-session.ts',
+    'server/sign-in/change-password.ts',
+    'server/sign-in/reauthenticate.ts',
+    'server/sign-in/second-factor/strengthen.ts',
   ]);
 });

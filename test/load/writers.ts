@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeToken } from '#server/auth/signed-token.ts';
-import { chapterHash } from '#server/db/chapter-hash.ts';
+import { chapterHash } from '#server/chapter/chapter-hash.ts';
+import { makeToken } from '#server/session/signed-token.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { endpointPath } from '#shared/protocol/endpoint.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';

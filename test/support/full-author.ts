@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { answerResetRequests } from '#server/auth/request-reset.ts';
 import { identity } from '#server/db/schema/account.ts';
 import { story } from '#server/db/schema/story.ts';
+import { answerResetRequests } from '#server/sign-in/request-reset.ts';
 import type { BookId, CoverId, DayCountId, MessageId, NoticeId, VersionId } from '#shared/domain/ids.ts';
 import { addChapter, addStory, newChapterId, storyForm, textOf } from './api-author.ts';
 import { apiDevice } from './api-client.ts';

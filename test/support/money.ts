@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { sealForm } from '#server/contracts/kept-form.ts';
+import { sealForm } from '#server/contract/kept-form.ts';
 import { account } from '#server/db/schema/account.ts';
 import { contract } from '#server/db/schema/contract.ts';
 import { authorBalance, incomeLine, ledgerEntry, withdrawal } from '#server/db/schema/money.ts';
 import { story } from '#server/db/schema/story.ts';
-import { accountsOf } from '#server/queries/desk-withdrawals.ts';
+import { accountsOf } from '#server/money/desk-withdrawals.ts';
 import type { BookId, ContractId, UserId } from '#shared/domain/ids.ts';
 import type { ContractType } from '#shared/domain/story-choices.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';

@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteAccounts } from '#server/jobs/delete-accounts.ts';
+import { deleteAccounts } from '#server/account/delete-accounts.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import type { Tab } from '#test/support/device.ts';
 import { storedOn } from '#test/support/stored-on.ts';

@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { thinRevisions } from '#server/chapter/thin-revisions.ts';
 import { chapterRevision } from '#server/db/schema/story.ts';
-import { thinRevisions } from '#server/jobs/thin-revisions.ts';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { REVISION_FOLD_MS } from '#shared/domain/limits.ts';
 import type { Device, Tab } from '#test/support/device.ts';

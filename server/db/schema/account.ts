@@ -123,7 +123,7 @@ export const session = pgTable(
     replaces: uuid(),
     revokedAt: instant('revoked_at'),
     /**
-     * Its device is no known one any more (server/auth/disable-account.ts): it has no counter of guesses of its own, and its owner is told
+     * Its device is no known one any more (server/session/disable-account.ts): it has no counter of guesses of its own, and its owner is told
      * of a sign-in on it.
      */
     forgotten: boolean().notNull().default(false),

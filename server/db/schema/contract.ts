@@ -63,7 +63,7 @@ export const contractDraft = pgTable(
     contractType: text('contract_type').$type<ContractType>().notNull(),
     /** The normalised form it was made of, as JSON, sealed. */
     sealedForm: text('sealed_form').notNull(),
-    /** What the document prints (server/contracts/printed.ts), sealed; null for those of older versions. */
+    /** What the document prints (server/contract/printed.ts), sealed; null for those of older versions. */
     sealedPrinted: text('sealed_printed'),
     /** The rate of the profit share that it names, in tenths of a percent; null for those of older versions, which name none. */
     shareTenths: integer('share_tenths'),
@@ -89,7 +89,7 @@ export const contract = pgTable(
     language: text().$type<Language>().notNull(),
     contractType: text('contract_type').$type<ContractType>().notNull(),
     sealedForm: text('sealed_form').notNull(),
-    /** What the document prints (server/contracts/printed.ts), sealed; null for those of older versions. */
+    /** What the document prints (server/contract/printed.ts), sealed; null for those of older versions. */
     sealedPrinted: text('sealed_printed'),
     /** The rate of the profit share that it names, in tenths of a percent; null for those of older versions, which name none. */
     shareTenths: integer('share_tenths'),

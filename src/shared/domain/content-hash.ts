@@ -23,7 +23,7 @@ export function hashedText({ title, content, authorNote }: Chapter): string {
 }
 
 /**
- * Hash of a chapter's title, content and note. The device compares it with the server's (`server/db/chapter-hash.ts`) before it shows
+ * Hash of a chapter's title, content and note. The device compares it with the server's (`server/chapter/chapter-hash.ts`) before it shows
  * "Synced", and the server recognises a repeated `add` by it (docs/spec, section 3, Ids). Synchronous and without Web Crypto, so that it
  * also works where `crypto.subtle` is missing.
  */

@@ -64,7 +64,7 @@ export const CHAPTER_SEND_DEBOUNCE_MS = 5_000;
 export const CHAPTER_SEND_INTERVAL_MS = 30_000;
 /** The server folds a device's own unpublished revisions within this time into one (SYNC-5). */
 export const REVISION_FOLD_MS = 600_000;
-/** Older revisions are thinned to one an hour, and later to one a day (SYNC-5, server/jobs/thin-revisions.ts). */
+/** Older revisions are thinned to one an hour, and later to one a day (SYNC-5, server/chapter/thin-revisions.ts). */
 export const EVERY_REVISION_DAYS = 1;
 export const HOURLY_REVISIONS_DAYS = 30;
 /** A revision is not thinned if the text after it has fewer than this share of its words: much was deleted there. */

@@ -1,4 +1,4 @@
-import { thinRevisions } from '#server/jobs/thin-revisions.ts';
+import { thinRevisions } from '#server/chapter/thin-revisions.ts';
 import type { Tab } from '#test/support/device.ts';
 import { readableWords, wordsOfChapter, wordsOnDevice } from './check-end.ts';
 import { authorOf, tokensIn } from './ledger.ts';

@@ -1,0 +1,115 @@
+import type { AppSettings } from '#server/settings/settings.ts';
+import { isFinished, type StoryRow } from '#server/story/present-story.ts';
+import type { ChapterStatus } from '#shared/domain/chapter.ts';
+import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
+import { checkPublish } from '#shared/domain/publish-check.ts';
+import type { StoryDocument } from '#shared/domain/story-document.ts';
+import type { RefusalReason } from '#shared/protocol/codes.ts';
+import type { ChapterRow } from './present-chapter.ts';
+
+/** What an author wants for a chapter's publication. Times in ms since epoch. */
+export type Wish =
+  | { kind: 'none' }
+  | { kind: 'publish' }
+  | { kind: 'schedule'; at: number }
+  | { kind: 'withdraw' };
+
+export type Publication =
+  | { kind: 'settled'; chapter: ChapterRow }
+  | { kind: 'invalid'; fields: Record<string, string | undefined> }
+  | { kind: 'refused'; reason: RefusalReason };
+
+const settled = (chapter: ChapterRow): Publication => ({ kind: 'settled', chapter });
+const refused = (reason: RefusalReason): Publication => ({ kind: 'refused', reason });
+
+/**
+ * Reads the wish of an `add` or `edit`: 'published' with a future time is a schedule, 'draft' cancels it or takes the chapter back
+ * (chapterEditRequest). A time alone moves or cancels an existing schedule.
+ */
+export function wishOf(
+  request: { status?: ChapterStatus | undefined; publishAt?: string | null | undefined },
+  scheduled: boolean,
+  now: number,
+): Wish {
+  const at = request.publishAt == null ? null : Date.parse(request.publishAt);
+  const wanted: Wish = at !== null && at > now ? { kind: 'schedule', at } : { kind: 'publish' };
+  if (request.status === 'published') return wanted;
+  if (request.status === 'draft') return { kind: 'withdraw' };
+  if (!scheduled || request.publishAt === undefined) return { kind: 'none' };
+  return at === null ? { kind: 'withdraw' } : wanted;
+}
+
+/** The result of a wish for a chapter; pure (docs/spec, section 5; docs/spec, section 4, Review). */
+export function settlePublication(
+  wish: Wish,
+  chapter: ChapterRow,
+  story: StoryRow,
+  text: { title: string; content: StoryDocument },
+  review: AppSettings['review'],
+  now: number,
+): Publication {
+  if (wish.kind === 'none') return settled(chapter);
+  if (wish.kind === 'withdraw') return withdraw(chapter, now);
+  // A correction of a published chapter is no new chapter (docs/spec, section 4).
+  if (chapter.publishedRevisionId === null) {
+    if (isFinished(story)) return refused('storyFinished');
+    if (story.completion === 'waiting') return refused('completionWaiting');
+  }
+  const fields = checkPublish(text);
+  if (fields.title !== undefined || fields.content !== undefined) return { kind: 'invalid', fields };
+  if (wish.kind === 'schedule') return settled({ ...chapter, publishAt: wish.at });
+  if (chapter.publishedRevisionId === chapter.revisionId) return settled({ ...chapter, publishAt: null });
+  return settled(review === 'manual' ? submit(chapter, now) : release(chapter, now));
+}
+
+const submit = (chapter: ChapterRow, now: number): ChapterRow => ({
+  ...chapter,
+  status: 'published',
+  publishAt: null,
+  submittedRevisionId: chapter.revisionId,
+  // The same text keeps its place among those that wait.
+  submittedAt: chapter.submittedRevisionId === chapter.revisionId ? chapter.submittedAt : now,
+  inspectState: 'waiting',
+  inspectReason: '',
+  headPinned: true,
+});
+
+/** Readers see the newest text from now on. */
+export const release = (chapter: ChapterRow, now: number): ChapterRow => ({
+  ...chapter,
+  status: 'published',
+  publishAt: null,
+  publishedAt: chapter.publishedAt ?? now,
+  publishedRevisionId: chapter.revisionId,
+  publishedWords: chapter.words,
+  submittedRevisionId: null,
+  submittedAt: null,
+  inspectState: 'passed',
+  inspectReason: '',
+  headPinned: true,
+});
+
+function withdraw(chapter: ChapterRow, now: number): Publication {
+  if (chapter.publishAt !== null) return settled({ ...chapter, publishAt: null });
+  if (chapter.submittedRevisionId !== null) {
+    const seen = chapter.publishedRevisionId !== null;
+    return settled({
+      ...chapter,
+      submittedRevisionId: null,
+      submittedAt: null,
+      status: seen ? 'published' : 'draft',
+      inspectState: seen ? 'passed' : 'draft',
+    });
+  }
+  if (chapter.publishedRevisionId === null) return settled(chapter);
+  if (chapter.publishedAt !== null && now - chapter.publishedAt > PUBLISH_UNDO_MS)
+    return refused('undoExpired');
+  return settled({
+    ...chapter,
+    status: 'draft',
+    publishedAt: null,
+    publishedRevisionId: null,
+    publishedWords: 0,
+    inspectState: 'draft',
+  });
+}

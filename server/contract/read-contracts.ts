@@ -1,0 +1,216 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { instant } from '#server/core/instant.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
+import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
+import { writeAudit } from '#server/core/write-audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
+import { contract, contractEvent, targetOrganisation, writerForm } from '#server/db/schema/contract.ts';
+import { paymentChange } from '#server/db/schema/money.ts';
+import { story } from '#server/db/schema/story.ts';
+import { ownStory } from '#server/story/own-story.ts';
+import { refusalOfStanding, standingOf } from '#server/story/standing.ts';
+import { isCountryCode } from '#shared/domain/contract/countries.ts';
+import { picturePath } from '#shared/domain/contract/sent-form.ts';
+import { type ContractState, isChangeable } from '#shared/domain/contract/state.ts';
+import type { BookId, ContractId, PictureId, UserId } from '#shared/domain/ids.ts';
+import type * as wire from '#shared/protocol/contract/contract.ts';
+import { isLogIntact } from './event-log.ts';
+import { openForm } from './kept-form.ts';
+import { newestContract, paymentData, withPayment } from './payment-data.ts';
+import { deskContractPath } from './picture-path.ts';
+import { openPrinted, type Printed } from './printed.ts';
+import { openFirst } from './submission-order.ts';
+
+const PAGE = 50;
+const LONGEST_WAITING: ListOrder = {
+  value: contract.submittedAt,
+  id: contract.id,
+  direction: 'ascending',
+};
+
+/**
+ * The writer's own form with the payment details that count, or null if there is neither a saved one nor an approved contract. With a story
+ * whose last application was rejected: the form that was sent with it, so that the author changes only what the reason names. Payment details
+ * that the owner took back are not in it.
+ */
+export async function writersForm(
+  deps: Pick<AppDeps, 'db' | 'sealer'>,
+  call: AuthorCall,
+  bookId?: BookId,
+): Promise<Outcome<v.InferOutput<typeof wire.writerFormAnswer>>> {
+  const userId = call.user.userId;
+  const sent = bookId === undefined ? undefined : await lastApplication(deps.db, userId, bookId);
+  if (sent?.state === 'rejected') {
+    const form = openForm(deps.sealer, userId, sent.sealedForm);
+    // Somebody else may have entered the payment details that were taken back.
+    const own = (await wasTakenBack(deps.db, sent.id))
+      ? withPayment(form, (await paymentData(deps.db, deps.sealer, userId))?.fields ?? {})
+      : form;
+    return done({ form: own, updatedAt: instant(sent.submittedAt), rejected: true });
+  }
+  const [own] = await deps.db
+    .select({ sealed: writerForm.sealed, at: writerForm.updatedAt })
+    .from(writerForm)
+    .where(eq(writerForm.userId, userId));
+  const payment = await paymentData(deps.db, deps.sealer, userId);
+  const row = own ?? (await newestContract(deps.db, userId, 'approved'));
+  if (row === undefined) return done({ form: null, updatedAt: null, rejected: false });
+  const stored = openForm(deps.sealer, userId, row.sealed);
+  const form = payment?.from === 'contract' ? withPayment(stored, payment.fields) : stored;
+  return done({ form, updatedAt: instant(row.at), rejected: false });
+}
+
+/** Whether the owner said "This was not me" to the payment details of an application. */
+async function wasTakenBack(db: Database, contractId: ContractId): Promise<boolean> {
+  const [change] = await db
+    .select({ id: paymentChange.id })
+    .from(paymentChange)
+    .where(and(eq(paymentChange.contractId, contractId), isNotNull(paymentChange.undoneAt)))
+    .limit(1);
+  return change !== undefined;
+}
+
+/** The newest application of an author's own story. */
+async function lastApplication(db: Database, ownerId: UserId, bookId: BookId) {
+  const [row] = await db
+    .select()
+    .from(contract)
+    .where(and(eq(contract.storyId, bookId), eq(contract.ownerId, ownerId)))
+    .orderBy(...openFirst())
+    .limit(1);
+  return row;
+}
+
+/** Organisations of a country (docs/spec, section 7, Author). */
+export async function targetOrganisations(
+  db: Database,
+  countryCode: string,
+): Promise<Outcome<wire.TargetOrg[]>> {
+  if (!isCountryCode(countryCode)) return done([]);
+  return done(
+    await db
+      .select({ org: targetOrganisation.org, orgName: targetOrganisation.orgName })
+      .from(targetOrganisation)
+      .where(eq(targetOrganisation.countryCode, countryCode))
+      .orderBy(asc(targetOrganisation.orgName), asc(targetOrganisation.org)),
+  );
+}
+
+/** A story's contract status; -1, -2 or -3 if no contract can be submitted (docs/spec, section 4). */
+export async function invited(
+  db: Database,
+  call: AuthorCall,
+  id: BookId,
+): Promise<Outcome<v.InferOutput<typeof wire.invitedAnswer>>> {
+  const row = await ownStory(db, call.user.userId, id);
+  if (row === undefined) return failed('notFound');
+  const known = await standingOf(db, row);
+  const refusal = refusalOfStanding(row, known);
+  if (refusal !== undefined) return refusal;
+  return done({
+    isChange: isChangeable(known.standing),
+    contractType: row.contractType,
+    status: known.standing === 'approved' ? 'approved' : 'open',
+    ...(known.shareTenths === undefined ? {} : { shareTenths: known.shareTenths }),
+  });
+}
+
+const itemColumns = {
+  id: contract.id,
+  number: contract.number,
+  bookId: contract.storyId,
+  bookName: story.title,
+  iname: account.penName,
+  contractType: contract.contractType,
+  state: contract.state,
+  submittedAt: contract.submittedAt,
+};
+
+/** Contracts of a state, longest waiting first. */
+export async function contractQueue(
+  db: Database,
+  state: ContractState,
+  cursor: string,
+): Promise<Outcome<v.InferOutput<typeof wire.deskContractsAnswer>>> {
+  const rows = await db
+    .select(itemColumns)
+    .from(contract)
+    .innerJoin(story, eq(story.id, contract.storyId))
+    .innerJoin(account, eq(account.id, contract.ownerId))
+    .where(and(eq(contract.state, state), behind(LONGEST_WAITING, cursor)))
+    .orderBy(...inOrder(LONGEST_WAITING))
+    .limit(PAGE + 1);
+  return done(
+    pageOf(
+      rows,
+      PAGE,
+      ({ submittedAt, id }) => ({ value: submittedAt, id }),
+      (row) => ({ ...row, submittedAt: instant(row.submittedAt) }),
+    ),
+  );
+}
+
+/** What a signed document names, beside what it is now. */
+function namedIn(printed: Printed | null, now: Record<'story' | 'author' | 'publisher' | 'seat', string>) {
+  return (
+    printed && [
+      { what: 'story' as const, signed: printed.story.title, now: now.story },
+      { what: 'author' as const, signed: printed.story.penName, now: now.author },
+      { what: 'publisher' as const, signed: printed.publisher.name, now: now.publisher },
+      { what: 'seat' as const, signed: printed.publisher.seat, now: now.seat },
+    ]
+  );
+}
+
+/** One contract with its evidence, for the decision (docs/spec, section 6, Desk). */
+export async function contractEvidence(
+  deps: Pick<AppDeps, 'db' | 'sealer' | 'settings'>,
+  call: AuthorCall,
+  id: ContractId,
+): Promise<Outcome<v.InferOutput<typeof wire.deskContractAnswer>>> {
+  const [row] = await deps.db
+    .select({ item: itemColumns, whole: contract, words: story.publishedWords, closed: story.contractClosed })
+    .from(contract)
+    .innerJoin(story, eq(story.id, contract.storyId))
+    .innerJoin(account, eq(account.id, contract.ownerId))
+    .where(eq(contract.id, id));
+  if (row === undefined) return failed('notFound');
+  await writeAudit(deps.db, call, 'contract.read', id, '');
+  const form = openForm(deps.sealer, row.whole.ownerId, row.whole.sealedForm);
+  const events = await deps.db
+    .select({ kind: contractEvent.kind, at: contractEvent.at, hash: contractEvent.hash })
+    .from(contractEvent)
+    .where(eq(contractEvent.contractId, id))
+    .orderBy(asc(contractEvent.sequence));
+  const urlOf = (picture: string) => (picture === '' ? null : picturePath(picture as PictureId));
+  return done({
+    ...row.item,
+    submittedAt: instant(row.item.submittedAt),
+    own: row.whole.ownerId === call.user.userId,
+    reason: row.whole.reason,
+    shareTenths: row.whole.shareTenths,
+    words: row.words,
+    closed: row.closed,
+    form,
+    named: namedIn(openPrinted(deps.sealer, row.whole.ownerId, row.whole.sealedPrinted), {
+      story: row.item.bookName,
+      author: row.item.iname,
+      publisher: deps.settings.publisher.name,
+      seat: deps.settings.publisher.seat,
+    }),
+    documentHash: row.whole.documentHash,
+    signedHash: row.whole.signedHash,
+    documentUrl: deskContractPath(id),
+    pictures: {
+      idImgUrl: picturePath(form.idImg as PictureId),
+      idBackImgUrl: urlOf(form.idBackImg),
+      guardianSignUrl: urlOf(form.guardianSign),
+    },
+    events: events.map((event) => ({ ...event, at: instant(event.at) })),
+    logIntact: await isLogIntact(deps.db, id),
+  });
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { AuthorCall } from '#server/core/call.ts';
+import type { Outcome } from '#server/core/outcome.ts';
+import { writeAudit } from '#server/core/write-audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import { notice, noticeText } from '#server/db/schema/notice.ts';
+import { LANGUAGES } from '#shared/domain/language.ts';
+import type { NoticeDetail, NoticePublish } from '#shared/protocol/notice/notice.ts';
+import { noticeDetailOf } from './read-notices.ts';
+
+/**
+ * An editor publishes a notice, or replaces one under the same id. Category and all texts are replaced. The day of publication stays
+ * unless another is given. A withdrawn notice is public again.
+ */
+export async function publishNotice(
+  tx: Tx,
+  call: AuthorCall,
+  request: NoticePublish,
+): Promise<Outcome<NoticeDetail>> {
+  const { id, category, texts } = request;
+  const at = request.publishedAt === undefined ? undefined : Date.parse(request.publishedAt);
+  const [row] = await tx
+    .insert(notice)
+    .values({ id, category, editorId: call.user.userId, publishedAt: at ?? call.now, updatedAt: call.now })
+    .onConflictDoUpdate({
+      target: notice.id,
+      set: {
+        category,
+        updatedAt: call.now,
+        withdrawnAt: null,
+        ...(at === undefined ? {} : { publishedAt: at }),
+      },
+    })
+    .returning();
+  if (row === undefined) throw new Error('an announcement was neither made nor changed');
+  await tx.delete(noticeText).where(eq(noticeText.noticeId, id));
+  await tx.insert(noticeText).values(
+    LANGUAGES.flatMap((language) => {
+      const words = texts[language];
+      return words === undefined ? [] : [{ noticeId: id, language, title: words.title, text: words.text }];
+    }),
+  );
+  await writeAudit(tx, call, 'publishNotice', id, texts.en_US.title);
+  return noticeDetailOf(tx, call, row);
+}

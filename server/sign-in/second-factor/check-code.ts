@@ -1,0 +1,185 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Call } from '#server/core/call.ts';
+import type { AppDeps } from '#server/core/deps.ts';
+import { keyedHash } from '#server/core/keyed-hash.ts';
+import { type Refusal, refused } from '#server/core/outcome.ts';
+import type { Tx } from '#server/db/database.ts';
+import { type account, session } from '#server/db/schema/account.ts';
+import { recoveryCode } from '#server/db/schema/recovery-code.ts';
+import { secondFactor } from '#server/db/schema/second-factor.ts';
+import { secretChanged } from '#server/session/account-event.ts';
+import { countAttempt, forgiveAttempt } from '#server/sign-in/attempt-limits.ts';
+import { secretHash } from '#server/sign-in/link-secret.ts';
+import { logSecondFactor } from '#server/sign-in/log-refusal.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { normalCode } from '#shared/domain/recovery-code.ts';
+import { isAppCode } from '#shared/domain/second-factor.ts';
+import { isUsedUp, openKey, stepAt, stepOfCode } from './authenticator-app.ts';
+import { neededFactor } from './needed-factor.ts';
+
+type Account = typeof account.$inferSelect;
+/** A right code: of the app with this key, by its half minute, or a recovery code, by its hash. `spendRightCode` uses it up. */
+export type RightCode =
+  | { readonly kind: 'app'; readonly sealedKey: string; readonly step: number }
+  | { readonly kind: 'recovery'; readonly hash: string };
+
+export type Checked = { ok: true; code: RightCode | null } | { ok: false; refusal: Refusal };
+
+const no = (refusal: Refusal): Checked => ({ ok: false, refusal });
+
+/** Wrong or used up. The account is known, so the words need not be those of a recovery code with its e-mail. */
+export const wrongCode: Refusal = {
+  ...refused('codeWrong'),
+  message: (messages) => messages.refusal.secondCodeWrong,
+};
+
+/** The app's key cannot be opened, so no code of it can be checked. A recovery code can. */
+const uncheckedCode: Refusal = {
+  ...refused('codeWrong'),
+  message: (messages) => messages.refusal.secondCodeUnchecked,
+};
+
+/**
+ * Checks the second factor of a sign-in whose first one was right, before its transaction: `code` null if none is needed. `codeNeeded` with
+ * the kind of the factor if it is missing: nothing is used up by then, so the same request can come again with a code.
+ */
+export async function checkSignInCode(
+  deps: AppDeps,
+  call: Call,
+  user: Account,
+  typed: string | undefined,
+): Promise<Checked> {
+  const needed = await neededFactor(deps.db, user);
+  if (needed === null) return { ok: true, code: null };
+  if (typed === undefined || typed.trim() === '') {
+    logSecondFactor(deps, call, user.id, 'asked for');
+    return no(refused('codeNeeded', { factor: needed }));
+  }
+  return checkCode(deps, call, user, typed);
+}
+
+/**
+ * Checks a code of the account's app, or a recovery code in its place. Tries count before the code is looked at, and a right one takes its
+ * own back. A device that has signed in before has a counter of its own, so guesses elsewhere lock no owner out, and so have recovery
+ * codes: guesses at the app's leave them. A code that cannot be checked does not count.
+ */
+export async function checkCode(deps: AppDeps, call: Call, user: Account, typed: string): Promise<Checked> {
+  const limit = deps.settings.rateLimits.code;
+  const normal = normalCode(typed);
+  const what = isAppCode(normal) ? 'code' : 'recovery';
+  const device = (await isKnownDevice(deps, user.id, call.udid)) ? ` ${call.udid}` : '';
+  const counters = [{ key: `${what} ${keyedHash(deps.tokenKey, user.id + device)}`, limit }];
+  const wait = await countAttempt(deps.db, call.now, counters);
+  if (wait > 0) {
+    logSecondFactor(deps, call, user.id, 'refused');
+    return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
+  }
+  const code = await findCode(deps, call, user, normal);
+  if (code === 'unchecked') {
+    await forgiveAttempt(deps.db, counters);
+    return no(uncheckedCode);
+  }
+  if (code === undefined) {
+    logSecondFactor(deps, call, user.id, 'refused');
+    return no(wrongCode);
+  }
+  if (code.kind === 'recovery' && user.passwordByCode) {
+    logSecondFactor(deps, call, user.id, 'refused');
+    return no({ ...wrongCode, message: (messages) => messages.refusal.secondCodeOfSheet });
+  }
+  await forgiveAttempt(deps.db, counters);
+  return { ok: true, code };
+}
+
+async function isKnownDevice({ db }: AppDeps, userId: UserId, udid: string): Promise<boolean> {
+  if (udid === '') return false;
+  const before = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.userId, userId), eq(session.udid, udid), eq(session.forgotten, false)))
+    .limit(1);
+  return before.length > 0;
+}
+
+async function findCode(
+  deps: AppDeps,
+  call: Call,
+  { id }: Account,
+  normal: string,
+): Promise<RightCode | 'unchecked' | undefined> {
+  if (isAppCode(normal)) {
+    const [app] = await deps.db.select().from(secondFactor).where(eq(secondFactor.userId, id));
+    if (app === undefined) return undefined;
+    const key = openKey(deps, id, app.sealedKey);
+    if (key === undefined) return 'unchecked';
+    const step = stepOfCode(key, normal, call.now);
+    if (step === null) return undefined;
+    const isRepeated = step === app.usedStep && app.usedBy !== '' && app.usedBy === requestOf(call);
+    const isOpen = isRepeated || !isUsedUp(step, app.usedStep, call.now);
+    return isOpen ? { kind: 'app', sealedKey: app.sealedKey, step } : undefined;
+  }
+  const hash = secretHash(normal);
+  const [code] = await deps.db
+    .select()
+    .from(recoveryCode)
+    .where(and(eq(recoveryCode.userId, id), eq(recoveryCode.hash, hash)));
+  const isOpen = code !== undefined && (code.usedAt === null || isUsedBy(code, call));
+  return isOpen ? { kind: 'recovery', hash } : undefined;
+}
+
+/** How long after its first arrival a request may be repeated because the answer was lost. In ms. */
+const REPEAT_MS = 10 * 60_000;
+
+/** Whether this same request used the recovery code within the last ten minutes. */
+const isUsedBy = ({ usedAt, usedKey }: typeof recoveryCode.$inferSelect, call: Call): boolean =>
+  usedAt !== null && call.now < usedAt + REPEAT_MS && requestOf(call) !== '' && usedKey === requestOf(call);
+
+/** Names a request, so that the same one sent again after a lost answer is no second use of its code; '' if it has no name. */
+const requestOf = ({ udid, idempotencyKey }: Call): string =>
+  idempotencyKey === null ? '' : `${udid} ${idempotencyKey}`;
+
+/**
+ * Uses a right code up, in the transaction of what it is for, which has locked the account. False if another request used it meanwhile, or
+ * if it is no longer the account's. The owner is told of a recovery code.
+ */
+export async function spendRightCode(
+  tx: Tx,
+  deps: Pick<AppDeps, 'sealer'>,
+  call: Call,
+  user: Account,
+  code: RightCode,
+): Promise<boolean> {
+  if (code.kind === 'app') {
+    const { usedStep, usedBy } = secondFactor;
+    const used = await tx
+      .update(secondFactor)
+      .set({ usedStep: code.step, usedBy: requestOf(call) })
+      .where(
+        and(
+          eq(secondFactor.userId, user.id),
+          // Another app may have taken its place meanwhile.
+          eq(secondFactor.sealedKey, code.sealedKey),
+          or(
+            lt(usedStep, code.step),
+            // As `isUsedUp` has it.
+            sql`${usedStep} > ${stepAt(call.now) + 1}::bigint`,
+            and(eq(usedStep, code.step), eq(usedBy, requestOf(call)), sql`${usedBy} <> ''`),
+          ),
+        ),
+      )
+      .returning({ userId: secondFactor.userId });
+    return used.length > 0;
+  }
+  const isIt = and(eq(recoveryCode.userId, user.id), eq(recoveryCode.hash, code.hash));
+  const used = await tx
+    .update(recoveryCode)
+    .set({ usedAt: call.now, usedKey: requestOf(call) })
+    .where(and(isIt, isNull(recoveryCode.usedAt)))
+    .returning({ hash: recoveryCode.hash });
+  if (used.length > 0) {
+    await secretChanged(tx, deps, call, { ...user, language: call.language }, 'codeForSignIn');
+    return true;
+  }
+  const [before] = await tx.select().from(recoveryCode).where(isIt);
+  return before !== undefined && isUsedBy(before, call);
+}

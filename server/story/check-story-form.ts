@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/account.ts';
+import { cover } from '#server/db/schema/story.ts';
+import { INVALID_FIELD } from '#server/middleware/check-fields.ts';
+import { type CoverId, parseId, type UserId } from '#shared/domain/ids.ts';
+import { checkStory, type StoryForm } from '#shared/domain/story.ts';
+import type { Audience, ContractType } from '#shared/domain/story-choices.ts';
+import { GENRE_IDS, TAG_IDS } from './catalogue.ts';
+
+/** A story's form as received: its shape is checked, its values are not. */
+export type SentStoryForm = StoryForm & {
+  contractType: ContractType;
+  audience: Audience;
+  coverId: CoverId | null;
+};
+/** A story's form as stored. */
+export type KeptStoryForm = Omit<SentStoryForm, 'editorId' | 'language'> & {
+  editorId: UserId | null;
+  language: string;
+};
+
+export type StoryFormCheck =
+  | { ok: true; form: KeptStoryForm; hash: string }
+  | { ok: false; fields: Record<string, string | undefined> };
+
+/**
+ * Checks a story's form by the author's own rules (`checkStory`) and against the database. A cover that is not the author's is dropped,
+ * not refused: after a restored backup a lost picture must not hold up a story and its chapters. `kept` is the stored story, null for a
+ * new one.
+ */
+export async function checkStoryForm(
+  tx: Tx,
+  ownerId: UserId,
+  sent: SentStoryForm,
+  kept: Pick<KeptStoryForm, 'editorId' | 'language'> | null,
+): Promise<StoryFormCheck> {
+  const fields: Record<string, string | undefined> = { ...checkStory(sent) };
+  if (!GENRE_IDS.includes(sent.genreId)) fields.genreId ??= 'story.error.genreEmpty';
+  if (!sent.tags.every((tag) => TAG_IDS.includes(tag))) fields.tags ??= 'story.error.tagsCount';
+  const editorId = await knownEditor(tx, sent.editorId, kept?.editorId ?? null);
+  if (editorId === undefined) fields.editorId = INVALID_FIELD;
+  if (Object.keys(fields).length > 0 || editorId === undefined) return { ok: false, fields };
+  const form: KeptStoryForm = {
+    title: sent.title.trim(),
+    genreId: sent.genreId,
+    editorId,
+    contractType: sent.contractType,
+    audience: sent.audience,
+    synopsis: sent.synopsis,
+    tags: sent.tags,
+    coverId: await ownCover(tx, ownerId, sent.coverId),
+    language: sent.language ?? kept?.language ?? '',
+  };
+  return { ok: true, form, hash: formHash(form) };
+}
+
+/** An editor who has left stays with the stories that name them; `undefined` if no editor has that id. */
+async function knownEditor(
+  tx: Tx,
+  id: string | null,
+  kept: UserId | null,
+): Promise<UserId | null | undefined> {
+  if (id === null || id === '') return null;
+  if (id === kept) return kept;
+  const editorId = parseId<UserId>(id);
+  if (editorId === undefined) return undefined;
+  const [row] = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, editorId), eq(account.role, 'editor')));
+  return row?.id;
+}
+
+/** Held until the transaction ends: a job that removes covers waits, and then sees the story. */
+async function ownCover(tx: Tx, ownerId: UserId, id: CoverId | null): Promise<CoverId | null> {
+  if (id === null) return null;
+  const [row] = await tx
+    .select({ id: cover.id, shown: cover.shown })
+    .from(cover)
+    .where(and(eq(cover.id, id), eq(cover.ownerId, ownerId)))
+    .for('key share');
+  if (row !== undefined && !row.shown) await tx.update(cover).set({ shown: true }).where(eq(cover.id, id));
+  return row?.id ?? null;
+}
+
+const formHash = (form: KeptStoryForm): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        form.title,
+        form.genreId,
+        form.editorId,
+        form.contractType,
+        form.audience,
+        form.synopsis,
+        form.tags,
+        form.coverId,
+        // Without a language the hash is the same as before that field existed.
+        ...(form.language === '' ? [] : [form.language]),
+      ]),
+    )
+    .digest('hex');

@@ -1,0 +1,38 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { story } from '#server/db/schema/story.ts';
+import type { BookId, UserId } from '#shared/domain/ids.ts';
+import type { StoryRow } from './present-story.ts';
+
+/** The author's own story; another's does not exist for them (docs/spec, section 8, Codes). */
+export async function ownStory(db: Reader, ownerId: UserId, id: BookId): Promise<StoryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(story)
+    .where(and(eq(story.id, id), eq(story.ownerId, ownerId)));
+  return row;
+}
+
+/** Stories locked until the transaction ends, in the order of their ids, as everywhere: two that lock many would wait for each other. */
+export async function lockStories(tx: Tx, where: SQL): Promise<void> {
+  await tx.select({ id: story.id }).from(story).where(where).orderBy(story.id).for('no key update');
+}
+
+/**
+ * As `ownStory`, locked until the transaction ends. Every change of a story or of its chapters begins here, so changes run one after the
+ * other and no check is outdated at its write. Only the key stays unlocked: the count of a reader refers to it and need not wait for the
+ * author. A deletion locks the key too (`update`), so nothing refers to the story after its checks.
+ */
+export async function lockOwnStory(
+  tx: Tx,
+  ownerId: UserId,
+  id: BookId,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<StoryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(story)
+    .where(and(eq(story.id, id), eq(story.ownerId, ownerId)))
+    .for(strength);
+  return row;
+}

@@ -61,6 +61,12 @@ export const command = <Name extends EndpointName>(
   prepare: async (call, fields) => (tx) => run(tx, call, fields),
 });
 
+/** A handler that changes state after work without the database: images, hashing. */
+export const prepared = <Name extends EndpointName>(prepare: Command<Name>['prepare']): Command<Name> => ({
+  kind: 'command',
+  prepare,
+});
+
 /** A handler of several changes in one request. */
 export const several = <Name extends EndpointName>(parts: Several<Name>['parts']): Several<Name> => ({
   kind: 'several',

@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
+import { accountHandlers } from '#server/account/calls.ts';
+import { chapterHandlers } from '#server/chapter/calls.ts';
+import { contractHandlers } from '#server/contract/calls.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { failed, type Refusal } from '#server/core/outcome.ts';
+import { deskHandlers } from '#server/desk/calls.ts';
+import { inboxHandlers } from '#server/inbox/calls.ts';
+import { libraryHandlers } from '#server/library/calls.ts';
 import { allowOrigins } from '#server/middleware/cors.ts';
 import { envelopeAnswer, responseOf } from '#server/middleware/envelope-answer.ts';
 import { gated } from '#server/middleware/gated.ts';
@@ -16,26 +22,17 @@ import { serveSharePages } from '#server/middleware/serve-share-pages.ts';
 import { serveSharedText } from '#server/middleware/serve-shared-text.ts';
 import { serveSite } from '#server/middleware/serve-site.ts';
 import { serveWellKnown } from '#server/middleware/serve-well-known.ts';
+import { moneyHandlers } from '#server/money/calls.ts';
+import { noticeHandlers } from '#server/notice/calls.ts';
 import { serveOpenApi } from '#server/openapi/serve-openapi.ts';
 import { errorFields } from '#server/ports/logger.ts';
-import { accountEmailRoutes } from '#server/routes/account-email-routes.ts';
-import { authorRoutes } from '#server/routes/author-routes.ts';
-import { bookRoutes } from '#server/routes/book-routes.ts';
-import { chapterRoutes } from '#server/routes/chapter-routes.ts';
-import { contractRoutes } from '#server/routes/contract-routes.ts';
-import { deskMoneyRoutes } from '#server/routes/desk-money-routes.ts';
-import { deskOfficeRoutes } from '#server/routes/desk-office-routes.ts';
-import { inboxRoutes } from '#server/routes/inbox-routes.ts';
-import { moneyRoutes } from '#server/routes/money-routes.ts';
-import { noticeRoutes } from '#server/routes/notice-routes.ts';
-import { passkeyRoutes } from '#server/routes/passkey-routes.ts';
-import { readersRoutes } from '#server/routes/readers-routes.ts';
-import { recoveryRoutes } from '#server/routes/recovery-routes.ts';
-import { sessionRoutes } from '#server/routes/session-routes.ts';
-import { shareRateRoutes } from '#server/routes/share-rate-routes.ts';
-import { thirdRoutes } from '#server/routes/third-routes.ts';
-import { writingStatsRoutes } from '#server/routes/writing-stats-routes.ts';
+import { readingHandlers } from '#server/reading/calls.ts';
+import { sessionHandlers } from '#server/session/calls.ts';
+import { signInHandlers } from '#server/sign-in/calls.ts';
 import { personVerifiers } from '#server/sign-in/providers/person-verifiers.ts';
+import { storyHandlers } from '#server/story/calls.ts';
+import { syncHandlers } from '#server/sync/calls.ts';
+import { writingStatsHandlers } from '#server/writing-stats/calls.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { type Readiness, readiness } from './readiness.ts';
 
@@ -82,23 +79,20 @@ export function createApp(deps: AppDeps): Hono {
   // Apart: a store that does not answer holds up files alone.
   const fileGate = loadGate(deps.settings.load, deps.random);
   mountEndpoints(app, deps, gate, {
-    ...sessionRoutes(deps),
-    ...recoveryRoutes(deps, verify),
-    ...deskOfficeRoutes(deps),
-    ...accountEmailRoutes(deps),
-    ...passkeyRoutes(deps),
-    ...thirdRoutes(deps, verify),
-    ...authorRoutes(deps),
-    ...bookRoutes(deps),
-    ...chapterRoutes(deps),
-    ...noticeRoutes(deps),
-    ...contractRoutes(deps),
-    ...moneyRoutes(deps),
-    ...deskMoneyRoutes(deps),
-    ...shareRateRoutes(deps),
-    ...inboxRoutes(deps),
-    ...readersRoutes(deps),
-    ...writingStatsRoutes(deps),
+    ...sessionHandlers(deps),
+    ...noticeHandlers(deps),
+    ...storyHandlers(deps),
+    ...writingStatsHandlers(deps),
+    ...signInHandlers(deps, verify),
+    ...inboxHandlers(deps),
+    ...chapterHandlers(deps),
+    ...libraryHandlers(deps),
+    ...readingHandlers(deps),
+    ...contractHandlers(deps),
+    ...moneyHandlers(deps),
+    ...accountHandlers(deps),
+    ...deskHandlers(deps),
+    ...syncHandlers(deps),
   });
   serveWellKnown(app, deps);
   app.use('/files/*', gated(fileGate));

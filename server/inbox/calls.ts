@@ -1,0 +1,17 @@
+import type { AppDeps } from '#server/core/deps.ts';
+import { command, direct, type Handlers } from '#server/core/handler.ts';
+import { askQuestion } from './ask-question.ts';
+import { listMessages } from './list-messages.ts';
+import { waitingQuestions } from './questions.ts';
+import { readMessages } from './read-messages.ts';
+import { sendDeskMessage } from './send-desk-message.ts';
+
+/** Calls about messages and questions (docs/spec, section 7). */
+export const inboxHandlers = (deps: AppDeps) =>
+  ({
+    messageList: direct((call, { request }) => listMessages(deps.db, call, request)),
+    messageRead: command((tx, call, { request }) => readMessages(tx, call, request)),
+    questionAsk: command((tx, call, { request }) => askQuestion(tx, call, request.text)),
+    deskMessageSend: command((tx, call, { request }) => sendDeskMessage(tx, call, request)),
+    deskQuestions: direct((call, { request }) => waitingQuestions(deps.db, call, request.cursor)),
+  }) satisfies Partial<Handlers>;

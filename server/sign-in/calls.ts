@@ -1,0 +1,83 @@
+import type { AppDeps } from '#server/core/deps.ts';
+import { command, direct, type Handlers, prepared } from '#server/core/handler.ts';
+import { done } from '#server/core/outcome.ts';
+import { changePassword } from './change-password.ts';
+import { decoyHash } from './decoy-hash.ts';
+import { logIn } from './log-in.ts';
+import { refusalLogged } from './log-refusal.ts';
+import { addPasskey, passkeyOptions } from './passkeys/add-passkey.ts';
+import { removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
+import { assertionOptions, passkeyLogin } from './passkeys/use-passkey.ts';
+import { makeNonce } from './providers/google-nonce.ts';
+import type { PersonVerifiers } from './providers/person-verifiers.ts';
+import { PROVIDER_CONFIG_AGE_S, providerConfig } from './providers/provider-config.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { makeCodes, ownCodes, removeCodes } from './recovery-codes/own-codes.ts';
+import { spendCode } from './recovery-codes/spend-code.ts';
+import { requestReset } from './request-reset.ts';
+import { resetAccount, resetPassword } from './reset-password.ts';
+import { confirmFactor, offerFactor, ownFactor, removeFactor } from './second-factor/own-factor.ts';
+import { signInMethods } from './sign-in-methods.ts';
+import { signInPerson } from './sign-in-person.ts';
+
+/** Calls about ways to sign in, their proof, and new passwords (docs/spec, section 7). */
+export function signInHandlers(deps: AppDeps, verify: PersonVerifiers) {
+  const decoy = decoyHash(deps);
+  const config = providerConfig(deps);
+  return {
+    login: direct((call, { request }) => logIn(deps, decoy, call, request)),
+    facebookLogin: direct(async (call, { request }) => {
+      const verified = await verify.facebook(call, request);
+      if (!verified.ok) return verified.refusal;
+      return signInPerson(deps, call, verified.person, {
+        confirmed: request.confirm,
+        askFirst: true,
+        code: request.code,
+      });
+    }),
+    googleLogin: direct(async (call, { request }) => {
+      const verified = await verify.google(call, request.token);
+      if (!verified.ok) return verified.refusal;
+      return signInPerson(deps, call, verified.person, {
+        confirmed: request.confirm,
+        askFirst: false,
+        code: request.code,
+      });
+    }),
+    thirdConfig: direct(async () => ({
+      ...done(config),
+      headers: { 'cache-control': `public, max-age=${PROVIDER_CONFIG_AGE_S}` },
+    })),
+    thirdNonce: direct(async (call) =>
+      done({ nonce: makeNonce(deps.tokenKey, deps.random, call.udid, call.now) }),
+    ),
+    passkeySignInOptions: direct((call) => assertionOptions(deps, call, 'signIn')),
+    passkeyLogin: direct((call, { request }) => passkeyLogin(deps, call, request)),
+    passkeyProofOptions: direct((call) => assertionOptions(deps, call, 'proof')),
+    passkeyNewOptions: direct((call) => passkeyOptions(deps, call)),
+    passkeyAdd: prepared((call, { request }) => addPasskey(deps, call, request)),
+    passkeyRename: command((tx, call, { request }) => renamePasskey(tx, call, request)),
+    passkeyRemove: command((tx, call, { request }) => removePasskey(tx, deps, call, request)),
+    passwordForgotten: direct((call, { request }) => requestReset(deps, call, request)),
+    passwordResetAccount: direct(async (call, { request }) =>
+      refusalLogged(deps, call, '', 'link', await resetAccount(deps, call, request)),
+    ),
+    passwordReset: direct(async (call, { request }) =>
+      refusalLogged(deps, call, '', 'link', await resetPassword(deps, call, request)),
+    ),
+    passwordChange: prepared((call, { request }) => changePassword(deps, call, request)),
+    signInMethods: direct((call) => signInMethods(deps.db, call)),
+    // No idempotency record: it would hold a hash of the password.
+    reauthenticate: direct((call, { request }) => reauthenticate(deps, verify, call, request)),
+    recoveryCodes: direct((call) => ownCodes(deps.db, call)),
+    // No command: its idempotency record would hold the codes.
+    recoveryCodesMake: direct((call) => makeCodes(deps, call)),
+    recoveryCodesRemove: command((tx, call) => removeCodes(tx, deps, call)),
+    recoveryCodeUse: direct((call, { request }) => spendCode(deps, call, request)),
+    secondFactor: direct((call) => ownFactor(deps.db, call)),
+    // No command: its idempotency record would hold the key.
+    secondFactorNew: direct((call) => offerFactor(deps, call)),
+    secondFactorConfirm: prepared((call, { request }) => confirmFactor(deps, call, request)),
+    secondFactorRemove: prepared((call, { request }) => removeFactor(deps, call, request)),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,14 @@
+import type { AppDeps } from '#server/core/deps.ts';
+import { direct, type Handlers } from '#server/core/handler.ts';
+import { done } from '#server/core/outcome.ts';
+import { noteUnsent } from './note-unsent.ts';
+import { pull } from './pull.ts';
+
+/** The call that brings a device what changed (docs/spec, section 7). */
+export const syncHandlers = (deps: AppDeps) =>
+  ({
+    pull: direct(async (call, { request }) => {
+      await noteUnsent(deps.db, call, request.unsent);
+      return done(await pull(deps.db, call, request));
+    }),
+  }) satisfies Partial<Handlers>;

@@ -100,26 +100,36 @@ describe('a first sign-in with many stories at 400 kbit/s', () => {
     expect(line.bytes).toBeLessThan(whole + (line.breaks + 1) * Math.max(...answers));
   });
 
-  it('says "Offline" while there is no network, and no longer while stories come again', async () => {
-    const { time } = world;
-    await fillServer(40, 40, 300);
-    world.network.pace = slowLine(time, 400).pace;
-    const phone = world.device('phone');
-    const tab = await time.until(phone.openTab());
-    await world.signIn(tab);
-    await time.pass(10_000);
-    world.offline(phone);
-    await time.pass(30_000);
-    const status = () => tab.sync.engine.status();
-    expect(status().phase).toBe('offline');
-    const told = watchPull(tab);
-    const seen = new Set<string>();
-    tab.sync.engine.onStatus(() => status().pull && seen.add(status().phase));
-    await world.online(phone);
-    await time.pass(20_000);
-    expect(told.length).toBeGreaterThan(2);
-    expect(seen).toEqual(new Set(['pulling']));
-  });
+  it.each([
+    ['the browser tells of it', true],
+    ['only the next try finds it', false],
+  ])(
+    'says "Offline" while there is no network, and no longer while stories come again: %s',
+    async (_, hint) => {
+      const { time } = world;
+      await fillServer(40, 40, 300);
+      world.network.pace = slowLine(time, 400).pace;
+      const phone = world.device('phone');
+      const tab = await time.until(phone.openTab());
+      await world.signIn(tab);
+      await time.pass(10_000);
+      world.offline(phone);
+      await time.pass(30_000);
+      const status = () => tab.sync.engine.status();
+      expect(status().phase).toBe('offline');
+      const told = watchPull(tab);
+      const seen = new Set<string>();
+      tab.sync.engine.onStatus(() => status().pull && seen.add(status().phase));
+      if (hint) await world.online(phone);
+      else {
+        world.network.fault = () => 'none';
+        phone.online = true;
+      }
+      await time.pass(hint ? 20_000 : 120_000);
+      expect(told.length).toBeGreaterThan(2);
+      expect(seen).toEqual(new Set(['pulling']));
+    },
+  );
 
   it('one story too large for one page comes in parts, and after an interruption goes on in the middle of it', async () => {
     const { time } = world;

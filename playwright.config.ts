@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './test/support/e2e/global-setup.ts',
-  workers: 2,
+  // A test waits for a good part of its time, so three share two cores.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,

@@ -12,6 +12,8 @@ import { STORY_TEXT, storyAuthor } from './author.ts';
 import { expect, test } from './fixtures.ts';
 import type { Screen } from './screen.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** Firefox scrolls to the caret a moment after the key; the next key waits for that, as a person does. */
 async function rests({ tab }: Screen): Promise<void> {
   let last = Number.NaN;

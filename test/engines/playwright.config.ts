@@ -6,7 +6,8 @@ export default defineConfig<object, { engine: EngineName }>({
   testDir: '.',
   outputDir: '../../test-results/engines',
   globalSetup: '../support/e2e/global-setup.ts',
-  workers: 2,
+  // A test waits for a good part of its time, so three share two cores.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,

@@ -2,6 +2,9 @@ import { expect } from '@playwright/test';
 import type { Place, Tab } from './engine.ts';
 import { allOf, FINDER, type Target } from './find.ts';
 
+/** Options of a wait. Between two looks at the page Playwright's own pauses soon grow to a second, which is longer than most waits. */
+const until = (message: string) => ({ message, intervals: [50, 100, 250, 500] });
+
 /** A tab as its user sees it. Every wait ends with the test's own time limit for expectations. */
 export class Screen {
   readonly tab: Tab;
@@ -12,27 +15,28 @@ export class Screen {
 
   /** Waits until something of this description is visible. */
   async sees(target: Target): Promise<void> {
-    await expect.poll(() => this.count(target), { message: `to see ${describe(target)}` }).toBeGreaterThan(0);
+    await expect.poll(() => this.count(target), until(`to see ${describe(target)}`)).toBeGreaterThan(0);
   }
 
   /** Waits until nothing of this description is visible. */
   async seesNo(target: Target): Promise<void> {
-    await expect.poll(() => this.count(target), { message: `no longer to see ${describe(target)}` }).toBe(0);
+    await expect.poll(() => this.count(target), until(`no longer to see ${describe(target)}`)).toBe(0);
   }
 
   /** Clicks on the first of this description, once it is there and nothing lies over it. */
   async click(target: Target): Promise<void> {
     await this.sees(target);
-    await expect.poll(() => this.rests(target), { message: `${describe(target)} to rest` }).toBe(true);
+    await expect.poll(() => this.rests(target), until(`${describe(target)} to rest`)).toBe(true);
     // In the middle of the screen no bar that stays in place lies over it. What a hand can reach is not scrolled.
     await this.read(
       target,
       `(${IS_MET})(it) || it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })`,
     );
     await expect
-      .poll(() => this.now(`(${IS_MET})(${allOf(target)}[0])`, false), {
-        message: `nothing to lie over ${describe(target)}`,
-      })
+      .poll(
+        () => this.now(`(${IS_MET})(${allOf(target)}[0])`, false),
+        until(`nothing to lie over ${describe(target)}`),
+      )
       .toBe(true);
     await this.tab.click(`${allOf(target)}[0]`);
   }
@@ -78,16 +82,14 @@ export class Screen {
 
   /** Waits until the page has drawn some frames: what an action changes may be shown a frame later. */
   async waitForFrames(): Promise<void> {
-    await expect.poll(() => this.now(`(${FRAMES})()`, false), { message: 'frames to be drawn' }).toBe(true);
+    await expect.poll(() => this.now(`(${FRAMES})()`, false), until('frames to be drawn')).toBe(true);
   }
 
   /** Does what makes the app load itself anew, and waits for the new page. */
   async loadsAnew(act: () => Promise<void>): Promise<void> {
     await this.tab.evaluate('void (window.earlierPage = true)');
     await act();
-    await expect
-      .poll(() => this.now('window.earlierPage !== true', false), { message: 'a new page' })
-      .toBe(true);
+    await expect.poll(() => this.now('window.earlierPage !== true', false), until('a new page')).toBe(true);
   }
 
   /** Whether something of this description is visible now. */
@@ -98,7 +100,7 @@ export class Screen {
   /** Scrolls to it. In the middle of the screen no bar that stays in place lies over it. */
   private async bringUp(target: Target): Promise<void> {
     await this.read(target, `it.scrollIntoView({ block: 'center', behavior: 'instant' })`);
-    await expect.poll(() => this.rests(target), { message: `${describe(target)} to rest` }).toBe(true);
+    await expect.poll(() => this.rests(target), until(`${describe(target)} to rest`)).toBe(true);
   }
 
   /** How many of this description are visible now. */

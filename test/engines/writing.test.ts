@@ -1,6 +1,8 @@
 import { isSaved, STORY_TEXT, storyAuthor, writeChapter } from './author.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('an author writes a chapter by keys, by the toolbar and with the pointer', async ({ app, network }) => {
   const { device, story, list } = await storyAuthor(app, network.url, 'Hujan di Halte');
   await app.tab.open(list);

@@ -23,6 +23,65 @@ const STORAGE = ['src/shared', 'src/storage'];
 const SYNC = [...STORAGE, 'src/net', 'src/session', 'src/sync/types'];
 const SCREENS = [...STORAGE, 'src/session', 'src/sync', 'src/i18n', 'src/ui', 'src/services'];
 
+/** Folders of the server that no subject owns, lowest first. Each may import those before it. */
+const SERVER_GROUND = [
+  ...[
+    'patches',
+    'ports',
+    'platform',
+    'contract-pdf',
+    'settings',
+    'sealing',
+    'db',
+    'site',
+    'core',
+    'files',
+    'tell',
+  ],
+];
+/** Subjects of the server, named as in src/shared/protocol, and the other subjects that each may import. */
+const SERVER_SUBJECTS = {
+  session: [],
+  notice: [],
+  story: [],
+  'writing-stats': [],
+  'sign-in': ['session'],
+  inbox: ['notice'],
+  chapter: ['story'],
+  library: ['story'],
+  reading: ['library', 'chapter', 'story'],
+  contract: ['story', 'sign-in', 'session'],
+  money: ['contract', 'story', 'sign-in', 'session'],
+  account: ['money', 'story', 'sign-in', 'session'],
+  desk: ['session'],
+  sync: ['chapter', 'story', 'inbox', 'session'],
+};
+/** What is above the subjects. Each may import those before it. */
+const SERVER_ABOVE = [
+  ...[
+    'jobs',
+    'demo',
+    'backup',
+    'account-command',
+    'middleware',
+    'local-issuer',
+    'openapi',
+    'telemetry',
+    'start',
+  ],
+  '(?:[^/]+-command|main\\.ts)',
+];
+const UNDER_ALL = [...SERVER_GROUND, ...Object.keys(SERVER_SUBJECTS)];
+const SERVER_ZONES = [
+  ...SERVER_GROUND.map((name, at) => [name, SERVER_GROUND.slice(0, at)]),
+  ...Object.entries(SERVER_SUBJECTS).map(([name, others]) => [name, [...SERVER_GROUND, ...others]]),
+  ...SERVER_ABOVE.map((name, at) => [name, [...UNDER_ALL, ...SERVER_ABOVE.slice(0, at)]]),
+].map(([name, below]) => [
+  `server/${name}`,
+  ['src/shared', 'locales', ...below.map((folder) => `server/${folder}`)],
+  [...SCREEN, HTTP, DEXIE, KEYVAL],
+]);
+
 /** The zones: a folder, the folders it may import besides itself, and the libraries it must not import. */
 const ZONES = [
   ['src/shared/lib', [], PURE],
@@ -52,7 +111,7 @@ const ZONES = [
   ['src/(?:app|main\\.tsx)', ['src', 'locales'], [...SERVER, NODE, HTTP]],
   ['sw', [...SYNC, 'src/sync'], ROWS],
   ['server/patches', [], [...SCREEN, HTTP, DEXIE, KEYVAL]],
-  ['server', ['src/shared', 'locales'], [...SCREEN, HTTP, DEXIE, KEYVAL]],
+  ...SERVER_ZONES,
   ['locales', [], []],
 ];
 

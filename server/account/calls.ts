@@ -1,6 +1,6 @@
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers, prepared } from '#server/core/handler.ts';
-import { refusalLogged } from '#server/sign-in/log-refusal.ts';
+import { refusalLogged } from '#server/core/log-refusal.ts';
 import { askDeletion, keepAccount } from './ask-deletion.ts';
 import { authorInfo, editorList } from './author-info.ts';
 import { accountEmail, cancelEmailChange, requestEmailChange } from './change-email.ts';

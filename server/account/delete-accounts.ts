@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/core/deps.ts';
+import { eachItem, isNotWaiting } from '#server/core/each-item.ts';
 import { privateFile } from '#server/core/private-files.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account, idempotency, identity, refreshToken, session } from '#server/db/schema/account.ts';
@@ -18,7 +19,6 @@ import { writingDay, writingGoal } from '#server/db/schema/writing-stats.ts';
 import { avatarFileOf } from '#server/files/avatar.ts';
 import { coverFiles } from '#server/files/cover-file.ts';
 import { noteUnused, removeUnused } from '#server/files/unused-files.ts';
-import { eachItem, isNotWaiting } from '#server/jobs/each-item.ts';
 import { lockBalance } from '#server/money/ledger.ts';
 import { queueMail } from '#server/tell/queue-mail.ts';
 import type { UserId } from '#shared/domain/ids.ts';

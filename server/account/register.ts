@@ -13,10 +13,9 @@ import { done, invalid, type Outcome, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { countAttempt, madeAttempt, networkCounters } from '#server/sign-in/attempt-limits.ts';
-import { isCommonPassword, isGuessable } from '#server/sign-in/common-passwords.ts';
 import { accountOf, isAddressTaken } from '#server/sign-in/email-link.ts';
+import { newPasswordProblem } from '#server/sign-in/new-password.ts';
 import { newPenName } from '#server/sign-in/pen-name.ts';
-import { type CredentialMessage, passwordProblem } from '#shared/domain/credentials.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { tellAddressOwner } from './change-email.ts';
@@ -111,12 +110,4 @@ async function tellTaken(deps: AppDeps, call: Call, email: string): Promise<void
   await deps.db.transaction((tx) =>
     tellAddressOwner(tx, deps, call, email, 'registerTaken', { link: links.home() }),
   );
-}
-
-/** Fault of a new password of the account with this e-mail, or `undefined`. */
-export function newPasswordProblem(password: string, email: string): CredentialMessage | undefined {
-  const problem = passwordProblem(password);
-  if (problem !== undefined) return problem;
-  if (isCommonPassword(password)) return 'signIn.error.passwordCommon';
-  return isGuessable(password, email) ? 'signIn.error.passwordGuessable' : undefined;
 }

@@ -8,7 +8,7 @@ import { account } from '#server/db/schema/account.ts';
 import { avatarFile, avatarFileOf, avatarPath, makeAvatar } from '#server/files/avatar.ts';
 import { pictureRefusal } from '#server/files/picture-refusal.ts';
 import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files.ts';
-import { unauthenticated } from '#server/middleware/admit.ts';
+import { unauthenticated } from '#server/session/refusals.ts';
 import { AVATAR_BYTES_MAX } from '#shared/domain/limits.ts';
 
 const tooLarge: Refusal = { ...failed('tooLarge'), message: ({ picture }) => picture.avatarTooLarge };

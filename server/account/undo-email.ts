@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Call } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { addressKeys } from '#server/core/email-address.ts';
+import { logProven } from '#server/core/log-refusal.ts';
 import { done, type Outcome, type Refusal, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { databaseErrorKind } from '#server/db/database-error.ts';
 import { account } from '#server/db/schema/account.ts';
-import { tellEmailRestored, tellWaysInClosed } from '#server/session/account-event.ts';
+import { tellEmailRestored, tellWaysInClosed } from '#server/sign-in/account-event.ts';
 import { closeWaysIn } from '#server/sign-in/close-ways-in.ts';
 import {
   dropEmailLinks,
@@ -17,7 +18,6 @@ import {
   lockEmailLink,
   spendEmailLink,
 } from '#server/sign-in/email-link.ts';
-import { logProven } from '#server/sign-in/log-refusal.ts';
 import { makeResetLink } from '#server/sign-in/make-reset-link.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import type { RestoredEmail } from '#shared/protocol/account/email.ts';

@@ -4,16 +4,23 @@ import type { AuthorCall } from '#server/core/call.ts';
 import { fill } from '#server/core/fill.ts';
 import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
-import { chapter, chapterRevision, story, tombstone } from '#server/db/schema/story.ts';
+import {
+  type ChapterRow,
+  chapter,
+  chapterRevision,
+  type StoryRow,
+  story,
+  tombstone,
+} from '#server/db/schema/story.ts';
 import type { AppSettings } from '#server/settings/settings.ts';
 import { lockOwnStory } from '#server/story/own-story.ts';
-import { isFinished, type StoryRow } from '#server/story/present-story.ts';
+import { isFinished } from '#server/story/present-story.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { RevisionId } from '#shared/domain/ids.ts';
 import { documentWords } from '#shared/domain/story-document.ts';
 import type { ChapterSaved, chapterAddRequest } from '#shared/protocol/chapter/chapter.ts';
 import { chapterHash } from './chapter-hash.ts';
-import { type ChapterRow, presentChapterSaved } from './present-chapter.ts';
+import { presentChapterSaved } from './present-chapter.ts';
 import { type Publication, settlePublication, wishOf } from './publication.ts';
 import { repeatedChapter } from './repeated-chapter.ts';
 import { countChanges, countsOf, NO_COUNTS, revisionColumns } from './write-chapter.ts';

@@ -1,5 +1,5 @@
+import type { ChapterRow } from '#server/db/schema/story.ts';
 import { REVISION_FOLD_MS } from '#shared/domain/limits.ts';
-import type { ChapterRow } from './present-chapter.ts';
 
 /** Who saves or reads: the device, and the run of its page or worker, '' if the app is an older one or the call does not say it. */
 export type Reader = { readonly udid: string; readonly run?: string | undefined };

@@ -3,12 +3,12 @@ import type { AuthorCall } from '#server/core/call.ts';
 import { done, failed, type Outcome, refused } from '#server/core/outcome.ts';
 import { writeAudit } from '#server/core/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { ChapterRow } from '#server/db/schema/story.ts';
 import { chapterRevision } from '#server/db/schema/story.ts';
 import { lockChapter } from '#server/story/own-chapter.ts';
 import { addMessage } from '#server/tell/add-message.ts';
 import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { ChapterRow } from './present-chapter.ts';
 import { release } from './publication.ts';
 import { writeChapter } from './write-chapter.ts';
 

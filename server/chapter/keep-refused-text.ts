@@ -1,6 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { AuthorCall } from '#server/core/call.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { ChapterRow } from '#server/db/schema/story.ts';
 import { sideRevision } from '#server/db/schema/story.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { RevisionId } from '#shared/domain/ids.ts';
@@ -8,7 +9,6 @@ import { SIDE_REVISIONS_MAX } from '#shared/domain/limits.ts';
 import { documentWords } from '#shared/domain/story-document.ts';
 import { chapterHash } from './chapter-hash.ts';
 import { columnsOfText } from './chapter-text.ts';
-import type { ChapterRow } from './present-chapter.ts';
 
 /**
  * Keeps a text refused by a conflict as a side revision of its chapter, in the transaction of the refusal (SYNC-10). The same text is

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AuthorCall } from '#server/core/call.ts';
 import type { Reader } from '#server/db/database.ts';
-import { chapter, chapterRevision } from '#server/db/schema/story.ts';
+import { type ChapterRow, chapter, chapterRevision } from '#server/db/schema/story.ts';
 import { statement } from '#server/db/statement.ts';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { ChapterDetail } from '#shared/protocol/chapter/chapter.ts';
 import { textOfRevision } from './chapter-text.ts';
 import type { Reader as Whose } from './fold.ts';
 import { loadAndPin } from './pin-heads.ts';
-import { type ChapterRow, presentChapter } from './present-chapter.ts';
+import { presentChapter } from './present-chapter.ts';
 
 const own = (ownerId: UserId) => and(eq(chapter.ownerId, ownerId), isNull(chapter.deletedAt));
 

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Reader } from '#server/db/database.ts';
+import type { ChapterRow } from '#server/db/schema/story.ts';
 import { chapter } from '#server/db/schema/story.ts';
 import { chaptersInLockOrder } from '#server/story/own-chapter.ts';
 import { isOfAnother, type Reader as Whose } from './fold.ts';
-import type { ChapterRow } from './present-chapter.ts';
 
 /** How often a busy writer may interrupt the reading. Then the newest revision is sent unpinned; at worst that causes a conflict. */
 const TRIES = 5;

@@ -1,10 +1,8 @@
 import type { Call } from '#server/core/call.ts';
 import { instant, instantOrNull } from '#server/core/instant.ts';
-import type { chapter } from '#server/db/schema/story.ts';
+import type { ChapterRow } from '#server/db/schema/story.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterDetail, ChapterHead, ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
-
-export type ChapterRow = typeof chapter.$inferSelect;
 
 /** The state of a chapter, for its author. */
 export const presentChapterHead = (row: ChapterRow, call: Call): ChapterHead => ({

@@ -1,11 +1,11 @@
+import type { ChapterRow, StoryRow } from '#server/db/schema/story.ts';
 import type { AppSettings } from '#server/settings/settings.ts';
-import { isFinished, type StoryRow } from '#server/story/present-story.ts';
+import { isFinished } from '#server/story/present-story.ts';
 import type { ChapterStatus } from '#shared/domain/chapter.ts';
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import { checkPublish } from '#shared/domain/publish-check.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import type { RefusalReason } from '#shared/protocol/codes.ts';
-import type { ChapterRow } from './present-chapter.ts';
 
 /** What an author wants for a chapter's publication. Times in ms since epoch. */
 export type Wish =

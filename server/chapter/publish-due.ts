@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { AppDeps } from '#server/core/deps.ts';
+import { eachItem, isNotWaiting } from '#server/core/each-item.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { ChapterRow } from '#server/db/schema/story.ts';
 import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
-import { eachItem, isNotWaiting } from '#server/jobs/each-item.ts';
 import { lockChapter } from '#server/story/own-chapter.ts';
 import { addMessage } from '#server/tell/add-message.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { links } from '#shared/protocol/links.ts';
 import { textOfRevision } from './chapter-text.ts';
-import type { ChapterRow } from './present-chapter.ts';
 import { settlePublication } from './publication.ts';
 import { writeChapter } from './write-chapter.ts';
 

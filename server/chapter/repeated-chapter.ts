@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { AuthorCall } from '#server/core/call.ts';
 import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
-import { chapterRevision } from '#server/db/schema/story.ts';
-import type { StoryRow } from '#server/story/present-story.ts';
+import type { StoryRow } from '#server/db/schema/story.ts';
+import { type ChapterRow, chapterRevision } from '#server/db/schema/story.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import { chapterHash } from './chapter-hash.ts';
 import { keepRefusedText } from './keep-refused-text.ts';
 import { loadOwnChapter } from './own-chapters.ts';
-import { type ChapterRow, presentChapterSaved } from './present-chapter.ts';
+import { presentChapterSaved } from './present-chapter.ts';
 
 /**
  * Answers an `add` whose id exists (docs/spec, section 3, Ids). If the text is that of the chapter now or as first added, the answer is

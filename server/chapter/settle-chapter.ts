@@ -1,10 +1,10 @@
 import type { AuthorCall } from '#server/core/call.ts';
 import { done, invalid, type Outcome, refused, type SuccessMessage } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { StoryRow } from '#server/story/present-story.ts';
+import type { ChapterRow, StoryRow } from '#server/db/schema/story.ts';
 import { settleActions } from '#server/tell/add-message.ts';
 import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
-import { type ChapterRow, presentChapterSaved } from './present-chapter.ts';
+import { presentChapterSaved } from './present-chapter.ts';
 import type { Publication } from './publication.ts';
 import { type NewRevision, writeChapter } from './write-chapter.ts';
 

@@ -2,16 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Call } from '#server/core/call.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import type { ChapterRow, StoryRow } from '#server/db/schema/story.ts';
 import { chapter, chapterRevision, story } from '#server/db/schema/story.ts';
 import { statement } from '#server/db/statement.ts';
-import type { StoryRow } from '#server/story/present-story.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ContentHash } from '#shared/domain/content-hash.ts';
 import type { RevisionId } from '#shared/domain/ids.ts';
 import { documentWords } from '#shared/domain/story-document.ts';
 import { columnsOfText } from './chapter-text.ts';
 import type { Reader as Whose } from './fold.ts';
-import type { ChapterRow } from './present-chapter.ts';
 
 type Moment = Pick<Call, 'now' | 'newId'>;
 

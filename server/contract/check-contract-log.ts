@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/core/deps.ts';
-import { failedItems, forgetItem, noteItem } from '#server/jobs/each-item.ts';
+import { failedItems, forgetItem, noteItem } from '#server/core/each-item.ts';
 import { followLog } from './event-log.ts';
 
 const JOB = 'check contract log';

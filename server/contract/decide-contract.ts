@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { applyContractPenName } from '#server/account/rename-author.ts';
 import type { AuthorCall } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { lockAccount } from '#server/core/lock-account.ts';
@@ -15,6 +14,7 @@ import { links } from '#shared/protocol/links.ts';
 import { appendContractEvent } from './event-log.ts';
 import { noteApprovedPayment } from './payment-change.ts';
 import { paymentData } from './payment-data.ts';
+import { applyContractPenName } from './rename-author.ts';
 
 type Decision = { id: ContractId; approve: boolean; reason: string };
 

@@ -5,7 +5,7 @@ import { contractZhCN } from '#locales/contract/zh_CN.ts';
 import type { ContractDocument } from '#server/contract-pdf/contract-document.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { privatePicture, targetOrganisation } from '#server/db/schema/contract.ts';
-import type { StoryRow } from '#server/story/present-story.ts';
+import type { StoryRow } from '#server/db/schema/story.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { PictureId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Reader } from '#server/db/database.ts';
 import { contract, writerForm } from '#server/db/schema/contract.ts';
 import { openText, type Sealer, sealText } from '#server/sealing/sealer.ts';
+import { lastSubmittedFirst } from '#server/story/submission-order.ts';
 import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { maskAccount } from '#shared/domain/payout/mask-account.ts';
 import { openForm } from './kept-form.ts';
-import { lastSubmittedFirst } from './submission-order.ts';
 
 /** The answered payment fields of a form, by name. */
 export type PaymentFields = Readonly<Record<string, string>>;

@@ -13,6 +13,7 @@ import { paymentChange } from '#server/db/schema/money.ts';
 import { story } from '#server/db/schema/story.ts';
 import { ownStory } from '#server/story/own-story.ts';
 import { refusalOfStanding, standingOf } from '#server/story/standing.ts';
+import { openFirst } from '#server/story/submission-order.ts';
 import { isCountryCode } from '#shared/domain/contract/countries.ts';
 import { picturePath } from '#shared/domain/contract/sent-form.ts';
 import { type ContractState, isChangeable } from '#shared/domain/contract/state.ts';
@@ -23,7 +24,6 @@ import { openForm } from './kept-form.ts';
 import { newestContract, paymentData, withPayment } from './payment-data.ts';
 import { deskContractPath } from './picture-path.ts';
 import { openPrinted, type Printed } from './printed.ts';
-import { openFirst } from './submission-order.ts';
 
 const PAGE = 50;
 const LONGEST_WAITING: ListOrder = {

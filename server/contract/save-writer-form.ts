@@ -1,4 +1,3 @@
-import { choosePenName, preparePenName } from '#server/account/rename-author.ts';
 import type { AuthorCall } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { done, invalid, type Outcome } from '#server/core/outcome.ts';
@@ -10,6 +9,7 @@ import { checkSentForm, formOf, picturesOf } from './check-sent-form.ts';
 import { sealForm } from './kept-form.ts';
 import { noteEnteredPayment } from './payment-change.ts';
 import { changesPayment, paymentData } from './payment-data.ts';
+import { choosePenName, preparePenName } from './rename-author.ts';
 
 /** Stores the writer's own form, type 1 (docs/spec, section 7, Author), and with it the pen name; or the pen name alone. */
 export async function prepareWriterForm(

@@ -1,8 +1,8 @@
-import type { TokenClaims } from '#server/session/signed-token.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { Role } from '#shared/domain/role.ts';
 import type { Messages } from './messages.ts';
+import type { TokenClaims } from './signed-token.ts';
 
 /** The caller, from the access token. */
 export type Identity = {
@@ -35,7 +35,7 @@ export type Call = {
   readonly user: Identity | null;
   /** Session of a bearer token of ours, even if expired or ended. Good for signing out, and for nothing else. */
   readonly namedSession: string | null;
-  /** A proof of ours, even if expired or of another session (policies/recent-sign-in.ts). */
+  /** A proof of ours, even if expired or of another session (recent-sign-in.ts). */
   readonly proof: TokenClaims | null;
   readonly newId: <Id extends string>() => Id;
 };

@@ -1,7 +1,6 @@
 import type { ContractPaper } from '#server/contract-pdf/paper.ts';
 import type { Database } from '#server/db/database.ts';
 import type { KnownSessions } from '#server/db/known-sessions.ts';
-import type { PasswordHasher } from '#server/platform/password-hasher.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { Logger } from '#server/ports/logger.ts';
 import type { MailTransport } from '#server/ports/mail-transport.ts';
@@ -12,6 +11,7 @@ import type { AppSettings } from '#server/settings/settings.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import type { Limits } from './limits.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import type { PrivateFiles } from './private-files.ts';
 
 /** Everything the app depends on. Tests replace it, so they need no socket and can move the clock. */

@@ -62,3 +62,6 @@ export const invalid = (
 /** The outcome with its data converted. */
 export const mapped = <From, To>(outcome: Outcome<From>, shape: (data: From) => To): Outcome<To> =>
   outcome.ok ? { ...outcome, data: shape(outcome.data) } : outcome;
+
+/** Message key of a field with the wrong type; only a faulty client meets it. */
+export const INVALID_FIELD = 'error.invalid';

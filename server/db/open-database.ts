@@ -3,7 +3,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { embeddedClient } from '#server/patches/pglite-statements.ts';
 import { copyFolder } from '#server/platform/copy-folder.ts';
-import { noTelemetry } from '#server/ports/telemetry.ts';
+import { type Connections, noTelemetry } from '#server/ports/telemetry.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import type { Database } from './database.ts';
 import { embeddedDatabase } from './embedded-database.ts';
@@ -25,8 +25,6 @@ const STATEMENT_ANSWER_MS = 10_000;
 
 /** Connections of one server to PostgreSQL. */
 export const POOL_SIZE = 10;
-
-export type Connections = { readonly inUse: number; readonly idle: number; readonly waiting: number };
 
 export type OpenDatabase = {
   readonly db: Database;

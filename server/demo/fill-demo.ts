@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { AppDeps } from '#server/core/deps.ts';
 import { makeLimits } from '#server/core/limits.ts';
+import { SERVER } from '#server/core/password-hasher.ts';
 import { account } from '#server/db/schema/account.ts';
 import { application } from '#server/db/schema/application.ts';
 import { story as storyTable } from '#server/db/schema/story.ts';
-import { SERVER } from '#server/platform/password-hasher.ts';
 import { silentLogger } from '#server/ports/logger.ts';
-import { createApp } from '#server/start/app.ts';
 import type { BookId, ChapterId, CoverId, UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { cleanText, type StoryDocument } from '#shared/domain/story-document.ts';
@@ -27,9 +26,9 @@ type Send = (method: 'GET' | 'POST', path: string, body?: object | FormData) => 
 /**
  * Fills an empty installation with an author, her stories in several states, chapters and covers. It uses the server's own calls, so all
  * of it could have been made by an author, but with limits of its own, as the demo's author needs all of theirs afterwards, and her chapters
- * wait for no editor. Does nothing if the author exists.
+ * wait for no editor. Does nothing if the author exists. `createApp`: makes the server's app.
  */
-export async function fillDemo(deps: AppDeps): Promise<void> {
+export async function fillDemo(deps: AppDeps, createApp: (deps: AppDeps) => Hono): Promise<void> {
   const emailKey = DEMO_ACCOUNT.email;
   const [known] = await deps.db
     .select({ id: account.id })

@@ -6,13 +6,10 @@ import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { auditLog } from '#server/db/schema/desk.ts';
-import { incomeImport } from '#server/db/schema/money.ts';
 import type { auditListAnswer } from '#shared/protocol/desk/audit.ts';
-import type { deskImportsAnswer } from '#shared/protocol/money/desk-import.ts';
 
 const PAGE = 50;
 const LOG: ListOrder = { value: auditLog.at, id: auditLog.id, direction: 'descending' };
-const IMPORTS: ListOrder = { value: incomeImport.at, id: incomeImport.id, direction: 'descending' };
 
 /** The audit log of the desk, newest first. */
 export async function auditList(
@@ -32,38 +29,6 @@ export async function auditList(
       PAGE,
       ({ row }) => ({ value: row.at, id: row.id }),
       ({ row, editorName }) => ({ ...row, at: instant(row.at), editorName: editorName ?? '' }),
-    ),
-  );
-}
-
-/** Imported files of income, newest first. */
-export async function importList(
-  db: Database,
-  cursor: string,
-): Promise<Outcome<v.InferOutput<typeof deskImportsAnswer>>> {
-  const rows = await db
-    .select({ row: incomeImport, editorName: account.penName })
-    .from(incomeImport)
-    .leftJoin(account, eq(account.id, incomeImport.editorId))
-    .where(behind(IMPORTS, cursor))
-    .orderBy(...inOrder(IMPORTS))
-    .limit(PAGE + 1);
-  return done(
-    pageOf(
-      rows,
-      PAGE,
-      ({ row }) => ({ value: row.at, id: row.id }),
-      ({ row, editorName }) => ({
-        id: row.id,
-        fileName: row.fileName,
-        editorName: editorName ?? '',
-        at: instant(row.at),
-        rows: row.rows,
-        added: row.added,
-        verified: row.verified,
-        credited: row.credited,
-        currency: 'USD' as const,
-      }),
     ),
   );
 }

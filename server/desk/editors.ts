@@ -6,8 +6,8 @@ import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import { writeAudit } from '#server/core/write-audit.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { account, session } from '#server/db/schema/account.ts';
-import { unauthenticated } from '#server/middleware/admit.ts';
 import { disableAccount } from '#server/session/disable-account.ts';
+import { unauthenticated } from '#server/session/refusals.ts';
 import type { deskEditorDisableRequest, deskEditorsAnswer } from '#shared/protocol/desk/editors.ts';
 
 /** All editors, by e-mail (docs/spec, section 6, Editors). */

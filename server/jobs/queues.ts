@@ -5,23 +5,11 @@ import { account, session } from '#server/db/schema/account.ts';
 import { unusedFile } from '#server/db/schema/file.ts';
 import { mail, resetRequest } from '#server/db/schema/mail.ts';
 import { chapter, story } from '#server/db/schema/story.ts';
+import type { Queue, QueueName } from '#server/ports/telemetry.ts';
 
 /** Counting ends here, so that a long queue costs no more than a short one. */
 export const COUNT_MAX = 10_000;
 const DAY_MS = 86_400_000;
-
-/** Names of the queues, in the words of the metrics. */
-export type QueueName =
-  | 'mails'
-  | 'mails_given_up'
-  | 'reset_requests'
-  | 'scheduled_chapters'
-  | 'unused_files'
-  | 'account_deletions'
-  | 'devices_with_parked_work';
-
-/** `length`: at most `COUNT_MAX`. `lateMs`: how long the first has been due; 0 if none is. */
-export type Queue = { readonly name: QueueName; readonly length: number; readonly lateMs: number };
 
 /**
  * What waits, in one exchange: mails, and those given up in the last 24 hours; requests for a new password; chapters whose time has come;

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/core/deps.ts';
+import { eachItem, isNotWaiting } from '#server/core/each-item.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { application, applicationEvent } from '#server/db/schema/application.ts';
 import { withdrawal } from '#server/db/schema/money.ts';
@@ -7,7 +8,6 @@ import { cover, story } from '#server/db/schema/story.ts';
 import { coverFiles } from '#server/files/cover-file.ts';
 import { noteUnused } from '#server/files/unused-files.ts';
 import type { CoverId } from '#shared/domain/ids.ts';
-import { eachItem, isNotWaiting } from './each-item.ts';
 
 const JOB = 'remove unused';
 

@@ -1,6 +1,7 @@
 import { and, eq, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '#server/core/deps.ts';
+import { eachItem, isNotWaiting } from '#server/core/each-item.ts';
 import { privateFile } from '#server/core/private-files.ts';
 import type { Tx } from '#server/db/database.ts';
 import { contract, contractDraft, privatePicture, writerForm } from '#server/db/schema/contract.ts';
@@ -8,7 +9,6 @@ import { unusedFile } from '#server/db/schema/file.ts';
 import { noteUnused, removeUnused } from '#server/files/unused-files.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { CONTRACT_SIGNABLE_MS, SENSITIVE_KEPT_MS } from '#shared/domain/limits.ts';
-import { eachItem, isNotWaiting } from './each-item.ts';
 
 const JOB = 'sweep files';
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { DELETED_CHAPTER_MS } from '#server/chapter/undelete-chapter.ts';
 import type { AppDeps } from '#server/core/deps.ts';
+import { eachItem } from '#server/core/each-item.ts';
 import {
   account,
   attempt,
@@ -16,7 +17,6 @@ import { passkeyChallenge } from '#server/db/schema/passkey.ts';
 import { readingReceipt } from '#server/db/schema/reading.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
 import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '#server/session/rotate-refresh-token.ts';
-import { eachItem } from './each-item.ts';
 
 /** Idempotency records live as long as their story, and at least this long (docs/spec, section 7). In ms. */
 const RECORD_MS = 366 * 86_400_000;

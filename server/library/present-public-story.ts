@@ -1,8 +1,9 @@
 import type { Call } from '#server/core/call.ts';
 import { instant } from '#server/core/instant.ts';
+import type { StoryRow } from '#server/db/schema/story.ts';
 import { coverPathOrNull } from '#server/files/cover-paths.ts';
 import { namedGenre } from '#server/story/catalogue.ts';
-import { isFinished, type StoryRow } from '#server/story/present-story.ts';
+import { isFinished } from '#server/story/present-story.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
 import type { PublicStoryItem } from '#shared/protocol/library/public-story.ts';
 

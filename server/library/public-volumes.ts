@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import type { StoryRow } from '#server/db/schema/story.ts';
 import { chapter } from '#server/db/schema/story.ts';
-import type { StoryRow } from '#server/story/present-story.ts';
 import { heldVolumes } from '#server/story/present-volumes.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { divideByVolumes } from '#shared/domain/volume/volume.ts';

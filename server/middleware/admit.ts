@@ -1,30 +1,15 @@
-import type { Call, Identity } from '#server/core/call.ts';
+import type { Call } from '#server/core/call.ts';
 import { networkOf } from '#server/core/client-address.ts';
 import type { AppDeps } from '#server/core/deps.ts';
-import { instant } from '#server/core/instant.ts';
 import type { Limits } from '#server/core/limits.ts';
-import { failed, invalid, type Refusal, refused } from '#server/core/outcome.ts';
+import { logDenied } from '#server/core/log-refusal.ts';
+import { INVALID_FIELD, invalid, type Refusal } from '#server/core/outcome.ts';
 import { type Identification, identify } from '#server/session/identify.ts';
-import { logDenied } from '#server/sign-in/log-refusal.ts';
+import { deskRefusal, refusalOf, unauthenticated } from '#server/session/refusals.ts';
 import type { UserId } from '#shared/domain/ids.ts';
-import type { AccountDeleted } from '#shared/protocol/account-deleted.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';
-import { INVALID_FIELD } from './check-fields.ts';
-
-/** No, unknown or revoked token: the device drops its tokens and goes home (docs/spec, section 4). */
-export const unauthenticated: Refusal = { ok: false, code: 'unauthenticated', redirect: true };
-
-/**
- * The same for an account that its author had deleted. `at`: when, in ms since epoch. The device then erases the author's work. null while
- * the deletion is still running: the message says so, and the device waits.
- */
-export function accountDeleted(at: number | null): Refusal {
-  const refusal: Refusal = { ...unauthenticated, message: (messages) => messages.refusal.accountDeleted };
-  if (at === null) return refusal;
-  return { ...refusal, data: { reason: 'accountDeleted', deletedAt: instant(at) } satisfies AccountDeleted };
-}
 
 export type Admission = { ok: true; call: Call } | { ok: false; refusal: Refusal };
 
@@ -78,13 +63,6 @@ const callerOf = async (
   authorization: string | undefined,
 ): Promise<Identification> => (auth === 'signIn' ? { kind: 'none' } : identify(deps, authorization, now));
 
-/** The refusal of an invalid token; undefined for a known caller, and for one without a token. */
-export function refusalOf(found: Identification): Refusal | undefined {
-  if (found.kind === 'expired') return failed('20066');
-  if (found.kind === 'unknown') return unauthenticated;
-  return found.kind === 'deleted' ? accountDeleted(found.at) : undefined;
-}
-
 function allow(
   deps: AppDeps,
   endpoint: Pick<Endpoint, 'auth'>,
@@ -99,16 +77,6 @@ function allow(
   if (refusal === null) return { ok: true, call: known };
   logDenied(deps, { ...call, user }, refusal);
   return { ok: false, refusal };
-}
-
-/** Why the caller may not use a call of the desk; null if they may (docs/spec, section 6, Editors). */
-export function deskRefusal(
-  { auth }: Pick<Endpoint, 'auth'>,
-  { role, isEditor, passwordGiven }: Pick<Identity, 'role' | 'isEditor' | 'passwordGiven'>,
-): Refusal | null {
-  if (auth !== 'editor' || role === 'editor') return null;
-  if (passwordGiven) return refused('passwordGiven');
-  return isEditor ? refused('secondFactorNeeded') : failed('forbidden');
 }
 
 /** Seconds an author has to wait; 0 if the call may run. Calls that make a document or picture have a separate rate. */

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { failed, invalid, type Refusal } from '#server/core/outcome.ts';
+import { failed, INVALID_FIELD, invalid, type Refusal } from '#server/core/outcome.ts';
 import { FIELD_CHARACTERS, isStorable } from '#shared/domain/characters.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';
-
-/** Message key of a field with the wrong type; only a faulty client meets it. */
-export const INVALID_FIELD = 'error.invalid';
 
 /** A message key that a schema gives instead of its library's message. */
 const MESSAGE_KEY = /^[a-z]\w*(?:\.\w+)+$/i;

@@ -1,16 +1,6 @@
+import { Overloaded } from '#server/platform/overloaded.ts';
+import type { LoadLimits } from '#server/settings/settings.ts';
 import type { Random } from '#shared/lib/ports.ts';
-
-/** Calls that may be at work at once. Above `reads` no further read begins, above `all` no call. */
-export type LoadLimits = { readonly reads: number; readonly all: number };
-
-/** The server has too much work to begin this call. Nothing was done. */
-export class Overloaded extends Error {
-  readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
-    super('too many calls are at work');
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
 
 /** Spreads the calls that come again, so that they do not all come in the same second. In seconds. */
 const COME_AGAIN_S = { least: 2, most: 10 };

@@ -1,11 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { requestScheme } from '#server/core/request-scheme.ts';
+import { NO_PAGE_POLICY } from '#server/platform/http-server.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
 import { CALLS } from './serve-site.ts';
-
-/** An answer that is no page may run nothing. */
-export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** After one visit by TLS, a browser uses only TLS for a year. */
 const TLS_ONLY = `max-age=${365 * 86_400}`;

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
-import { openFirst } from '#server/contract/submission-order.ts';
 import type { AuthorCall, Call, Identity } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { failed, type Refusal } from '#server/core/outcome.ts';
@@ -8,6 +7,7 @@ import { needsRecentSignIn } from '#server/core/recent-sign-in.ts';
 import { writeAudit } from '#server/core/write-audit.ts';
 import { contract, contractDraft, privatePicture } from '#server/db/schema/contract.ts';
 import type { PrivateFileName } from '#server/ports/telemetry.ts';
+import { openFirst } from '#server/story/submission-order.ts';
 import { type BookId, type ContractId, type PictureId, parseId } from '#shared/domain/ids.ts';
 import { CONTRACT_ADDRESS_MS } from '#shared/domain/limits.ts';
 import { HEADER } from '#shared/protocol/headers.ts';

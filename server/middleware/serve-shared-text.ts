@@ -2,11 +2,12 @@ import type { Hono } from 'hono';
 import { networkOf } from '#server/core/client-address.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import type { Messages } from '#server/core/messages.ts';
+import { Overloaded } from '#server/platform/overloaded.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
 import { SHARED_TEXT_BYTES_MAX } from '#shared/domain/limits.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { documentWithForm, SHARE_PATH } from '#shared/protocol/shared-form.ts';
-import { type LoadGate, Overloaded } from './load-gate.ts';
+import type { LoadGate } from './load-gate.ts';
 import { makeCall } from './make-call.ts';
 import { BodyBroken, BodyTooLarge, bodyReader } from './read-body.ts';
 

@@ -1,16 +1,16 @@
 import type { Call } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import type { Command, Direct, Several } from '#server/core/handler.ts';
-import { failed, invalid, type Refusal, refused } from '#server/core/outcome.ts';
+import { failed, INVALID_FIELD, invalid, type Refusal, refused } from '#server/core/outcome.ts';
 import { databaseErrorKind } from '#server/db/database-error.ts';
+import { Overloaded } from '#server/platform/overloaded.ts';
 import { errorFields } from '#server/ports/logger.ts';
 import type { CallName } from '#server/ports/telemetry.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import type { EndpointName } from '#shared/protocol/endpoints.ts';
-import { INVALID_FIELD } from './check-fields.ts';
 import { BodyMalformed } from './decode-request.ts';
 import { type Answer, envelopeAnswer } from './envelope-answer.ts';
-import { type LoadGate, Overloaded } from './load-gate.ts';
+import type { LoadGate } from './load-gate.ts';
 import { BodyBroken, BodyTooLarge, BodyTooSlow, type ReadBody } from './read-body.ts';
 
 /** A handler whose fields its schemas have checked, so the endpoint's name no longer matters. */

@@ -1,8 +1,7 @@
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers, prepared } from '#server/core/handler.ts';
+import { refusalLogged } from '#server/core/log-refusal.ts';
 import { mapped } from '#server/core/outcome.ts';
-import { importList } from '#server/desk/audit-list.ts';
-import { refusalLogged } from '#server/sign-in/log-refusal.ts';
 import { listApplications } from './applications.ts';
 import { apply } from './apply.ts';
 import { bonusPage, completionPage } from './apply-pages.ts';
@@ -12,6 +11,7 @@ import { deskApplication, deskApplications } from './desk-applications.ts';
 import { deskWithdrawal, deskWithdrawals } from './desk-withdrawals.ts';
 import { finishStory } from './finish-story.ts';
 import { prepareImport } from './import-income.ts';
+import { importList } from './import-list.ts';
 import { incomeChapters, incomeMonths, incomeOverview, incomeStatement } from './income.ts';
 import { payLog } from './pay-log.ts';
 import { readPaymentChange, undoOwnPaymentChange, undoPaymentChangeByLink } from './undo-payment-change.ts';

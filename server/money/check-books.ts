@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/core/deps.ts';
+import { failedItems, forgetItem, noteItem } from '#server/core/each-item.ts';
 import { authorBalance, incomeLine, ledgerEntry, withdrawal } from '#server/db/schema/money.ts';
-import { failedItems, forgetItem, noteItem } from '#server/jobs/each-item.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 
 const JOB = 'check books';

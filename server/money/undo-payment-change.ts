@@ -7,11 +7,11 @@ import {
   paymentStanding,
   withPayment,
 } from '#server/contract/payment-data.ts';
-import { lastSubmittedFirst } from '#server/contract/submission-order.ts';
 import type { AuthorCall, Call } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { instant } from '#server/core/instant.ts';
 import { lockAccount } from '#server/core/lock-account.ts';
+import { logProven } from '#server/core/log-refusal.ts';
 import { messagesOf } from '#server/core/messages.ts';
 import { done, type Outcome, refused } from '#server/core/outcome.ts';
 import { needsRecentSignIn } from '#server/core/recent-sign-in.ts';
@@ -21,8 +21,8 @@ import { paymentChange, withdrawal } from '#server/db/schema/money.ts';
 import { endOtherSessions } from '#server/session/disable-account.ts';
 import { closeWaysIn } from '#server/sign-in/close-ways-in.ts';
 import { secretHash } from '#server/sign-in/link-secret.ts';
-import { logProven } from '#server/sign-in/log-refusal.ts';
 import { makeResetLink } from '#server/sign-in/make-reset-link.ts';
+import { lastSubmittedFirst } from '#server/story/submission-order.ts';
 import { addMessage } from '#server/tell/add-message.ts';
 import { queueMail } from '#server/tell/queue-mail.ts';
 import type { UserId } from '#shared/domain/ids.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Overloaded } from '#server/middleware/load-gate.ts';
 import { fairTurns } from './fair-turns.ts';
+import { Overloaded } from './overloaded.ts';
 
 /** Sends tasks of networks (`widest/narrower`) in this order while the only slot is taken. What ran, in its order, and who was turned away. */
 async function sent(waiting: number, names: readonly string[]) {

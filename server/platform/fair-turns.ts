@@ -1,4 +1,4 @@
-import { Overloaded } from '#server/middleware/load-gate.ts';
+import { Overloaded } from './overloaded.ts';
 
 type Waiter = { readonly go: () => void; readonly refuse: (error: Overloaded) => void };
 

@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { NO_PAGE_POLICY } from '#server/middleware/security-headers.ts';
+
+/** An answer that is no page may run nothing. */
+export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** What Node's parser says about a request that it cannot read; anything else is a 400. */
 const STATUS: ReadonlyMap<string | undefined, string> = new Map([

@@ -1,7 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Connections } from '#server/db/open-database.ts';
-import type { Queue } from '#server/jobs/queues.ts';
-import type { Step, Telemetry } from '#server/ports/telemetry.ts';
+import type { Connections, Queue, Step, Telemetry } from '#server/ports/telemetry.ts';
 import { type Code, HTTP_STATUS } from '#shared/protocol/codes.ts';
 
 /** What is read when somebody asks for the metrics. */

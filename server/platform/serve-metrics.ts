@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { MetricsSettings } from '#server/settings/telemetry-settings.ts';
+import type { MetricsSettings } from '#server/ports/telemetry-settings.ts';
 
 /** Answers `GET /metrics`, and nothing else, on a port of its own. */
 export async function serveMetrics(

@@ -18,7 +18,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { connectionFailed, errorFields, type Logger } from '#server/ports/logger.ts';
 import type { Step, Telemetry } from '#server/ports/telemetry.ts';
-import type { TraceSettings } from '#server/settings/telemetry-settings.ts';
+import type { TraceSettings } from '#server/ports/telemetry-settings.ts';
 import { type Code, HTTP_STATUS } from '#shared/protocol/codes.ts';
 
 /** A collector that does not answer must not hold up the end of the server. In ms. */

@@ -41,3 +41,18 @@ export const noTelemetry: Telemetry = { step: (_step, task) => task() };
 export const bothOf = (outer: Telemetry, inner: Telemetry): Telemetry => ({
   step: (step, task, outcomeOf) => outer.step(step, () => inner.step(step, task, outcomeOf), outcomeOf),
 });
+
+export type Connections = { readonly inUse: number; readonly idle: number; readonly waiting: number };
+
+/** Names of the queues, in the words of the metrics. */
+export type QueueName =
+  | 'mails'
+  | 'mails_given_up'
+  | 'reset_requests'
+  | 'scheduled_chapters'
+  | 'unused_files'
+  | 'account_deletions'
+  | 'devices_with_parked_work';
+
+/** `length`: at most `COUNT_MAX`. `lateMs`: how long the first has been due; 0 if none is. */
+export type Queue = { readonly name: QueueName; readonly length: number; readonly lateMs: number };

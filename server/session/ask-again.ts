@@ -3,9 +3,9 @@ import { lockAccount } from '#server/core/lock-account.ts';
 import type { Refusal } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { loadSession } from '#server/db/known-sessions.ts';
-import { deskRefusal, refusalOf, unauthenticated } from '#server/middleware/admit.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { endOf, rightsOf } from './identify.ts';
+import { deskRefusal, refusalOf, unauthenticated } from './refusals.ts';
 
 /**
  * Asks in a command's transaction, before all else, whether the session that was admitted still counts: hashing a password takes a while,

@@ -2,8 +2,8 @@ import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { AuthorCall } from '#server/core/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account, session } from '#server/db/schema/account.ts';
-import { endPendingSecrets } from '#server/sign-in/end-pending-secrets.ts';
 import type { UserId } from '#shared/domain/ids.ts';
+import { endPendingSecrets } from './end-pending-secrets.ts';
 
 /** Disables an account at `now` and ends its sessions and what waits to be used, or enables it again (`now` null). What it owns stays. */
 export async function disableAccount(tx: Tx, userId: UserId, now: number | null): Promise<void> {

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/core/call.ts';
-import { done, failed, invalid, type Outcome } from '#server/core/outcome.ts';
+import { done, failed, INVALID_FIELD, invalid, type Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { session } from '#server/db/schema/account.ts';
-import { INVALID_FIELD } from '#server/middleware/check-fields.ts';
 import type { deviceEndRequest } from '#shared/protocol/session/devices.ts';
 import { endDevicesOf, endOtherSessions } from './disable-account.ts';
 

@@ -1,8 +1,8 @@
 import type { Identity } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
+import { readToken, type TokenClaims } from '#server/core/signed-token.ts';
 import type { KnownSession } from '#server/db/known-sessions.ts';
 import { SESSION_MAX_MS } from './rotate-refresh-token.ts';
-import { readToken, type TokenClaims } from './signed-token.ts';
 
 /** Who a bearer token identifies: no token, a known caller, an expired token (20066), or an unknown token. */
 export type Identification =

@@ -3,8 +3,8 @@ import type { Call } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { done, type Outcome } from '#server/core/outcome.ts';
 import { refreshToken, session } from '#server/db/schema/account.ts';
-import { pairedSessions } from '#server/sign-in/second-factor/strengthen.ts';
 import { refreshTokenHash } from './session-tokens.ts';
+import { pairedSessions } from './strengthen.ts';
 
 /**
  * Ends a session, named by its refresh token or by an access token, expired or not. Always succeeds: a session that has ended already is

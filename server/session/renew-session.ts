@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Call } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
+import { logRefusal } from '#server/core/log-refusal.ts';
 import { done, type Outcome } from '#server/core/outcome.ts';
 import { account, refreshToken, session } from '#server/db/schema/account.ts';
-import { accountDeleted, unauthenticated } from '#server/middleware/admit.ts';
-import { logRefusal } from '#server/sign-in/log-refusal.ts';
+import { accountDeleted, unauthenticated } from './refusals.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import { refreshTokenHash, sessionHeaders } from './session-tokens.ts';
 

@@ -6,10 +6,10 @@ import type { AppDeps } from '#server/core/deps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account, refreshToken, session } from '#server/db/schema/account.ts';
 import { createSealer, openText, sealText } from '#server/sealing/sealer.ts';
-import { endReplaced } from '#server/sign-in/second-factor/strengthen.ts';
 import { addMessage } from '#server/tell/add-message.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { makeRefreshToken, refreshTokenHash } from './session-tokens.ts';
+import { endReplaced } from './strengthen.ts';
 
 /** Parallel calls: a replaced token stays valid this long after its successor's first use (docs/spec, section 4, Session expiry). In ms. */
 export const REFRESH_GRACE_MS = 60_000;

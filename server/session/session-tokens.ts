@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { makeToken } from '#server/core/signed-token.ts';
 import type { Random } from '#shared/lib/ports.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
-import { makeToken } from './signed-token.ts';
 
 /** Lifetime of an access token. In ms. */
 export const ACCESS_TOKEN_MS = 15 * 60_000;

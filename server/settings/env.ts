@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CertificateFiles } from '#server/contract-pdf/load-certificate.ts';
+import type { MetricsSettings, TraceSettings } from '#server/ports/telemetry-settings.ts';
 import { isEmail } from '#shared/domain/credentials.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { FACEBOOK_INCOMPLETE, isFacebookComplete, providerEntries, providersOf } from './provider-env.ts';
@@ -7,7 +8,6 @@ import type { ProviderSettings } from './provider-settings.ts';
 import { s3Entries, s3Of, s3Problem } from './s3-env.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { metricsOf, telemetryEntries, telemetryProblems, tracesOf } from './telemetry-env.ts';
-import type { MetricsSettings, TraceSettings } from './telemetry-settings.ts';
 
 /** The operator's settings, checked. */
 export type Env = {

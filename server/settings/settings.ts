@@ -1,4 +1,3 @@
-import type { LoadLimits } from '#server/middleware/load-gate.ts';
 import { NO_PROVIDERS, type ProviderSettings } from './provider-settings.ts';
 
 /** The operator's settings that the app needs. */
@@ -93,3 +92,6 @@ export const DEFAULT_SETTINGS: AppSettings = {
 /** Origin at which people reach the site: `PUBLIC_URL`, or this machine. */
 export const siteOrigin = ({ publicUrl, port }: { publicUrl: string; port: number }): string =>
   publicUrl === '' ? `http://localhost:${port}` : publicUrl;
+
+/** Calls that may be at work at once. Above `reads` no further read begins, above `all` no call. */
+export type LoadLimits = { readonly reads: number; readonly all: number };

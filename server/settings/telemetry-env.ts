@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { MetricsSettings, TraceSettings } from './telemetry-settings.ts';
+import type { MetricsSettings, TraceSettings } from '#server/ports/telemetry-settings.ts';
 
 const text = v.pipe(v.optional(v.string(), ''), v.trim());
 

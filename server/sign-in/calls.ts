@@ -1,10 +1,10 @@
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers, prepared } from '#server/core/handler.ts';
+import { refusalLogged } from '#server/core/log-refusal.ts';
 import { done } from '#server/core/outcome.ts';
 import { changePassword } from './change-password.ts';
 import { decoyHash } from './decoy-hash.ts';
 import { logIn } from './log-in.ts';
-import { refusalLogged } from './log-refusal.ts';
 import { addPasskey, passkeyOptions } from './passkeys/add-passkey.ts';
 import { removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
 import { assertionOptions, passkeyLogin } from './passkeys/use-passkey.ts';

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { newPasswordProblem } from '#server/account/register.ts';
 import type { AuthorCall } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { done, invalid, type Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
-import { secretChanged } from '#server/session/account-event.ts';
 import { endOtherSessions } from '#server/session/disable-account.ts';
 import { provenHeaders } from '#server/session/session-tokens.ts';
+import { secretChanged } from './account-event.ts';
 import { givenOver, isGivenOver } from './given-password.ts';
+import { newPasswordProblem } from './new-password.ts';
 import { ownPasswordRefusal, stampSession } from './reauthenticate.ts';
 
 type Body = (tx: Tx) => Promise<Outcome<unknown>>;

@@ -5,8 +5,8 @@ import { emailLink } from '#server/db/schema/mail.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
 import { secondFactor } from '#server/db/schema/second-factor.ts';
 import { endSessions } from '#server/session/disable-account.ts';
+import { endPendingSecrets } from '#server/session/end-pending-secrets.ts';
 import type { UserId } from '#shared/domain/ids.ts';
-import { endPendingSecrets } from './end-pending-secrets.ts';
 import { dropCodes } from './recovery-codes/own-codes.ts';
 
 /**

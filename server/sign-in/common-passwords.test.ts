@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { newPasswordProblem } from '#server/account/register.ts';
 import { passwordProblem } from '#shared/domain/credentials.ts';
+import { newPasswordProblem } from './new-password.ts';
 
 const EMAIL = 'nobody@example.org';
 /** The most common ones first; those that fit the rule of length. */

@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/core/deps.ts';
-import { SERVER } from '#server/platform/password-hasher.ts';
+import { SERVER } from '#server/core/password-hasher.ts';
 
 /** The hash that a sign-in with an unknown e-mail is checked against, so that it takes as long as one with a wrong password. Made once, when first needed. */
 export function decoyHash({ passwordHasher }: Pick<AppDeps, 'passwordHasher'>): () => Promise<string> {

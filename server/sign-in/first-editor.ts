@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#server/core/deps.ts';
 import { newAddress } from '#server/core/email-address.ts';
+import { SERVER } from '#server/core/password-hasher.ts';
 import { account } from '#server/db/schema/account.ts';
-import { SERVER } from '#server/platform/password-hasher.ts';
 import { mintDeviceId } from '#shared/domain/device-id.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';

@@ -4,9 +4,9 @@ import { networkOf } from '#server/core/client-address.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { addressKeys, addressName } from '#server/core/email-address.ts';
 import { keyedHash } from '#server/core/keyed-hash.ts';
+import { logRefusal, refusalLogged, signInLogged } from '#server/core/log-refusal.ts';
 import { invalid, type Outcome, refused } from '#server/core/outcome.ts';
 import { account, session } from '#server/db/schema/account.ts';
-import { openSession } from '#server/session/open-session.ts';
 import { checkLogin } from '#shared/domain/credentials.ts';
 import type { SessionUser } from '#shared/protocol/session/session.ts';
 import {
@@ -17,7 +17,7 @@ import {
   networkCounters,
 } from './attempt-limits.ts';
 import { givenOver, isGivenOver } from './given-password.ts';
-import { logRefusal, refusalLogged, signInLogged } from './log-refusal.ts';
+import { openSession } from './open-session.ts';
 import { checkSignInCode } from './second-factor/check-code.ts';
 
 type AccountRow = typeof account.$inferSelect;

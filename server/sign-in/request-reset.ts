@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Call } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
+import { eachItem, isNotWaiting } from '#server/core/each-item.ts';
 import { addressKeys, addressName } from '#server/core/email-address.ts';
 import { keyedHash } from '#server/core/keyed-hash.ts';
 import { lockAccount } from '#server/core/lock-account.ts';
 import { done, invalid, type Outcome } from '#server/core/outcome.ts';
 import { resetRequest } from '#server/db/schema/mail.ts';
-import { eachItem, isNotWaiting } from '#server/jobs/each-item.ts';
 import { queueMail } from '#server/tell/queue-mail.ts';
 import { emailProblem } from '#shared/domain/credentials.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { newPasswordProblem } from '#server/account/register.ts';
 import type { Call } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { instant } from '#server/core/instant.ts';
 import { lockAccount } from '#server/core/lock-account.ts';
+import { logProven } from '#server/core/log-refusal.ts';
 import { done, invalid, type Outcome, refused } from '#server/core/outcome.ts';
+import type { Asker } from '#server/core/password-hasher.ts';
 import type { Reader } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { resetLink } from '#server/db/schema/mail.ts';
-import type { Asker } from '#server/platform/password-hasher.ts';
-import { passwordReset } from '#server/session/account-event.ts';
 import { endSessions } from '#server/session/disable-account.ts';
 import { isConfirmed } from '#server/tell/confirmed-email.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import type { OtherWays, ResetAccount } from '#shared/protocol/sign-in/password.ts';
+import { passwordReset } from './account-event.ts';
 import { closeOtherWays, closeToStrangers } from './close-ways-in.ts';
 import { secretHash } from './link-secret.ts';
-import { logProven } from './log-refusal.ts';
+import { newPasswordProblem } from './new-password.ts';
 import { waysIn } from './ways-in.ts';
 
 /** The e-mail of the account that a link is for. `linkInvalid` if the link does not work (any more). */

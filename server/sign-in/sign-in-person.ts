@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Call } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { addressKeys, newAddress } from '#server/core/email-address.ts';
+import { refusalLogged, signInLogged } from '#server/core/log-refusal.ts';
 import { type Outcome, refused } from '#server/core/outcome.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { account, identity, usedNonce } from '#server/db/schema/account.ts';
-import { openSession } from '#server/session/open-session.ts';
 import type { ProviderPerson } from '#server/sign-in/providers/provider-person.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { SessionUser } from '#shared/protocol/session/session.ts';
 import { isAddressTaken } from './email-link.ts';
-import { refusalLogged, signInLogged } from './log-refusal.ts';
+import { openSession } from './open-session.ts';
 import { newPenName } from './pen-name.ts';
 import { checkSignInCode, type RightCode } from './second-factor/check-code.ts';
 

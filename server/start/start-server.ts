@@ -9,6 +9,7 @@ import type { AppDeps } from '#server/core/deps.ts';
 import { addressName } from '#server/core/email-address.ts';
 import { keyedHash } from '#server/core/keyed-hash.ts';
 import { makeLimits } from '#server/core/limits.ts';
+import { argon2Hasher } from '#server/core/password-hasher.ts';
 import { privateFiles } from '#server/core/private-files.ts';
 import { knownSessions } from '#server/db/known-sessions.ts';
 import {
@@ -30,7 +31,6 @@ import { answerVisitor, type Serving } from '#server/middleware/answer-visitor.t
 import { shareLimits } from '#server/middleware/share-limits.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
 import { listenOnLoopback } from '#server/platform/listen-on-loopback.ts';
-import { argon2Hasher } from '#server/platform/password-hasher.ts';
 import { makePrivate } from '#server/platform/private-folder.ts';
 import { systemClock } from '#server/platform/system-clock.ts';
 import { systemHttp } from '#server/platform/system-http.ts';
@@ -261,7 +261,7 @@ async function firstStart(deps: AppDeps, env: Env, say: (note: string) => void):
       `Editor's account: ${env.editorEmail}, password ${password} (shown this once; change it within ${GIVEN_PASSWORD_DAYS} days and set up a second factor to open the desk. Later: npm run account -- reset-password ${env.editorEmail})`,
     );
   if (!env.demo) return;
-  await fillDemo(deps);
+  await fillDemo(deps, createApp);
   await fillNotices(deps);
   await fillOrganisations(deps);
   await fillMoney(deps);

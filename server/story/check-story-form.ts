@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { INVALID_FIELD } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { cover } from '#server/db/schema/story.ts';
-import { INVALID_FIELD } from '#server/middleware/check-fields.ts';
 import { type CoverId, parseId, type UserId } from '#shared/domain/ids.ts';
 import { checkStory, type StoryForm } from '#shared/domain/story.ts';
 import type { Audience, ContractType } from '#shared/domain/story-choices.ts';

@@ -1,10 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { ChapterRow } from '#server/chapter/present-chapter.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import type { ChapterRow, StoryRow } from '#server/db/schema/story.ts';
 import { chapter, story } from '#server/db/schema/story.ts';
 import { statement } from '#server/db/statement.ts';
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';
-import type { StoryRow } from './present-story.ts';
 
 export type LockedChapter = { story: StoryRow; chapter: ChapterRow };
 

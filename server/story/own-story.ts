@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/database.ts';
+import type { StoryRow } from '#server/db/schema/story.ts';
 import { story } from '#server/db/schema/story.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
-import type { StoryRow } from './present-story.ts';
 
 /** The author's own story; another's does not exist for them (docs/spec, section 8, Codes). */
 export async function ownStory(db: Reader, ownerId: UserId, id: BookId): Promise<StoryRow | undefined> {

@@ -1,10 +1,8 @@
 import type { AuthorCall } from '#server/core/call.ts';
 import { instant } from '#server/core/instant.ts';
-import type { story } from '#server/db/schema/story.ts';
+import type { StoryRow } from '#server/db/schema/story.ts';
 import { coverPathOrNull } from '#server/files/cover-paths.ts';
 import type { StoryDetail, StoryListItem } from '#shared/protocol/story/story.ts';
-
-export type StoryRow = typeof story.$inferSelect;
 
 /** A finished story cannot get new chapters. Only an editor's approval finishes it (docs/spec, section 4, Completion). */
 export const isFinished = (row: StoryRow): boolean => row.completion === 'approved';

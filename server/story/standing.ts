@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { openFirst } from '#server/contract/submission-order.ts';
 import { type Refusal, refused } from '#server/core/outcome.ts';
 import type { Reader } from '#server/db/database.ts';
 import { contract } from '#server/db/schema/contract.ts';
+import type { StoryRow } from '#server/db/schema/story.ts';
 import { type ContractStanding, isChangeable } from '#shared/domain/contract/state.ts';
-import type { StoryRow } from './present-story.ts';
+import { openFirst } from './submission-order.ts';
 
 /** A story's contract status, the reason of the last decision, and the rate that an open contract names; null: it names none. */
 export type Standing = {

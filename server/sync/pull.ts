@@ -2,11 +2,11 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL } from 'drizz
 import type { Reader } from '#server/chapter/fold.ts';
 import { namedVersions } from '#server/chapter/named-versions.ts';
 import { loadAndPin } from '#server/chapter/pin-heads.ts';
-import { type ChapterRow, presentChapterHead } from '#server/chapter/present-chapter.ts';
+import { presentChapterHead } from '#server/chapter/present-chapter.ts';
 import type { AuthorCall } from '#server/core/call.ts';
 import { instant } from '#server/core/instant.ts';
 import type { Database } from '#server/db/database.ts';
-import { chapter, story, tombstone } from '#server/db/schema/story.ts';
+import { type ChapterRow, chapter, story, tombstone } from '#server/db/schema/story.ts';
 import { unreadInbox } from '#server/inbox/list-messages.ts';
 import { presentStory } from '#server/story/present-story.ts';
 import { heldVolumes } from '#server/story/present-volumes.ts';

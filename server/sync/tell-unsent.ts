@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, notExists, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '#server/core/deps.ts';
+import { eachItem, isNotWaiting } from '#server/core/each-item.ts';
 import { messagesOf } from '#server/core/messages.ts';
 import { account, session } from '#server/db/schema/account.ts';
-import { eachItem, isNotWaiting } from '#server/jobs/each-item.ts';
 import { deviceName } from '#server/session/device-name.ts';
 import { queueMail } from '#server/tell/queue-mail.ts';
 import { UNSENT_MAIL_MS } from '#shared/domain/mail.ts';

@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import { type Queue, readQueues } from '#server/jobs/queues.ts';
+import { readQueues } from '#server/jobs/queues.ts';
 import type { Logger } from '#server/ports/logger.ts';
-import { bothOf, noTelemetry, type Telemetry } from '#server/ports/telemetry.ts';
-import type { MetricsSettings, TraceSettings } from '#server/settings/telemetry-settings.ts';
+import { bothOf, noTelemetry, type Queue, type Telemetry } from '#server/ports/telemetry.ts';
+import type { MetricsSettings, TraceSettings } from '#server/ports/telemetry-settings.ts';
 import type { Clock, Timers } from '#shared/lib/ports.ts';
 
 /** The queues are read again after this time at the soonest, however often somebody asks. In ms. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/core/deps.ts';
+import { forgetItem, noteItem } from '#server/core/each-item.ts';
 import { mail } from '#server/db/schema/mail.ts';
-import { forgetItem, noteItem } from '#server/jobs/each-item.ts';
 import { errorFields } from '#server/ports/logger.ts';
 import { MailRefused } from '#server/ports/mail-transport.ts';
 import { openText } from '#server/sealing/sealer.ts';

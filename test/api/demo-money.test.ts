@@ -5,6 +5,7 @@ import { DEMO_ACCOUNT } from '#server/demo/demo-account.ts';
 import { fillDemo } from '#server/demo/fill-demo.ts';
 import { fillMoney } from '#server/demo/fill-money.ts';
 import { fillReadings } from '#server/demo/fill-readings.ts';
+import { createApp } from '#server/start/app.ts';
 import { apiDevice } from '#test/support/api-client.ts';
 import { expectBooks, moneyEditor } from '#test/support/money.ts';
 import { createTestServer } from '#test/support/server.ts';
@@ -15,7 +16,7 @@ it.each(['2026-11-21T10:00:00Z', '2026-03-01T00:30:00+08:00', '2026-12-31T17:00:
     const server = await createTestServer({ clock: { now: () => Date.parse(moment) } });
     await server.reset();
     await moneyEditor(server);
-    await fillDemo(server.deps);
+    await fillDemo(server.deps, createApp);
     await fillMoney(server.deps);
     await fillReadings(server.deps);
     // A second start changes nothing.
@@ -47,7 +48,7 @@ it.each(['2026-11-21T10:00:00Z', '2026-03-01T00:30:00+08:00', '2026-12-31T17:00:
 it('the demo’s stories are open where editors read every chapter before readers do', async () => {
   const server = await createTestServer({ settings: { review: 'manual' } });
   await server.reset();
-  await fillDemo(server.deps);
+  await fillDemo(server.deps, createApp);
   const reader = apiDevice(server.app);
   const { items } = await reader.ok('bookSearch', { request: {} });
   expect(items.length).toBe(4);

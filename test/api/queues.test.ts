@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { deleteAccounts } from '#server/account/delete-accounts.ts';
-import { type QueueName, readQueues } from '#server/jobs/queues.ts';
+import { readQueues } from '#server/jobs/queues.ts';
 import { MailRefused } from '#server/ports/mail-transport.ts';
+import type { QueueName } from '#server/ports/telemetry.ts';
 import { sendMails } from '#server/tell/send-mails.ts';
 import { DELETION_MS } from '#shared/domain/deletion.ts';
 import { addChapter, addStory, signedInAuthor } from '#test/support/api-author.ts';

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeToken } from '#server/core/signed-token.ts';
 import { session } from '#server/db/schema/account.ts';
-import { makeToken } from '#server/session/signed-token.ts';
 import type { EndpointName } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { PASSWORD, secondDevice } from '#test/support/api-author.ts';

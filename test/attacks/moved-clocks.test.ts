@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Asker } from '#server/core/password-hasher.ts';
 import { contract } from '#server/db/schema/contract.ts';
 import { mail } from '#server/db/schema/mail.ts';
-import type { Asker } from '#server/platform/password-hasher.ts';
 import { RATE_LIMITS } from '#server/settings/settings.ts';
 import { sendMails } from '#server/tell/send-mails.ts';
 import { addStory, PASSWORD, signedInAuthor } from '#test/support/api-author.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Overloaded } from '#server/middleware/load-gate.ts';
+import { inFairTurns, type PasswordHasher } from '#server/core/password-hasher.ts';
 import { fairTurns } from '#server/platform/fair-turns.ts';
-import { inFairTurns, type PasswordHasher } from '#server/platform/password-hasher.ts';
+import { Overloaded } from '#server/platform/overloaded.ts';
 import { RATE_LIMITS } from '#server/settings/settings.ts';
 import { PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';

@@ -194,27 +194,24 @@ it('a session begins in these files alone', () => {
   const within = (what: RegExp) => having(what, server).sort();
   // Each of them hands over the factors that it has checked; the rest is decided in one place.
   expect(within(/\bopenSession\(/)).toEqual([
-    'server/session/open-session.ts',
     'server/sign-in/log-in.ts',
+    'server/sign-in/open-session.ts',
     'server/sign-in/passkeys/use-passkey.ts',
     'server/sign-in/sign-in-person.ts',
   ]);
   // The second one makes a strong session beside one that is open.
   const rows = /insert\((?:schema\.)?session\)|insert into "?session\b/i;
-  expect(within(rows)).toEqual([
-    'server/session/open-session.ts',
-    'server/sign-in/second-factor/strengthen.ts',
-  ]);
+  expect(within(rows)).toEqual(['server/session/strengthen.ts', 'server/sign-in/open-session.ts']);
   expect(within(/\bmakeToken\(/)).toEqual([
+    'server/core/signed-token.ts',
     'server/session/session-tokens.ts',
-    'server/session/signed-token.ts',
   ]);
   const accessTokens = /\b(?:sessionHeaders|provenHeaders)\(/;
   expect(within(accessTokens)).toEqual([
-    'server/session/open-session.ts',
     'server/session/renew-session.ts',
+    'server/session/strengthen.ts',
     'server/sign-in/change-password.ts',
+    'server/sign-in/open-session.ts',
     'server/sign-in/reauthenticate.ts',
-    'server/sign-in/second-factor/strengthen.ts',
   ]);
 });

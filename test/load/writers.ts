@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chapterHash } from '#server/chapter/chapter-hash.ts';
-import { makeToken } from '#server/session/signed-token.ts';
+import { makeToken } from '#server/core/signed-token.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { endpointPath } from '#shared/protocol/endpoint.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';

@@ -12,7 +12,7 @@ export const jobFailure = pgTable('job_failure', {
   error: text().notNull(),
 });
 
-/** Items of background jobs that fail at present (server/jobs/each-item.ts). A row goes when its item succeeds, or is no longer tried. */
+/** Items of background jobs that fail at present (server/core/each-item.ts). A row goes when its item succeeds, or is no longer tried. */
 export const itemFailure = pgTable(
   'item_failure',
   {

@@ -217,3 +217,7 @@ export const cover = pgTable(
   },
   (table) => [index('cover_owner').on(table.ownerId)],
 );
+
+export type ChapterRow = typeof chapter.$inferSelect;
+
+export type StoryRow = typeof story.$inferSelect;

@@ -4,16 +4,16 @@ import type * as v from 'valibot';
 import type { AuthorCall } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { lockAccount } from '#server/core/lock-account.ts';
+import { logBadPasskey } from '#server/core/log-refusal.ts';
 import { done, invalid, type Outcome, refused } from '#server/core/outcome.ts';
 import { needsRecentSignIn } from '#server/core/recent-sign-in.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
-import { secretChanged } from '#server/session/account-event.ts';
-import { logBadPasskey } from '#server/sign-in/log-refusal.ts';
+import { strengthen } from '#server/session/strengthen.ts';
+import { secretChanged } from '#server/sign-in/account-event.ts';
 import { weakSessionRefusal } from '#server/sign-in/second-factor/needed-factor.ts';
 import { dropEarlierCodes } from '#server/sign-in/second-factor/own-factor.ts';
-import { strengthen } from '#server/sign-in/second-factor/strengthen.ts';
 import { PASSKEYS_MAX, passkeyNameProblem } from '#shared/domain/passkey.ts';
 import {
   type passkeyAddRequest,

@@ -6,7 +6,7 @@ import { done, failed, invalid, type Outcome, refused } from '#server/core/outco
 import { needsRecentSignIn } from '#server/core/recent-sign-in.ts';
 import type { Tx } from '#server/db/database.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
-import { secretChanged } from '#server/session/account-event.ts';
+import { secretChanged } from '#server/sign-in/account-event.ts';
 import { neededFactor, weakSessionRefusal } from '#server/sign-in/second-factor/needed-factor.ts';
 import { passkeyNameProblem } from '#shared/domain/passkey.ts';
 

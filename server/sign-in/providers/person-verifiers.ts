@@ -1,9 +1,9 @@
 import type { Call } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
+import { refusalLogged } from '#server/core/log-refusal.ts';
 import { type Refusal, refused } from '#server/core/outcome.ts';
 import { connectionFailed } from '#server/ports/logger.ts';
 import { countAttempt, networkCounters } from '#server/sign-in/attempt-limits.ts';
-import { refusalLogged } from '#server/sign-in/log-refusal.ts';
 import type { ProviderPerson, Verification } from './provider-person.ts';
 import { facebookVerifier } from './verify-facebook.ts';
 import { googleVerifier } from './verify-google.ts';

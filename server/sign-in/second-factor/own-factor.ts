@@ -10,9 +10,10 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
 import { secondFactor, secondFactorOffer } from '#server/db/schema/second-factor.ts';
-import { factorAdded, secretChanged, tellFactorOffered } from '#server/session/account-event.ts';
 import { askAgain } from '#server/session/ask-again.ts';
 import { endOtherSessions } from '#server/session/disable-account.ts';
+import { strengthen } from '#server/session/strengthen.ts';
+import { factorAdded, secretChanged, tellFactorOffered } from '#server/sign-in/account-event.ts';
 import { dropCodes } from '#server/sign-in/recovery-codes/own-codes.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { normalCode } from '#shared/domain/recovery-code.ts';
@@ -22,7 +23,6 @@ import type * as wire from '#shared/protocol/sign-in/second-factor.ts';
 import { keyUri, newKey, openKey, sealKey, stepOfCode } from './authenticator-app.ts';
 import { checkCode, spendRightCode, wrongCode } from './check-code.ts';
 import { hasPasskey, weakSessionRefusal } from './needed-factor.ts';
-import { strengthen } from './strengthen.ts';
 
 /** The new app's first code is wrong; mostly the phone's clock is. */
 const wrongFirstCode: Refusal = {

@@ -1,4 +1,4 @@
-import { readToken } from '#server/session/signed-token.ts';
+import { readToken } from '#server/core/signed-token.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 import type { StoryForm } from '#shared/domain/story.ts';

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { networksOf } from '#server/core/client-address.ts';
-import { type FairTurns, fairTurns } from './fair-turns.ts';
+import { type FairTurns, fairTurns } from '#server/platform/fair-turns.ts';
+import { networksOf } from './client-address.ts';
 
 /**
  * Who asks: an address, and whether the account knows it already: a session, a link, or a device that has signed in to it before.

@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { openForm, sealForm } from '#server/contract/kept-form.ts';
 import type { AuthorCall, Call } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { done, invalid, type Outcome } from '#server/core/outcome.ts';
@@ -12,6 +11,7 @@ import { lockStories } from '#server/story/own-story.ts';
 import { penNameProblem } from '#shared/domain/contract/check-contract-form.ts';
 import { cleanField } from '#shared/domain/contract/normal-contract-form.ts';
 import type { UserId } from '#shared/domain/ids.ts';
+import { openForm, sealForm } from './kept-form.ts';
 
 /** The profile's change of the pen name alone (docs/spec, section 7, Author). It is checked as in the form. */
 export async function preparePenName(

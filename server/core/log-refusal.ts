@@ -1,10 +1,10 @@
-import type { AuthorCall, Call } from '#server/core/call.ts';
-import { networkOf } from '#server/core/client-address.ts';
-import type { AppDeps } from '#server/core/deps.ts';
-import { keyedHash } from '#server/core/keyed-hash.ts';
-import type { Outcome, Refusal } from '#server/core/outcome.ts';
 import { errorFields, type Logger } from '#server/ports/logger.ts';
 import type { SessionUser } from '#shared/protocol/session/session.ts';
+import type { AuthorCall, Call } from './call.ts';
+import { networkOf } from './client-address.ts';
+import type { AppDeps } from './deps.ts';
+import { keyedHash } from './keyed-hash.ts';
+import type { Outcome, Refusal } from './outcome.ts';
 
 type Deps = Pick<AppDeps, 'logger' | 'tokenKey'>;
 

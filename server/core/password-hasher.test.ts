@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Overloaded } from '#server/middleware/load-gate.ts';
+import { Overloaded } from '#server/platform/overloaded.ts';
 import { argon2Hasher, SERVER } from './password-hasher.ts';
 
 it('a password is hashed by argon2id with 19 MiB and two passes, each time with another salt', async () => {

@@ -6,13 +6,18 @@ import { lockAccount } from '#server/core/lock-account.ts';
 import { done, type Outcome, type Refusal, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account, refreshToken, session } from '#server/db/schema/account.ts';
+import { limitDevices } from '#server/session/limit-devices.ts';
+import {
+  makeRefreshToken,
+  proofHeader,
+  refreshTokenHash,
+  sessionHeaders,
+} from '#server/session/session-tokens.ts';
+import { presentSessionUser } from '#server/session/session-user.ts';
 import { type RightCode, spendRightCode, wrongCode } from '#server/sign-in/second-factor/check-code.ts';
 import { neededFactor } from '#server/sign-in/second-factor/needed-factor.ts';
 import type { SessionUser } from '#shared/protocol/session/session.ts';
 import { tellNewSignIn } from './account-event.ts';
-import { limitDevices } from './limit-devices.ts';
-import { makeRefreshToken, proofHeader, refreshTokenHash, sessionHeaders } from './session-tokens.ts';
-import { presentSessionUser } from './session-user.ts';
 
 /**
  * Opens a session of this account on the calling device. The answer is the same for every way to sign in (docs/spec, section 7).

@@ -2,15 +2,15 @@ import type { Call } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { account } from '#server/db/schema/account.ts';
-import { issueEmailLink } from '#server/sign-in/email-link.ts';
-import { endPendingSecrets } from '#server/sign-in/end-pending-secrets.ts';
-import { waysIn } from '#server/sign-in/ways-in.ts';
+import { deviceName } from '#server/session/device-name.ts';
+import { endPendingSecrets } from '#server/session/end-pending-secrets.ts';
 import { addMessage } from '#server/tell/add-message.ts';
 import { isConfirmed } from '#server/tell/confirmed-email.ts';
 import { queueMail } from '#server/tell/queue-mail.ts';
 import { UNDO_LINK_MS } from '#shared/domain/mail.ts';
 import { links } from '#shared/protocol/links.ts';
-import { deviceName } from './device-name.ts';
+import { issueEmailLink } from './email-link.ts';
+import { waysIn } from './ways-in.ts';
 
 type Owner = Pick<typeof account.$inferSelect, 'id' | 'email' | 'language'>;
 

@@ -4,12 +4,7 @@ import type { AppDeps } from '#server/core/deps.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { refreshToken, session } from '#server/db/schema/account.ts';
 import { secondFactorOffer } from '#server/db/schema/second-factor.ts';
-import {
-  makeRefreshToken,
-  proofHeader,
-  refreshTokenHash,
-  sessionHeaders,
-} from '#server/session/session-tokens.ts';
+import { makeRefreshToken, proofHeader, refreshTokenHash, sessionHeaders } from './session-tokens.ts';
 
 /**
  * Headers for whoever has just shown a second factor: of a new session, which is strong (docs/spec, section 5, Second factor). The tokens

@@ -10,6 +10,7 @@ export const readingHandlers = (deps: AppDeps) =>
   ({
     chapterList: direct((call, { params }) => listChapters(deps.db, call, params.id)),
     chapterRead: direct((call, { params }) => readChapter(deps.db, call, params.id)),
+    // No command: its idempotency record would link an account to what it reads.
     readingCount: direct((call, { request }) => countReadings(deps.db, call, request)),
     bookReaders: direct((call, { params }) => storyReaders(deps.db, call, params.id)),
   }) satisfies Partial<Handlers>;

@@ -20,7 +20,10 @@ import { confirmFactor, offerFactor, ownFactor, removeFactor } from './second-fa
 import { signInMethods } from './sign-in-methods.ts';
 import { signInPerson } from './sign-in-person.ts';
 
-/** Calls about ways to sign in, their proof, and new passwords (docs/spec, section 7). */
+/**
+ * Calls about ways to sign in, their proof, and new passwords (docs/spec, section 7). Those that make a challenge keep no idempotency record: it would
+ * hold the challenge.
+ */
 export function signInHandlers(deps: AppDeps, verify: PersonVerifiers) {
   const decoy = decoyHash(deps);
   const config = providerConfig(deps);

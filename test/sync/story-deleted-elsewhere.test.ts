@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BookId } from '#shared/domain/ids.ts';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import { signedInDevice, typeInto } from '#test/support/signed-in-device.ts';
 import { aStory, createSyncWorld, type SyncWorld } from '#test/support/sync-world.ts';
@@ -40,14 +40,17 @@ async function deletedElsewhere(before = async () => {}) {
   return { ...phone, time, book, first };
 }
 
-/** A story that a tablet deleted for good while the phone, offline, changed both its chapters and then deleted the second one. */
-async function deletedChapterOfDeleted() {
+/**
+ * A story that a tablet deleted for good while the phone, offline, changed both its chapters and then deleted the second one. `only`: the story has no
+ * other chapter. `wait`: how long the phone stays offline then, in ms.
+ */
+async function deletedChapterOfDeleted({ only = false, wait = 0 } = {}) {
   const { time } = world;
   const phone = await signedInDevice(world, 'phone');
   const tablet = await signedInDevice(world, 'tablet');
   const { work } = phone;
   const book = await time.until(work.createStory(aStory, null));
-  const first = await time.until(work.createChapter(book, aText('first rain')));
+  const first = only ? null : await time.until(work.createChapter(book, aText('first rain')));
   const second = await time.until(work.createChapter(book, aText('second rain')));
   await world.sync(phone.tab);
   await world.sync(tablet.tab);
@@ -55,9 +58,10 @@ async function deletedChapterOfDeleted() {
   await time.until(tablet.work.deleteStory(book));
   await world.sync(tablet.tab);
   world.offline(phone.device);
-  await typeInto(world, work, first, 'first rain, changed here');
+  if (first) await typeInto(world, work, first, 'first rain, changed here');
   await typeInto(world, work, second, 'second rain, changed here');
   await time.until(work.deleteChapter(second));
+  await time.pass(wait);
   await world.online(phone.device);
   await world.sync(phone.tab);
   return { ...phone, tablet, time, book, second, restore };
@@ -88,6 +92,33 @@ describe('SYNC-9 a chapter deleted here with unsent words, in a story that anoth
     const versions = (await time.until(work.versions(second))).filter(({ source }) => source === 'device');
     const kept = versions.map(({ id }) => time.until(work.versionText(second, id)));
     expect((await Promise.all(kept)).map(plainText)).toContain('second rain, changed here');
+  });
+
+  it('waits for the author also if it is all that waits, and its words can be kept with a new story', async () => {
+    const { work, tab, book, time } = await deletedChapterOfDeleted({ only: true });
+    for (let pull = 0; pull < 3; pull += 1) await world.sync(tab);
+    expect(await time.until(work.unsent())).toMatchObject([{ why: { reason: 'storyDeleted' } }]);
+    const made = await time.until(work.keepAsNewStory(book));
+    await world.sync(tab);
+    const [deleted] = await time.until(work.deletedChapters(made));
+    await time.until(work.undeleteChapter(deleted?.id as ChapterId));
+    expect(await texts(work, made)).toEqual(['second rain, changed here']);
+  });
+
+  it('SYNC-17 its deletion withdrawn when the server lists the story again: it has its words on every device', async () => {
+    const { work, tab, tablet, book, restore, time } = await deletedChapterOfDeleted({ wait: 120_000 });
+    await restore();
+    await world.sync(tab);
+    await time.pass(60_000);
+    await world.sync(tab);
+    const [asked] = await time.until(work.unsent());
+    expect(asked).toMatchObject({ intent: 'deleteChapter', why: { kind: 'needsConfirmation' } });
+    await time.until(work.withdrawEntry(asked?.key ?? ''));
+    await world.sync(tab);
+    expect(await time.until(work.unsent())).toEqual([]);
+    await world.sync(tablet.tab);
+    for (const there of [work, tablet.work])
+      expect(await texts(there, book)).toEqual(['first rain, changed here', 'second rain, changed here']);
   });
 
   it('restored while the story waits, it has its words on every device once the server lists the story again', async () => {

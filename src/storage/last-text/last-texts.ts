@@ -49,8 +49,7 @@ async function absorb(db: WorkDatabase, lastText: LastTextRow, ports: Ports): Pr
       return { id, seq: now };
     }
     if (!row && lastText.createIn && (await isMissing(db, lastText, lastText.createIn))) {
-      await appendChapter(db, { ...ports, uid, id, bookId: lastText.createIn }, text);
-      return { id, seq: 1 };
+      return appendChapter(db, { ...ports, uid, id, bookId: lastText.createIn }, text);
     }
     await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text, savedAt: lastText.at }, ports);
     return undefined;

@@ -29,6 +29,9 @@ export const chapterRow = (known: Pick<ChapterRow, Known> & Partial<ChapterRow>)
   ...known,
 });
 
+/** Number of a new chapter's first text. */
+export const FIRST_SEQ = 1;
+
 /** Adds a chapter at `order` of its story. It is dirty, which is the intent to add it (SYNC-5). Call it in a transaction. */
 export async function addChapter(
   db: WorkDatabase,
@@ -38,10 +41,10 @@ export async function addChapter(
   const { uid, bookId, order } = at;
   const id = at.id ?? mintId<ChapterId>(at.clock, at.random);
   const now = at.clock.now();
-  await db.drafts.add({ uid, id, bookId, text, seq: 1 });
+  await db.drafts.add({ uid, id, bookId, text, seq: FIRST_SEQ });
   const { title } = text;
   const row = { uid, id, bookId, order, title, words: textWords(text), updatedAt: now };
-  await db.chapters.add(chapterRow({ ...row, seq: 1, dirty: 1, changedAt: now, dirtySince: now }));
+  await db.chapters.add(chapterRow({ ...row, seq: FIRST_SEQ, dirty: 1, changedAt: now, dirtySince: now }));
   return id;
 }
 

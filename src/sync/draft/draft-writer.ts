@@ -137,8 +137,8 @@ async function tryWrite(
     if (await isFromBefore(db, write, ports)) return 'wasAway';
     let row = await db.chapters.get([uid, id]);
     if (!row && write.isNew && (await hasStory(db, write, revive !== undefined))) {
-      await appendChapter(db, { ...ports, uid, bookId, id }, text);
-      return { seq: 1, text };
+      const { seq } = await appendChapter(db, { ...ports, uid, bookId, id }, text);
+      return { seq, text };
     }
     if (!row && !revive) return undefined;
     row ??= await revived(db, write, revive?.form, ports);

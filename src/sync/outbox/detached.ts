@@ -39,7 +39,7 @@ export async function parkGone(
   const entries = await db.outbox.where('[uid+bookId]').equals([uid, bookId]).toArray();
   await db.outbox.bulkPut(entries.map((entry) => ({ ...entry, state: 'parked', why: STORY_DELETED })));
   for (const row of await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray()) {
-    // Its deletion waits in place of its text; `undeleteChapter` sends the text after all.
+    // Only the deletion waits, not the chapter's unsent words. `sendGoneAgain` marks them to be sent again.
     if (row.deletedAt !== null && row.dirty === 1)
       await db.chapters.put({ ...row, dirty: 0, sendNow: false });
     const draft = row.deletedAt === null ? await db.drafts.get([uid, row.id]) : undefined;
@@ -68,7 +68,8 @@ export async function sendGoneAgain(
   const entries = await db.outbox.where('[uid+bookId]').equals([uid, bookId]).toArray();
   const now = ports.clock.now();
   for (const row of await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray())
-    await sendDetached(db, row, entries, now);
+    if (row.dirty === 0 && (await hasUnsentWords(db, row, entries))) await markDirty(db, row, now);
+    else await sendDetached(db, row, entries, now);
   // Under new keys: the server may have answered the old ones.
   for (const entry of entries)
     if (entry.why?.reason === STORY_DELETED.reason && !isDetached(entry))
@@ -78,6 +79,15 @@ export async function sendGoneAgain(
         ...{ state: 'queued', why: null },
       });
 }
+
+/** Whether a chapter that `parkGone` marked as clean has words that were never sent: then it has a base, and no entry carries its text. */
+const hasUnsentWords = async (
+  db: WorkDatabase,
+  { uid, id }: ChapterRow,
+  entries: readonly OutboxRow[],
+): Promise<boolean> =>
+  !entries.some((entry) => entry.chapterId === id && carriesText(entry.intent)) &&
+  (await db.bases.get([uid, id])) !== undefined;
 
 /** Whether an editor changed a chapter after the author had deleted its story here. Older apps did not note what was deleted. */
 const isTypedSince = (story: StoryRow, row: ChapterRow, entries: readonly OutboxRow[]): boolean =>

@@ -12,7 +12,7 @@ import { putDeleted } from '#storage/texts/deleted-rows.ts';
 import { tellOrder } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { keepTextOf } from '#sync/outbox/cancel-entry.ts';
-import { eraseDeleted, explainDetached, parkGone } from '#sync/outbox/detached.ts';
+import { eraseDeleted, explainDetached, parkGone, STORY_DELETED } from '#sync/outbox/detached.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
 const DELETED_CHAPTER_MS = DELETED_CHAPTER_DAYS * 86_400_000;
@@ -91,7 +91,8 @@ async function applyTombstone(
     const entries = await db.outbox.where('[uid+bookId]').equals([uid, id]).toArray();
     const rows = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
     const isWaiting =
-      rows.some((row) => isUnsent(row, entries)) || entries.some((entry) => carriesWork(entry, id));
+      rows.some((row) => isUnsent(row, entries)) ||
+      entries.some((entry) => carriesWork(entry, id) || entry.why?.reason === STORY_DELETED.reason);
     if (story.deletedAt !== null) await eraseDeleted(context, story);
     else if (!isWaiting) await eraseStory(db, uid, story.id, context.ports.clock.now());
     else await parkGone(context, story, Date.parse(at));

@@ -4,12 +4,11 @@ import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { eraseChapter } from '#storage/db/erase.ts';
 import type { ChapterRow, DeletedRow } from '#storage/db/rows.ts';
-import { carriesText, deletes } from '#storage/outbox/intent-traits.ts';
+import { deletes } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity, enqueue, enqueueOnce, entriesOf } from '#storage/outbox/outbox.ts';
 import { appendChapter } from '#storage/texts/append-chapter.ts';
 import { putDeleted } from '#storage/texts/deleted-rows.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
-import { markDirty } from '#storage/texts/texts.ts';
 import { sendDetached } from '#sync/outbox/detached.ts';
 import { passVolume } from '#sync/outbox/volumes.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
@@ -61,16 +60,12 @@ async function deleteAtServer(on: Deletion, row: ChapterRow, text: Text): Promis
 }
 
 /** Undoes a deletion on this device. Resolves to whether it was never sent, so that the server need not be told. */
-async function takeBack({ db, uid, ports }: Deletion, row: ChapterRow): Promise<boolean> {
-  const entries = await entriesOf(db, uid, chapterEntity(row.id));
-  const unsent = entries.filter((entry) => deletes(entry.intent) && entry.frozen === null);
+async function takeBack({ db, uid }: Deletion, row: ChapterRow): Promise<boolean> {
+  const unsent = (await entriesOf(db, uid, chapterEntity(row.id))).filter(
+    (entry) => deletes(entry.intent) && entry.frozen === null,
+  );
   await db.outbox.bulkDelete(unsent.map((entry) => entry.seq));
-  const restored = { ...row, deletedAt: null };
-  await db.chapters.put(restored);
-  // In a story that waits for the author a deletion stood for the chapter's unsent words, which a base shows (parkGone).
-  const hasWords = row.dirty === 0 && (await db.bases.get([uid, row.id])) !== undefined;
-  if (hasWords && !entries.some((entry) => carriesText(entry.intent)))
-    await markDirty(db, restored, ports.clock.now());
+  await db.chapters.put({ ...row, deletedAt: null });
   return unsent.length > 0;
 }
 

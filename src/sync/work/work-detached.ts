@@ -18,7 +18,7 @@ export function createDetachedWrites(
         const row = await needChapter(db, uid, id);
         const draft = await db.drafts.get([uid, id]);
         if (!draft) throw new Error('a chapter without its text cannot be kept as another');
-        const kept = await appendChapter(db, { ...ports, uid, bookId: row.bookId }, draft.text);
+        const { id: kept } = await appendChapter(db, { ...ports, uid, bookId: row.bookId }, draft.text);
         await db.outbox.where('[uid+chapterId]').equals([uid, id]).delete();
         await eraseChapter(db, uid, id);
         return kept;

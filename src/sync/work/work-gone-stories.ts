@@ -158,7 +158,15 @@ export function createGoneStoryWrites(
     async eraseGoneStory(id) {
       const db = await open();
       await db.transaction('rw', db.workTables, async () => {
-        if ((await db.stories.get([uid, id]))?.goneAt) await eraseStory(db, uid, id, ports.clock.now());
+        if (!(await db.stories.get([uid, id]))?.goneAt) return;
+        await eraseStory(db, uid, id, ports.clock.now());
+        // The author wants nothing of it back.
+        await db.deleted
+          .where('[uid+bookId]')
+          .equals([uid, id])
+          .modify((mark) => {
+            delete mark.form;
+          });
       });
       poke('now');
     },

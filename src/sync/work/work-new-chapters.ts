@@ -23,7 +23,7 @@ export function createNewChapters(
   return {
     async createChapter(bookId, text = { title: '', content: emptyDocument(), authorNote: null }) {
       const db = await open();
-      const id = await db.transaction('rw', chapterTables(db), async () =>
+      const { id } = await db.transaction('rw', chapterTables(db), async () =>
         appendChapter(db, at(bookId), text),
       );
       context.keep();
@@ -43,7 +43,7 @@ export function createNewChapters(
           options.signal?.throwIfAborted();
           made.push(
             isGone
-              ? await appendChapter(db, at(bookId), text)
+              ? (await appendChapter(db, at(bookId), text)).id
               : await addChapter(db, { ...at(bookId), order: last + 1 + index }, text),
           );
           options.onProgress?.(index + 1);

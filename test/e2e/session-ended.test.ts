@@ -26,7 +26,12 @@ async function endOtherSessions(device: ApiDevice): Promise<void> {
 }
 
 /** An author signed in on this phone, with a story, and a second device that can end the phone's session. */
-const signedInTwice = (page: Page, url: string) => storyAuthor(page, url, 'Sesi berakhir');
+async function signedInTwice(page: Page, url: string) {
+  const author = await storyAuthor(page, url, 'Sesi berakhir');
+  // Until then the phone asks by itself, and would notice at once.
+  await expect(page.getByText('Everything is synced')).toBeVisible();
+  return author;
+}
 
 /** Ends the phone's session from elsewhere; the phone notices when it asks for the income. */
 async function sessionEndsUnnoticed(page: Page, url: string) {

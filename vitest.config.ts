@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config';
 /** How long `expect.poll` waits: on a busy machine a second is too short. In ms. */
 const expect = { poll: { timeout: 10_000 } };
 
-/** Tests of `unit` that read our files by other programs, which `npm test` installs (scripts/pretest.mjs). */
+/** Tests that check our files with other programs, which `npm test` installs (scripts/pretest.mjs). */
 const PROGRAMS = ['cms', 'contract-text', 'independent-readers', 'scripts'].map(
   (name) => `server/contract-pdf/${name}.test.ts`,
 );
 
-/** What `npx vitest` runs: these need nothing but the packages. `--project` takes its place. The type has it for the command line alone. */
+/** The projects of plain `npx vitest`: they need only the npm packages. `--project` overrides them. Vitest's type allows this option on the command line only. */
 const WITHOUT_ARGUMENTS = { project: ['unit', 'dom', 'sync'] };
 
 /**

@@ -23,21 +23,18 @@ const STORAGE = ['src/shared', 'src/storage'];
 const SYNC = [...STORAGE, 'src/net', 'src/session', 'src/sync/types'];
 const SCREENS = [...STORAGE, 'src/session', 'src/sync', 'src/i18n', 'src/ui', 'src/services'];
 
-/** Folders of the server that no subject owns, lowest first. Each may import those before it. */
-const SERVER_GROUND = [
-  ...[
-    'patches',
-    'ports',
-    'platform',
-    'contract-pdf',
-    'settings',
-    'sealing',
-    'db',
-    'site',
-    'core',
-    'files',
-    'tell',
-  ],
+/** Folders of the server that no subject owns, lowest first. Each may import those before it, and `patches`. */
+const SERVER_BASE = [
+  'ports',
+  'platform',
+  'contract-pdf',
+  'settings',
+  'sealing',
+  'db',
+  'site',
+  'core',
+  'files',
+  'tell',
 ];
 /** Subjects of the server, named as in src/shared/protocol, and the other subjects that each may import. */
 const SERVER_SUBJECTS = {
@@ -57,28 +54,26 @@ const SERVER_SUBJECTS = {
   sync: ['chapter', 'story', 'inbox', 'session'],
 };
 /** What is above the subjects. Each may import those before it. */
-const SERVER_ABOVE = [
-  ...[
-    'jobs',
-    'demo',
-    'backup',
-    'account-command',
-    'middleware',
-    'local-issuer',
-    'openapi',
-    'telemetry',
-    'start',
-  ],
+const SERVER_TOP = [
+  'jobs',
+  'demo',
+  'backup',
+  'account-command',
+  'middleware',
+  'local-issuer',
+  'openapi',
+  'telemetry',
+  'start',
   '(?:[^/]+-command|main\\.ts)',
 ];
-const UNDER_ALL = [...SERVER_GROUND, ...Object.keys(SERVER_SUBJECTS)];
+const BELOW_TOP = [...SERVER_BASE, ...Object.keys(SERVER_SUBJECTS)];
 const SERVER_ZONES = [
-  ...SERVER_GROUND.map((name, at) => [name, SERVER_GROUND.slice(0, at)]),
-  ...Object.entries(SERVER_SUBJECTS).map(([name, others]) => [name, [...SERVER_GROUND, ...others]]),
-  ...SERVER_ABOVE.map((name, at) => [name, [...UNDER_ALL, ...SERVER_ABOVE.slice(0, at)]]),
+  ...SERVER_BASE.map((name, at) => [name, SERVER_BASE.slice(0, at)]),
+  ...Object.entries(SERVER_SUBJECTS).map(([name, others]) => [name, [...SERVER_BASE, ...others]]),
+  ...SERVER_TOP.map((name, at) => [name, [...BELOW_TOP, ...SERVER_TOP.slice(0, at)]]),
 ].map(([name, below]) => [
   `server/${name}`,
-  ['src/shared', 'locales', ...below.map((folder) => `server/${folder}`)],
+  ['src/shared', 'locales', ...['patches', ...below].map((folder) => `server/${folder}`)],
   [...SCREEN, HTTP, DEXIE, KEYVAL],
 ]);
 

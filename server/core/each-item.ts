@@ -8,12 +8,12 @@ import type { AppDeps } from './deps.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'logger'>;
 
 /**
- * After its first failure an item is tried again so soon, and after each further one twice as late, up to the longest wait. Each is longer
- * than a failed job waits (run-jobs.ts): otherwise the same items would fail first at each turn. In ms.
+ * Delay after an item's first failure; it doubles with each further failure, up to the longest. Both are longer than the delay of a failed
+ * job (run-jobs.ts): otherwise the same items would fail first in each run. In ms.
  */
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 4 * 3_600_000;
-/** So many failures one after the other are no fault of the items: the job itself has failed. */
+/** After this many failures in a row the job itself counts as failed. */
 const IN_A_ROW_MAX = 20;
 
 /**

@@ -61,7 +61,7 @@ export const command = <Name extends EndpointName>(
   prepare: async (call, fields) => (tx) => run(tx, call, fields),
 });
 
-/** A handler that changes state after work without the database: images, hashing. */
+/** A handler that changes state and first does work outside the transaction, such as images and hashing. */
 export const prepared = <Name extends EndpointName>(prepare: Command<Name>['prepare']): Command<Name> => ({
   kind: 'command',
   prepare,

@@ -5,7 +5,7 @@ import { GENRE_IDS, namedGenre, namedTag, TAG_IDS } from '#server/story/catalogu
 import { publicStory } from './public-story.ts';
 import { searchStories } from './search-stories.ts';
 
-/** Calls about what readers can choose from (docs/spec, section 7). */
+/** Calls about the public library (docs/spec, section 7). */
 export const libraryHandlers = (deps: AppDeps) =>
   ({
     genreList: direct(async (call) => done(GENRE_IDS.map((id) => namedGenre(id, call.messages)))),

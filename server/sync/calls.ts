@@ -4,7 +4,7 @@ import { done } from '#server/core/outcome.ts';
 import { noteUnsent } from './note-unsent.ts';
 import { pull } from './pull.ts';
 
-/** The call that brings a device what changed (docs/spec, section 7). */
+/** The call by which a device pulls what has changed (docs/spec, section 7). */
 export const syncHandlers = (deps: AppDeps) =>
   ({
     pull: direct(async (call, { request }) => {

@@ -17,7 +17,7 @@ const signIn = lazy('sign-in', async () => {
     import('#features/sign-in/sign-in-dialog.tsx'),
     import('#ui/mantine-root.tsx'),
     import('#start/platform/provider-scripts.ts'),
-    // Its calls: the first load has only those of visitors.
+    // The first load does not include the calls of sign-in.
     import('#shared/protocol/endpoints.ts'),
   ]);
   return ({ expired, onKeepWriting, onClose, onDone }: Props) => (

@@ -4,13 +4,13 @@ import { libraryCalls } from '#shared/protocol/library/calls.ts';
 import { noticeCalls } from '#shared/protocol/notice/calls.ts';
 import { sessionCalls } from '#shared/protocol/session/calls.ts';
 
-/** Calls of visitors, part of the first load. */
+/** Calls in the first load. */
 const atHand: Readonly<Partial<Record<EndpointName, Endpoint>>> = {
   ...sessionCalls,
   ...libraryCalls,
   ...noticeCalls,
 };
 
-/** The endpoint of a call. All but those of visitors are lazy-loaded; rejects only if that fails. */
+/** The endpoint of a call. Those of the other subjects are lazy-loaded together; rejects only if that fails. */
 export const endpointOf = async (name: EndpointName): Promise<Endpoint> =>
   atHand[name] ?? (await import('#shared/protocol/endpoints.ts')).endpoints[name];

@@ -91,7 +91,7 @@ for (const large of [false, true])
       const address = `${server.url}/#${links.writeChapter(story.id, chapterIds[0] as never, false)}`;
       for (const desk of DESKS.filter((it) => it.large === large)) {
         await page.goto('about:blank');
-        // Before the page opens: after a resize its letters get their size 300 ms later (docs/spec, section 9, Timing), and move all lines.
+        // Before the page opens: an open page changes its letters 300 ms after a resize (docs/spec, section 9, Timing), which moves all lines.
         await page.setViewportSize(desk);
         await page.goto(address);
         await expect(storyText(page)).toBeVisible();

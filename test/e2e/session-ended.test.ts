@@ -28,7 +28,7 @@ async function endOtherSessions(device: ApiDevice): Promise<void> {
 /** An author signed in on this phone, with a story, and a second device that can end the phone's session. */
 async function signedInTwice(page: Page, url: string) {
   const author = await storyAuthor(page, url, 'Sesi berakhir');
-  // Until then the phone asks by itself, and would notice at once.
+  // During the first sync the phone would notice the end at once.
   await expect(page.getByText('Everything is synced')).toBeVisible();
   return author;
 }

@@ -41,8 +41,8 @@ async function deletedElsewhere(before = async () => {}) {
 }
 
 /**
- * A story that a tablet deleted for good while the phone, offline, changed both its chapters and then deleted the second one. `only`: the story has no
- * other chapter. `wait`: how long the phone stays offline then, in ms.
+ * A tablet deletes a story for good; the phone, offline, changes both chapters and then deletes the second one. `only`: the story has no other
+ * chapter. `wait`: how long the phone stays offline after that, in ms.
  */
 async function deletedChapterOfDeleted({ only = false, wait = 0 } = {}) {
   const { time } = world;

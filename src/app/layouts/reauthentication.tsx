@@ -15,7 +15,7 @@ const proof = lazy('proof', async () => {
     import('#features/sign-in/proof-dialog.tsx'),
     import('#ui/mantine-root.tsx'),
     import('#start/platform/provider-scripts.ts'),
-    // Its calls: the first load has only those of visitors.
+    // The first load does not include the calls of sign-in.
     import('#shared/protocol/endpoints.ts'),
   ]);
   return (props: Props) => (

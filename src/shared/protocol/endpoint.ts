@@ -60,7 +60,7 @@ export const byBook = v.object({ id: bookId });
 export const byChapter = v.object({ id: chapterId });
 export const byNotice = v.object({ id: noticeId });
 
-/** What is said of a call only where it differs from the others. Without `params` or `request` it has none. */
+/** What differs from a usual call. Without `params` or `request` it takes none. */
 type Parts<Params, Request, Answer> = Partial<
   Pick<Endpoint, 'changesState' | 'encoding' | 'makes' | 'asksAgain' | 'needsProof' | 'takesQuery'>
 > & { readonly params?: Params; readonly request?: Request; readonly answer: Answer };

@@ -16,7 +16,7 @@ import { syncCalls } from './sync/calls.ts';
 import { writingStatsCalls } from './writing-stats/calls.ts';
 
 /**
- * Every call of docs/spec, section 7, for server and OpenAPI. A page lazy-loads those of signed-in authors (src/net/endpoint-table.ts).
+ * Every call of docs/spec, section 7, for server and OpenAPI. A page lazy-loads all but those of a few subjects (src/net/endpoint-table.ts).
  */
 export const endpoints = {
   ...sessionCalls,

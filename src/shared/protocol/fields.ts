@@ -52,8 +52,8 @@ export const namedItem = v.object({ id: v.string(), name: v.string() });
 
 export type NamedItem = v.InferOutput<typeof namedItem>;
 
-/** Where a page of a list begins, as the page before it told; empty: at its start. */
+/** Cursor of a page of a list: the `nextCursor` of the page before; '' for the first page. */
 export const cursor = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
 
-/** Where the next page begins; null: there is none. */
+/** Cursor of the next page; null on the last one. */
 export const nextCursor = v.nullable(v.string());

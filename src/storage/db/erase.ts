@@ -19,8 +19,8 @@ export async function eraseChapter(db: WorkDatabase, uid: UserId, id: ChapterId)
 }
 
 /**
- * Removes a story that is deleted for good, with all its rows and outbox entries. A mark stays with its form, by which a last text of an editor that was
- * open, or a chapter that is added now, learns of it.
+ * Removes a story that is deleted for good, with all its rows and outbox entries. A row stays in `deleted` (`markOfStory`) with the story's form. It tells
+ * an open editor's last text, or a new chapter, that the story is gone.
  */
 export async function eraseStory(db: WorkDatabase, uid: UserId, id: BookId, now: number): Promise<void> {
   const chapters = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();

@@ -196,7 +196,7 @@ export type DeletedRow = {
   deletedAt: number;
   goneAt: number;
   local: ChapterText | null;
-  /** Of the mark of a story: its form, should an editor or a new chapter of it come back (storage/texts/gone-story.ts). */
+  /** Only in the row that marks a story as gone: its form, used if an open editor or a new chapter brings the story back (gone-story.ts). */
   form?: StoryForm;
 };
 

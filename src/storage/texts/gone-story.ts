@@ -14,7 +14,7 @@ export async function isStoryGone(db: WorkDatabase, uid: UserId, id: BookId): Pr
 
 /**
  * Puts a story that was deleted for good back as one that waits for the author, unless it is there: an editor of it had words that were not stored
- * yet (SYNC-9). The server is never asked about it. `form`: as it was when the editor was opened; else the one of the mark. In the caller's transaction.
+ * yet (SYNC-9). The server is never asked about it. `form`: the one that the open editor has; undefined: the one that `eraseStory` kept. In the caller's transaction.
  */
 export async function putGoneStory(
   db: WorkDatabase,

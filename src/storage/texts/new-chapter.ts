@@ -29,7 +29,7 @@ export const chapterRow = (known: Pick<ChapterRow, Known> & Partial<ChapterRow>)
   ...known,
 });
 
-/** Number of a new chapter's first text. */
+/** `seq` of a new chapter's first text. */
 export const FIRST_SEQ = 1;
 
 /** Adds a chapter at `order` of its story. It is dirty, which is the intent to add it (SYNC-5). Call it in a transaction. */

@@ -42,7 +42,7 @@ export function headOf(answer: ChapterHead & Partial<ChapterDetail & ChapterSave
   return head;
 }
 
-/** The base of a chapter that the server had never answered to this device. */
+/** The base of a chapter that this device has not synced yet. */
 export const nothing: ChapterText = { title: '', content: emptyDocument(), authorNote: null };
 
 /** How a draft is put onto the server's text. */

@@ -80,7 +80,7 @@ export async function sendGoneAgain(
       });
 }
 
-/** Whether a chapter that `parkGone` marked as clean has words that were never sent: then it has a base, and no entry carries its text. */
+/** Whether a chapter that `parkGone` marked as clean has words that were never sent. Then it has a base, and no outbox entry has its text. */
 const hasUnsentWords = async (
   db: WorkDatabase,
   { uid, id }: ChapterRow,

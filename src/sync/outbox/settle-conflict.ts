@@ -119,7 +119,7 @@ async function settleChapterConflict(
   const { kind } = classifyHead(row, theirs, await readLineage(db, uid, row.id));
   const older = kind === 'wentBack' ? textOf(theirs) : undefined;
   const sent = carriesText(intent) ? intent.text : undefined;
-  // A phone of the same backup may have sent a chapter that is new here. Over the sent text as base, ours would count as unchanged.
+  // Another phone with the same backup may have sent this chapter first. With the sent text as base, ours would look unchanged and theirs would win.
   const noBase = row.textRevisionId === null ? nothing : sent;
   const base = older ?? (await db.bases.get([uid, row.id]))?.text ?? noBase;
   const met: Met = { entry, row, theirs, base, older };

@@ -160,7 +160,7 @@ export function createGoneStoryWrites(
       await db.transaction('rw', db.workTables, async () => {
         if (!(await db.stories.get([uid, id]))?.goneAt) return;
         await eraseStory(db, uid, id, ports.clock.now());
-        // The author wants nothing of it back.
+        // The author does not want the story back: its title and synopsis go too.
         await db.deleted
           .where('[uid+bookId]')
           .equals([uid, id])

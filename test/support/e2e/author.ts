@@ -70,7 +70,7 @@ export async function signedInAuthor(
   return account;
 }
 
-/** An expression for a page: whether the test lets it have its service worker. To block it, `register` is replaced before the page's own scripts run. */
+/** An expression for a page: whether the test allows the service worker. Playwright blocks it by replacing `register` before the page's scripts run. */
 export const WORKER_IS_ALLOWED = `String(navigator.serviceWorker.register).includes('[native code]')`;
 
 /** Signs a registered author in and opens the story list. */

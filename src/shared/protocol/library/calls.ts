@@ -3,7 +3,7 @@ import { byBook, get } from '#shared/protocol/endpoint.ts';
 import * as fields from '#shared/protocol/fields.ts';
 import * as publicStory from './public-story.ts';
 
-/** Calls about what readers can choose from (docs/spec, section 7). */
+/** Calls about the public library (docs/spec, section 7). */
 export const libraryCalls = {
   genreList: get('public', '/book/book/sort/type', { answer: v.array(fields.namedItem) }),
   tagList: get('public', '/book/book/tag/list', { answer: v.array(fields.namedItem) }),

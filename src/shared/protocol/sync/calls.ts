@@ -1,7 +1,7 @@
 import { BODY, post } from '#shared/protocol/endpoint.ts';
 import * as pull from './pull.ts';
 
-/** The call that brings a device what changed (docs/spec, section 7). */
+/** The call by which a device pulls what has changed (docs/spec, section 7). */
 export const syncCalls = {
   pull: post('author', '/author/sync/pull', {
     request: pull.pullRequest,

@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './test/support/e2e/global-setup.ts',
-  // A test waits for a good part of its time, so three share two cores.
+  // A test spends a good part of its time waiting, so three share two cores.
   workers: 3,
   retries: 0,
   fullyParallel: true,
@@ -20,10 +20,10 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: debianChromium === undefined ? {} : { executablePath: debianChromium },
-    // A trace of every step costs a quarter of the time; TINTA_TRACE=1 has one of what failed.
+    // A trace of every step costs a quarter of the time; TINTA_TRACE=1 keeps a trace of each failed test.
     trace: process.env.TINTA_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // The worker's first installation would take a third of the time. Tests about it, or about what it does without a network, allow it.
+    // The worker's first installation would take a third of the time. Tests about the worker, or about the app without a network, allow it.
     serviceWorkers: 'block',
     // A dialog that slides in may move between the moment its button is located and the click.
     contextOptions: { reducedMotion: 'reduce' },
@@ -34,7 +34,7 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     {
-      // What a screen looks like depends on its width; what is kept does not.
+      // The look of a screen depends on its width; what the app stores does not.
       name: 'desk',
       testMatch: /[\\/]pages\.test\.ts$/,
       use: { viewport: { width: 1366, height: 768 } },

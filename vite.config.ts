@@ -3,12 +3,14 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import packageFile from './package.json' with { type: 'json' };
 import { readBuildEnv } from './scripts/build-env.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { writeFileHashes } from './scripts/file-hashes.ts';
 import { BUILD_TARGET } from './scripts/old-browsers/browsers.ts';
+import { writePacks } from './scripts/packs.ts';
 import { screenHeight } from './scripts/postcss-screen-height.ts';
-import { isWorkerScript, precachedFiles } from './scripts/precache.ts';
+import { isPrecached } from './scripts/precache.ts';
 import { chunkGraphPlugin } from './scripts/vite-chunk-graph-plugin.ts';
 import { compileHintsPlugin } from './scripts/vite-compile-hints-plugin.ts';
 import { firstViewPlugin } from './scripts/vite-first-view-plugin.ts';
@@ -33,7 +35,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: { groups: chunkGroups },
-          // What several pages share would be named after all of them. Names that long would fill home's table of chunks.
+          // A chunk that several pages share would be named after all of them. Such long names would fill home's table of chunks.
           chunkFileNames: ({ facadeModuleId, name }) =>
             facadeModuleId === null && name.length > 10 ? 'assets/s-[hash].js' : 'assets/[name]-[hash].js',
           assetFileNames: ({ names: [name = ''] }) =>
@@ -50,13 +52,14 @@ export default defineConfig(({ mode }) => {
       'import.meta.env.VITE_API_HOSTS': JSON.stringify(env.apiHosts.join(',')),
       'import.meta.env.VITE_APP_NAME': JSON.stringify(env.appName),
       'import.meta.env.VITE_CONTACT_EMAIL': JSON.stringify(env.contactEmail),
+      'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageFile.version),
     },
     resolve: {
       alias: [
-        // wouter takes along what React had not before 18: 0.4 kB of a first load.
+        // wouter brings its own copy of a hook that React has had since version 18: 0.3 kB of a first load.
         { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
         {
-          // Its form for browsers makes elements of a document; Markdown is read in a worker, which has none.
+          // The package's version for browsers needs a document; Markdown is read in a worker, which has no document.
           find: 'decode-named-character-reference',
           replacement: join(import.meta.dirname, 'node_modules/decode-named-character-reference/index.js'),
         },
@@ -80,7 +83,7 @@ export default defineConfig(({ mode }) => {
         // Phones ask for the icons when the app is installed, not before.
         includeManifestIcons: false,
         integration: {
-          // One file, whose lazily imported part is run when it is first asked for.
+          // The worker is one file, whose lazily imported part runs when it is first asked for.
           configureCustomSWViteBuild(options) {
             const output = options.build?.rollupOptions?.output;
             if (output === undefined || Array.isArray(output)) throw new Error('the worker has one output');
@@ -88,7 +91,7 @@ export default defineConfig(({ mode }) => {
           },
         },
         injectManifest: {
-          // As a library: Vite then leaves the lazy part's import alone, instead of preloading as a page would.
+          // The worker is built as a library: Vite then leaves the lazy part's import alone, instead of preloading as for a page.
           rollupFormat: 'iife',
           target: BUILD_TARGET,
           globPatterns: ['index.html', 'assets/*.{js,css}'],
@@ -96,10 +99,11 @@ export default defineConfig(({ mode }) => {
           dontCacheBustURLsMatching: /^assets\//,
           manifestTransforms: [
             async (entries) => {
-              const wanted = precachedFiles(chunks.graph());
-              const kept = entries.filter(
-                ({ url }) => !url.startsWith('assets/') || wanted.has(url) || isWorkerScript(url),
-              );
+              const graph = chunks.graph();
+              // The page failed to build. An error thrown here would hide the error of that build.
+              if (graph === undefined) return { manifest: entries, warnings: [] };
+              const kept = entries.filter(isPrecached(graph));
+              await writePacks(chunks.folder(), kept, graph);
               const url = await writeFileHashes(chunks.folder());
               return { manifest: [...kept, { url, revision: null, size: 0 }], warnings: [] };
             },

@@ -13,7 +13,7 @@ const PROGRAMS = ['cms', 'contract-text', 'independent-readers', 'scripts'].map(
 const WITHOUT_ARGUMENTS = { project: ['unit', 'dom', 'sync'] };
 
 /**
- * The test projects. `unit` and `dom` hold what sits beside the code, `sync` devices and the seeded fuzz, `programs` what needs other
+ * The test projects. `unit` and `dom` contain the tests beside the code, `sync` devices and the seeded fuzz, `programs` what needs other
  * programs, `api` the server's calls and attacks on them on the embedded database, and `api-postgres` the very same files on PostgreSQL.
  * `processes` are servers in processes of their own on PostgreSQL. scripts/test-postgres.ts starts PostgreSQL and passes DATABASE_URL.
  */
@@ -30,7 +30,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           setupFiles: ['test/support/unit-setup.ts'],
-          // Two database starts and long properties, on a busy machine.
+          // Two database starts and long property tests take this long on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: [
@@ -75,8 +75,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/support/sync-setup.ts'],
           include: ['test/sync/**/*.test.ts'],
-          // Schedules make much that is soon forgotten: with room for it less time goes into clearing away, and the second
-          // core belongs to the other worker.
+          // The fuzz makes much short-lived garbage: with a larger young generation V8 collects it less often. The collector
+          // uses one thread, as the second core belongs to the other worker.
           execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
           testTimeout: 1_800_000,
           hookTimeout: 60_000,
@@ -103,7 +103,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/support/api-setup.ts'],
           include: ['test/{api,attacks}/**/*.test.ts'],
-          // The first one's server has the embedded database, whatever the others have; the second one uses none.
+          // The server of health.test.ts always has the embedded database; manuscripts.test.ts uses none.
           exclude: ['test/attacks/health.test.ts', 'test/attacks/manuscripts.test.ts'],
           env: { TINTA_TEST_DATABASE: 'postgres' },
           testTimeout: 60_000,

@@ -43,7 +43,7 @@ const languages = [
 ];
 
 test.each(languages)(
-  '$name: page and wire have one wording for what both say of a success',
+  '$name: the app and the server use the same words for the same success',
   ({ page, server, signIn }) => {
     const { message } = page;
     expect(server.success).toMatchObject({
@@ -55,7 +55,7 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  '$name: there is one wording for the format of an e-mail address',
+  '$name: every form reports a malformed e-mail address in the same words',
   ({ signIn, contract, author }) => {
     const wording = signIn.signIn.error.emailFormat;
     expect(contract.contract.problem.emailFormat).toBe(wording);

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Sends somebody "to the settings", which no page or menu is called: it is the profile. Legal texts are fixed by edition. */
-const TO_SETTINGS = /\bthe settings\b|\bdi (?:setelan|pengaturan)\b|“设置”|[在见看]设置/i;
+/** Matches a text that sends people "to the settings": the page is called the profile. */
+const TO_SETTINGS =
+  /\bthe settings\b|\bin Settings\b|\bdi (?:setelan|pengaturan)\b|“设置”|[在见看]设置|设置的“/i;
 
 test('texts send people to the profile, as the menu calls it', () => {
   const here = import.meta.dirname;

@@ -8,7 +8,7 @@ export interface BuildEnv {
 }
 
 /**
- * Reads VITE_API_HOSTS, VITE_APP_NAME and VITE_CONTACT_EMAIL. Throws one error that names every bad value: a wrong host must stop the
+ * Reads VITE_API_HOSTS, VITE_APP_NAME and VITE_CONTACT_EMAIL. Throws one error that lists every bad value: a wrong host must stop the
  * build, not an author's first save.
  */
 export function readBuildEnv(env: Readonly<Record<string, string | undefined>>): BuildEnv {
@@ -39,7 +39,7 @@ export function readBuildEnv(env: Readonly<Record<string, string | undefined>>):
   return { apiHosts, appName, contactEmail };
 }
 
-/** Whether it is a plain origin: https, or http on this machine only, without path or trailing slash. */
+/** Whether `host` is a plain origin without path or trailing slash: https, or http on this machine only. */
 function isOrigin(host: string): boolean {
   if (!URL.canParse(host)) return false;
   const url = new URL(host);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { compressFolder } from './compress.mjs';
 import { root, runNode } from './run.mjs';
 
-/** Everything a build reads. The server runs from its sources and is not built. */
+/** Everything that a build reads. The server runs from its sources and is not built. */
 const INPUTS = [
   'index.html',
   'locales',

@@ -6,7 +6,10 @@ import { root, runNode, runNpm } from './run.mjs';
 
 await ensureInstalled({ tests: true });
 
-/** Types of every runtime, lint and format, import zones, unused code, and the lock file. All run, so that one run shows everything. */
+/**
+ * Checks types of every runtime, lint and format, import zones, unused code, and the lock file. All checks run, so that one run shows
+ * everything.
+ */
 const results = await Promise.all([
   step('types', () => runNode([join('node_modules', 'typescript-native', 'bin', 'tsc'), '-b'])),
   step('lint', () =>
@@ -41,7 +44,7 @@ async function step(name, action) {
 
 /**
  * The lock must install on this system and on a Mac (if a package lacks a platform, `npm ci` fails only there), and must contain no
- * download addresses. A lock that has passed is remembered by its hash.
+ * download addresses. The hash of a lock that passed is remembered.
  */
 async function checkLock() {
   const lock = readFileSync(join(root, 'package-lock.json'));

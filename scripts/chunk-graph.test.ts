@@ -49,11 +49,11 @@ const graph: ChunkGraph = Object.fromEntries(
 );
 
 describe('the chunk graph of a build', () => {
-  it('follows static imports, cycles included, but no lazy ones', () => {
+  it('follows static imports, even cyclic ones, but no lazy imports', () => {
     expect([...chunkClosure(graph, ['entry.js'])].sort()).toEqual(['entry.js', 'shared.js']);
   });
 
-  it('names the style sheets of the chunks', () => {
+  it('lists the style sheets of the chunks', () => {
     expect([...filesOf(graph, ['editor.js'])]).toEqual(['editor.js', 'editor.css']);
   });
 
@@ -64,12 +64,12 @@ describe('the chunk graph of a build', () => {
 });
 
 describe('the precache', () => {
-  it('throws for a part to leave out that is not in the build', () => {
+  it('throws if a part to leave out is not in the build', () => {
     const { 'board.js': _, ...rest } = graph;
     expect(() => precachedFiles(rest)).toThrow('no chunk is of src/features/board/');
   });
 
-  it('has the shell, the languages and what writing needs; board, charts, desk and PDF reader wait for their first use', () => {
+  it('has the shell, the languages and what writing needs, but not board, charts, desk and PDF reader, which are cached at their first use', () => {
     expect([...precachedFiles(graph)].sort()).toEqual([
       'editor.css',
       'editor.js',

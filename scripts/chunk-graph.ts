@@ -1,4 +1,4 @@
-/** One emitted script with its dependencies. Files are names inside dist/client. */
+/** An emitted script with its dependencies. Files are given by their names inside dist/client. */
 export interface Chunk {
   readonly file: string;
   /** Source path, from the repository's root, of the module that this chunk represents; null for a shared chunk. */
@@ -14,7 +14,7 @@ export interface Chunk {
 /** The build's chunks by file name. */
 export type ChunkGraph = Readonly<Record<string, Chunk>>;
 
-/** The chunks loaded once those of `files` have run: all static imports, and the dynamic ones that `followDynamic` accepts. */
+/** The chunks that are loaded once `files` have run: `files`, all their static imports, and the dynamic imports that `followDynamic` accepts. */
 export function chunkClosure(
   graph: ChunkGraph,
   files: readonly string[],
@@ -35,7 +35,7 @@ export function chunkClosure(
   return seen;
 }
 
-/** Scripts and style sheets of these chunks, as file names inside dist/client. */
+/** The scripts and style sheets of these chunks, as file names inside dist/client. */
 export function filesOf(graph: ChunkGraph, chunks: Iterable<string>): ReadonlySet<string> {
   const files = new Set<string>();
   for (const file of chunks) {

@@ -27,7 +27,7 @@ export async function compressFolder(folder) {
   );
 }
 
-// `node scripts/compress.mjs FOLDER`: for the bench, which compresses its reference pages like the product.
+// `node scripts/compress.mjs FOLDER` is for the bench, which compresses its reference pages as the product's are compressed.
 const [, script, folder] = process.argv;
 if (folder !== undefined && import.meta.url === pathToFileURL(script ?? '').href)
   await compressFolder(folder);

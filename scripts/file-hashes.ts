@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** SHA-256 in hex. */
+export const sha256 = (bytes: string | Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
 
-/** Files beside those folders that are precached: the document and the web app manifests. */
+/** Precached files beside those folders: the document and the web app manifests. */
 const AT_THE_TOP = /\.(?:html|webmanifest)$/;
 
 /**
- * Writes the list of the hashes of all files that the service worker may keep, by their paths. Returns the list's own name below `client`, which
- * holds its hash: so the worker needs to know nothing but that name. Call it when all files are written.
+ * Writes a list of all files that the service worker may keep, with their hashes by path. Returns the list's own name below `client`. The
+ * name contains the list's hash, so the worker needs to know only that name. Call it once all files are written.
  */
 export async function writeFileHashes(client: string): Promise<string> {
   const folders = await Promise.all(

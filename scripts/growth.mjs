@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { runNode } from './run.mjs';
 
 /**
- * `npm run growth -- --authors 100000 --rounds 5`: test/processes/growth.test.ts in full size (these are its defaults). Besides the plans
- * it compares the times of every call with those on an empty database. Needs about 15 GB in the system's temporary folder.
+ * `npm run growth -- --authors 100000 --rounds 5` runs test/processes/growth.test.ts in full size (these are its defaults). Besides the
+ * query plans it compares the times of every call with those on an empty database. Needs about 15 GB in the system's temporary folder.
  */
+
 const text = { type: 'string' };
 const { values } = parseArgs({ options: { authors: text, rounds: text } });
 for (const [name, value] of Object.entries(values)) {

@@ -28,7 +28,7 @@ export async function ensureInstalled({ tests }) {
 }
 
 /**
- * Whether node_modules matches the lock. npm writes its own lock there at the end of an install, so an interrupted one is noticed.
+ * Whether node_modules matches the lock. npm writes its own lock there at the end of an install, so an interrupted install is noticed.
  * Packages for other systems are optional and may be missing.
  */
 function isInstalled(tests) {

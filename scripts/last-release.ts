@@ -6,13 +6,17 @@ import { checkOutLastRelease, LAST_RELEASE } from '#test/support/last-release.ts
 import { finished } from '#test/support/own-postgres.ts';
 
 /**
- * `npm run last-release`: all API tests of the last release on PostgreSQL, with the tables of this version. Run it before a release that
- * has migrations: servers of the last one work on these tables while hosts are updated (docs/deploy.md, "Updating many hosts").
+ * `npm run last-release` runs all API tests of the last release on PostgreSQL, with this version's tables. Run it before a release that has
+ * migrations: servers of the last release work on these tables while hosts are updated (docs/deploy.md, "Updating many hosts").
  */
+
 const folder = await checkOutLastRelease('all');
 const rules = join(folder, 'server', 'db', 'migrations', '0026_money_rules.sql');
 
-/** Version 0.1.0's tests empty the tables of accounts under the ledger, which its servers never do. */
+/**
+ * Removes the rules that refuse to empty tables: version 0.1.0's tests empty the tables of accounts that the ledger refers to, which its
+ * servers never do.
+ */
 const allowEmptying = (sql: string): string =>
   sql
     .split('--> statement-breakpoint')

@@ -6,6 +6,7 @@ import sharp from 'sharp';
  * Draws public/icons, and public/screens/share.jpg for messengers, from scripts/icons/mark.svg and the pictures in public/screens: `node
  * --import tsx scripts/make-icons.ts`. The results are committed, so a build needs no image library. Run it again when the mark changes.
  */
+
 const PAPER = '#FBF8F3';
 const here = import.meta.dirname;
 const target = join(here, '..', 'public', 'icons');
@@ -18,7 +19,7 @@ interface Picture {
   readonly size: number;
   /** Width of the mark as a share of the picture: a maskable icon may be cut to its inner 80 %. */
   readonly scale: number;
-  /** Corner radius as a share of the width; null leaves the ground transparent. */
+  /** Corner radius as a share of the width; null leaves the background transparent. */
   readonly radius: number | null;
 }
 
@@ -38,7 +39,7 @@ function draw({ scale, radius }: Picture): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${ground}<g transform="translate(${offset} ${offset}) scale(${scale})">${inner}</g></svg>`;
 }
 
-/** One colour only: the system paints a monochrome icon by its opacity, so the nib becomes a hole in the drop. */
+/** The mark in one colour: the system paints a monochrome icon by its opacity, so the nib becomes a hole in the drop. */
 function cutOut(source: string): string {
   const [drop, nib] = [...source.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]);
   return `<mask id="m"><path fill="#fff" d="${drop}"/><path fill="#000" fill-rule="evenodd" d="${nib}"/></mask><rect width="512" height="512" mask="url(#m)"/>`;
@@ -54,7 +55,7 @@ for (const picture of pictures) {
 }
 await copyFile(join(here, 'icons', 'mark.svg'), join(target, 'icon.svg'));
 
-/** Picture size for messengers, and the positions of the two screens on it. In px. */
+/** The picture's size for messengers, and the positions of the two screens on it. In px. */
 const SHARE = { width: 1200, height: 630, screen: 280, edge: 48, top: 76 };
 const screens = join(here, '..', 'public', 'screens');
 const shown = await Promise.all(

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#shared/domain/language.ts';
 import { type ScreenRow, screens } from '#start/screens.ts';
 import { type ChunkGraph, chunkClosure, entryOf, filesOf } from './chunk-graph.ts';
 
-/** Files of pages for the boot script of index.html. `hash` is the source of a regular expression. */
+/** The files of pages, for the boot script in index.html. `hash` is the source of a regular expression. */
 export type PageParts = {
   /** `texts` by language. */
   readonly pages: readonly {
@@ -13,8 +13,9 @@ export type PageParts = {
   }[];
 };
 
-/** Local database, sync and Mantine: every author's page needs them. */
-const AUTHOR_PARTS = ['src/start/start-sync.ts', 'src/ui/mantine-root.tsx'];
+/** Local database, sync and Mantine, which every author's page needs. */
+const MANTINE_ROOT = 'src/ui/mantine-root.tsx';
+const AUTHOR_PARTS = ['src/start/start-sync.ts', MANTINE_ROOT];
 const FRAME = 'src/app/layouts/author-frame.tsx';
 const FAR_TEXTS = 'src/i18n/more-texts.ts';
 
@@ -30,13 +31,23 @@ function codeOf({ page, bare, texts }: ScreenRow): string[] {
   ];
 }
 
-/** Its text tables, except the shell's in English, which are in the entry. */
+/** The chunks that a visitor's page needs in addition to those of every page. Throws if one is missing. */
+export function visitorsChunksOf(
+  graph: ChunkGraph,
+  screen: ScreenRow,
+  language: Language,
+): ReadonlySet<string> {
+  const root = screen.plain ? [] : [MANTINE_ROOT];
+  return closure(graph, [`src/features/${screen.page}.tsx`, ...root, ...textsOf(screen, language)]);
+}
+
+/** A page's text tables, except the shell's in English, which are in the entry. */
 const textsOf = ({ texts }: ScreenRow, language: Language): string[] =>
   ['', ...TEXT_SCOPES[texts].map((table) => `${table}/`)]
     .map((folder) => `locales/${folder}${language}.ts`)
     .filter((module) => module !== 'locales/en_US.ts');
 
-/** The chunks that an author's page needs beyond those of every page. Throws if one is missing. */
+/** The chunks that an author's page needs in addition to those of every page. Throws if one is missing. */
 export function chunksOf(graph: ChunkGraph, screen: ScreenRow, language: Language): ReadonlySet<string> {
   return closure(graph, [...codeOf(screen), ...textsOf(screen, language)]);
 }
@@ -51,7 +62,7 @@ function closure(graph: ChunkGraph, modules: readonly string[]): ReadonlySet<str
   return chunkClosure(graph, chunks);
 }
 
-/** The files of the pages where authors start, beyond the entry's own. Throws if a module of a page has no chunk. */
+/** The files of the pages on which authors start, in addition to the entry's own. Throws if a module of a page has no chunk. */
 export function pageParts(graph: ChunkGraph, base = '/'): PageParts {
   const known = filesOf(graph, chunkClosure(graph, [entryOf(graph).file]));
   const pathsFor = (modules: readonly string[]): string[] =>

@@ -3,8 +3,8 @@ import type { Plugin, Rule } from 'postcss';
 const DYNAMIC = /(\d)dvh\b/g;
 
 /**
- * Gives heights in `dvh` only to browsers that know the unit (Chrome 108, Firefox 101), and in `vh` to older ones: these would drop the
- * declaration, and with it the height of a page or of a dialog. Later rules still override it.
+ * Gives heights in `dvh` only to browsers that know the unit (Chrome 108, Firefox 101), and in `vh` to older browsers. These would
+ * otherwise ignore the declaration, and with it the height of a page or dialog. Later rules still override it.
  */
 export const screenHeight: Plugin = {
   postcssPlugin: 'tinta-screen-height',

@@ -1,4 +1,4 @@
-// Before `npm run dev`, also on a fresh clone, so only Node's own modules may be imported here.
+// Runs before `npm run dev`, also on a fresh clone. So only Node's own modules may be imported here.
 import { ensureInstalled, requireNode } from './install.mjs';
 
 requireNode();

@@ -1,4 +1,4 @@
-// Before `npm start`, also on a fresh clone, so only Node's own modules may be imported here.
+// Runs before `npm start`, also on a fresh clone. So only Node's own modules may be imported here.
 import { build } from './build.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
 

@@ -1,10 +1,13 @@
-// Before `npm test`, also on a fresh clone, so only Node's own modules may be imported here.
+// Runs before `npm test`, also on a fresh clone. So only Node's own modules may be imported here.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, requireNode } from './install.mjs';
 import { run, runNode } from './run.mjs';
 
-/** What the tests need on a Debian machine: Chromium, a font with Chinese glyphs, independent readers of signed PDF files, a list of processes, a clock that can be moved. */
+/**
+ * Packages that the tests need on a Debian machine: Chromium, a font with Chinese glyphs, independent readers of signed PDF files, a list
+ * of processes, a clock that can be set.
+ */
 const DEBIAN = [
   { name: 'chromium', file: '/usr/bin/chromium' },
   { name: 'fonts-noto-cjk', file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' },
@@ -13,12 +16,15 @@ const DEBIAN = [
   { name: 'procps', file: '/usr/bin/ps' },
   { name: 'faketime', file: '/usr/bin/faketime' },
 ];
-/** The oldest PostgreSQL we support; without it scripts/test-postgres.ts uses the newer one from npm. */
+/** The oldest PostgreSQL that we support. If it is missing, scripts/test-postgres.ts uses the newer PostgreSQL from npm. */
 const POSTGRES = { name: 'postgresql-15', file: '/usr/lib/postgresql/15/bin/postgres' };
-/** Chromium without its own UI; without it test/support/e2e/chromium.ts uses the full one. */
+/** Chromium without its own UI. Without it test/support/e2e/chromium.ts uses the full one. */
 const SHELL = { name: 'chromium-headless-shell', file: '/usr/bin/chromium-headless-shell' };
 
-/** The other engines of test/engines; Playwright has builds of both. Where files depend on the processor, the package's documents tell. */
+/**
+ * The other engines for test/engines; Playwright has builds of both. If a package's files depend on the processor, its documents show
+ * whether it is installed.
+ */
 const FIREFOX = [{ name: 'firefox-esr', file: '/usr/bin/firefox-esr' }];
 const WEBKIT = [
   { name: 'webkit2gtk-driver', file: '/usr/bin/WebKitWebDriver' },
@@ -40,7 +46,10 @@ function playwrightInstall(browser) {
   return runNode([join('node_modules', '@playwright', 'test', 'cli.js'), 'install', browser]);
 }
 
-/** Only `npm test -- --all` needs these: what is missing is said, and everything else is tested. */
+/**
+ * Installs Playwright's build of a browser. Only `npm test -- --all` needs it: if it is missing, this is printed, and everything else is
+ * tested.
+ */
 async function installSubstitute(browser) {
   if ((await playwrightInstall(browser)) === 0) return;
   console.log(

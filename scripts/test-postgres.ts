@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { finished, startPostgres } from '#test/support/own-postgres.ts';
 
 /**
- * Runs vitest with the given arguments and a real PostgreSQL for this run alone. DATABASE_URL names its database `postgres`, where tests
- * may CREATE DATABASE. Without arguments: the project api-postgres.
+ * Runs vitest with the given arguments, and with a real PostgreSQL that only this run uses. DATABASE_URL is its database `postgres`, from
+ * which tests may CREATE DATABASE. Without arguments: the project api-postgres.
  */
+
 const postgres = await startPostgres(['fsync=off']);
 try {
   console.log(postgres.version);
@@ -14,7 +15,7 @@ try {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: postgres.url, TINTA_TEST_DATABASE: 'postgres' },
   });
-  // A terminal sends Ctrl-C to both processes. We must outlive the tests, to stop the database.
+  // A terminal sends Ctrl-C to both processes. This process must outlive the tests, to stop the database.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => vitest.kill());
   process.exitCode = await finished(vitest);

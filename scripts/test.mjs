@@ -3,25 +3,27 @@ import { join } from 'node:path';
 import { root, runNode } from './run.mjs';
 
 /**
- * `npm test` proves a change in minutes. `npm test -- --ci` is what CI runs: also schedules and requests that are new each day, servers in
- * processes of their own (test/processes), what browsers get of the build, every browser test but those that only look at screens (tagged
- * `@looks`) or repeat another at length (`@all`) instead of the main ones (tagged `@main`), and the journeys of test/engines in Firefox and
- * WebKit. `npm test -- --all` runs everything: also all API tests on the embedded database, the looks at screens, and the journeys in
- * Chromium, whose browser tests do the same and more. CONTRIBUTING.md says where the time goes. The cheapest step runs first; the first
- * failure ends the run. `npm test -- unit api` runs the named steps. The last line sums the tests of all runs: "N passed, N failed".
+ * `npm test` proves a change in minutes. `npm test -- --ci` is what CI runs. It adds schedules and requests that are new each day, servers
+ * in separate processes (test/processes), a check of the build against the oldest browsers, every browser test except those that only look
+ * at screens (tagged `@looks`) or repeat another at length (`@all`) instead of only the main ones (tagged `@main`), and the journeys of
+ * test/engines in Firefox and WebKit. `npm test -- --all` runs everything: it adds all API tests on the embedded database, the tests that
+ * only look at screens, and the journeys in Chromium, whose browser tests do the same and more. CONTRIBUTING.md says what the time is spent
+ * on. The cheapest step runs first, and the first failure ends the run. `npm test -- unit api` runs the named steps. The last line sums the
+ * tests of all runs: "N passed, N failed".
  */
+
 const FLAGS = ['--ci', '--all'];
 const all = process.argv.includes('--all');
 const ci = all || process.argv.includes('--ci');
-/** Schedules whose seeds never change: they prove a change against the same cases. */
+/** Number of schedules whose seeds never change: they prove a change against the same cases. */
 const SCHEDULES = 100;
-/** Number of schedules and of runs of the wire fuzz with new seeds each day, and the first of these seeds. */
+/** Number of schedules, and of runs of the wire fuzz, with new seeds each day, and the first of these seeds. */
 const NEW_SCHEDULES = 200;
 const NEW_WIRE_RUNS = 60;
 const today = Math.floor(Date.now() / 86_400_000);
 const NEW_FROM = 100_000_001 + today * 1_000;
 
-/** API tests of what may differ on the embedded database. */
+/** API tests of behaviour that may differ on the embedded database. */
 const EMBEDDED = [
   'api/concurrency',
   'api/idempotency',
@@ -103,12 +105,12 @@ if (failure !== '') console.log(`Failed at: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failure === '' ? 0 : 1;
 
-/** The seeds of test/attacks/wire-fuzz.test.ts: in CI new ones each day. */
+/** The seeds of test/attacks/wire-fuzz.test.ts: new ones each day in CI. */
 function wireSeeds() {
   return ci ? { TINTA_WIRE_FROM: String(NEW_FROM), TINTA_WIRE_RUNS: String(NEW_WIRE_RUNS) } : {};
 }
 
-/** Tests on a PostgreSQL of their own. */
+/** Runs tests on a separate PostgreSQL. */
 function onPostgres(project) {
   return {
     name: project,
@@ -120,15 +122,15 @@ function onPostgres(project) {
 }
 
 /**
- * The server's calls on the embedded database. The next step runs the same files on PostgreSQL, so this one runs what may differ between the two:
- * what happens at once, locks, failed statements, and two files about a server that has the embedded one. `--all` runs every file.
+ * Runs the server's calls on the embedded database. The next step runs the same files on PostgreSQL, so this one runs only what may differ
+ * between the two: concurrency, locks, failed statements, and two files about a server with the embedded database. `--all` runs every file.
  */
 function api() {
   const files = all ? [] : EMBEDDED.map((name) => join('test', `${name}.test.ts`));
   return { name: 'api', run: () => runNode([VITEST, ...vitestArgs('api', 'api'), ...files]) };
 }
 
-/** Runs the fuzz again, with this day's seeds. */
+/** Runs the fuzz again with today's seeds. */
 function newSchedules() {
   const name = 'new-schedules';
   return {
@@ -143,13 +145,13 @@ function newSchedules() {
   };
 }
 
-/** Which browser tests run, as Playwright's options. */
+/** Selects the browser tests, as Playwright's options. */
 function browserTests() {
   if (all) return [];
   return ci ? ['--grep-invert', '@looks|@all'] : ['--grep', '@main'];
 }
 
-/** Runs the main journeys, in all three engines or in those that no other test has. */
+/** Runs the main journeys, in all three engines or in those that no other test uses. */
 function engines() {
   const config = `--config=${join('test', 'engines', 'playwright.config.ts')}`;
   const which = all ? [] : ['--project=firefox', '--project=webkit'];
@@ -175,7 +177,7 @@ function report(step) {
   return join(REPORTS, `${step}.json`);
 }
 
-/** Passed and failed tests of a step, from vitest's or Playwright's JSON report. */
+/** The numbers of passed and failed tests of a step, from vitest's or Playwright's JSON report. */
 function readCounts(step) {
   if (!existsSync(report(step))) return { passed: 0, failed: 0 };
   const json = JSON.parse(readFileSync(report(step), 'utf8'));

@@ -3,21 +3,23 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { Chunk, ChunkGraph } from './chunk-graph.ts';
 
-/** File from which budgets and checks read the chunk graph of `npm run build`; outside dist/client, so it is never served. */
+/** The file from which budgets and checks read the chunk graph of `npm run build`. It is outside dist/client, so it is never served. */
 export const CHUNK_GRAPH_FILE = 'dist/chunks.json';
 
 /**
- * Stores the page's chunk graph, for the precache of the same build and, in chunks.json beside the folder of the page, for the size budgets.
- * Vite's own manifest lists no modules of a chunk and must be in the served folder. `folder`: where this build writes the page.
+ * Gives the page's chunk graph to the precache of the same build, and writes it for the size budgets to chunks.json beside the page's folder.
+ * Vite's own manifest does not list a chunk's modules, and it would have to be in the served folder. `folder`: where this build writes the
+ * page. `graph` is undefined until the page is written, and stays undefined if its build fails.
  */
 export function chunkGraphPlugin(): {
   readonly plugin: Plugin;
-  readonly graph: () => ChunkGraph;
+  readonly graph: () => ChunkGraph | undefined;
   readonly folder: () => string;
 } {
   let graph: ChunkGraph = {};
   let root = '';
   let folder = '';
+  let isWritten = false;
   const plugin: Plugin = {
     name: 'tinta:chunk-graph',
     apply: 'build',
@@ -25,7 +27,7 @@ export function chunkGraphPlugin(): {
       root = config.root;
       folder = resolve(root, config.build.outDir);
     },
-    // After the CSS plugin has assigned style sheets to chunks.
+    // Runs after the CSS plugin has assigned style sheets to chunks.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -35,9 +37,10 @@ export function chunkGraphPlugin(): {
     async writeBundle() {
       const file = join(dirname(folder), basename(CHUNK_GRAPH_FILE));
       await writeFile(file, JSON.stringify(graph, null, 1));
+      isWritten = true;
     },
   };
-  return { plugin, graph: () => graph, folder: () => folder };
+  return { plugin, graph: () => (isWritten ? graph : undefined), folder: () => folder };
 }
 
 /** The chunk graph of a bundle with its style sheets; paths relative to `root`. */
@@ -58,7 +61,7 @@ export function readGraph(bundle: Rolldown.OutputBundle, root: string): ChunkGra
   return graph;
 }
 
-/** Path from the repository's root with forward slashes and without a query. */
+/** The path from the repository's root, with forward slashes and without a query. */
 function sourcePath(id: string, root: string): string {
   return relative(root, id.replace(/[?].*$/, '')).replaceAll('\\', '/');
 }

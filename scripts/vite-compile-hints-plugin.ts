@@ -2,24 +2,24 @@ import type { Plugin } from 'vite';
 
 /**
  * Tells V8 to compile all functions of this file at once, off the main thread while the file loads, instead of one by one on the main
- * thread when each is first called. Other browsers see a comment. It must be the file's first line.
+ * thread at their first calls. To other browsers it is a comment. It must be the file's first line.
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Chunks of which a start calls about half of all functions (measured by precise coverage). Chrome keeps no compiled code of modules from
- * a service worker's cache (seen with 156), so an installed app compiles them at each start, which takes a third of it on a slow phone.
- * In other chunks fewer functions are called, so compiling all would only cost battery and memory.
+ * The chunks in which a start calls about half of all functions (measured by precise coverage). Chrome keeps no compiled code of modules
+ * from a service worker's cache (seen with 156). So an installed app compiles the modules at each start, which takes a third of the start
+ * on a slow phone. In other chunks fewer functions are called, so compiling all would only cost battery and memory.
  */
 const CHUNKS: ReadonlySet<string> = new Set(['first', 'mantine', 'start-sync', 'author', 'editor-page']);
 
-/** Puts the compile hint into the chunks that every start runs. Throws if one of them no longer exists. */
+/** Adds the compile hint to the chunks that every start runs. Throws if one of them no longer exists. */
 export function compileHintsPlugin(): Plugin {
   return {
     name: 'tinta:compile-hints',
     apply: 'build',
     enforce: 'post',
-    // After Vite has put its list of preloads at the top of a chunk.
+    // Runs after Vite has put its list of preloads at the top of a chunk.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

@@ -11,14 +11,13 @@ const PLACE = '<!-- first view -->';
 const PARTS = '/* parts of pages */ { pages: [] }';
 /** Comments of index.html and its boot script, which the build removes. */
 const BOOT_COMMENTS = /\/\*(?! parts of pages)[\s\S]*?\*\/\s*|<!--(?! first view)[\s\S]*?-->\s*/g;
-const INDENTS = /\n\s+/g;
-/** Element at which home's first screen ends. */
+/** The element at which home's first screen ends. */
 const FIRST_SCREEN = 'home-earn';
 const ENTRY_STYLES = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/;
 
 /**
- * Puts into index.html what a first paint needs, so that it needs no second round trip: home's markup, the entry's style sheet, and for
- * an author's pages the names of their files.
+ * Puts everything into index.html that a first paint needs, so that the paint needs no second round trip: home's markup, the entry's style
+ * sheet, and for an author's pages the names of their files.
  */
 export function firstViewPlugin(): Plugin {
   let config: ResolvedConfig;
@@ -37,12 +36,12 @@ export function firstViewPlugin(): Plugin {
         if (!markup.includes(`id="${FIRST_SCREEN}"`))
           throw new Error(`home has no part called ${FIRST_SCREEN}`);
         const page = [
-          (page: string) => page.replace(BOOT_COMMENTS, '').replace(INDENTS, '\n'),
+          (page: string) => page.replace(BOOT_COMMENTS, ''),
           (page: string) => replaceOnce(page, PLACE, markup),
           (page: string) => replaceOnce(page, PARTS, parts),
           (page: string) => inlineEntryStyles(page, bundle),
         ].reduce((page, step) => step(page), html);
-        // The first frame waits for home's first screen: an empty frame before it costs a slow phone 200 ms.
+        // The first frame waits for home's first screen: on a slow phone, an empty frame before it costs 200 ms.
         const attrs = { rel: 'expect', href: `#${FIRST_SCREEN}`, blocking: 'render' };
         return { html: page, tags: [{ tag: 'link', attrs, injectTo: 'head' }] };
       },
@@ -56,7 +55,10 @@ function replaceOnce(html: string, place: string, content: string): string {
   return parts.join(content);
 }
 
-/** The link stays, disabled and so never fetched: Vite's loader checks it to see whether a chunk's styles are loaded. */
+/**
+ * Inlines the entry's style sheet. Its link stays, but is disabled and so never fetched: Vite's loader looks for it to see whether a
+ * chunk's styles are loaded.
+ */
 function inlineEntryStyles(html: string, bundle: Rolldown.OutputBundle): string {
   const found = ENTRY_STYLES.exec(html);
   const file = found?.[1] === undefined ? undefined : bundle[found[1]];
@@ -86,7 +88,7 @@ async function prerenderHome(config: ResolvedConfig): Promise<string> {
   const outputs = (Array.isArray(made) ? made : [made]).flatMap((one) => ('output' in one ? one.output : []));
   const script = outputs.find((item) => item.type === 'chunk' && item.isEntry);
   if (script?.type !== 'chunk') throw new Error(`${PRERENDER} was not built`);
-  // Inside the project, so that Node finds React there.
+  // The file is inside the project, so that Node finds React there.
   const folder = join(config.root, 'node_modules', '.cache', 'tinta-first-view');
   const file = join(folder, `prerender-${process.pid}.mjs`);
   await mkdir(folder, { recursive: true });

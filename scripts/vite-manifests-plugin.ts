@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { DEFAULT_LANGUAGE, LANGUAGES, manifestPath } from '#shared/domain/language.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Emits the web app manifests of all languages except the default, which has its own; the page links to that of its language. */
+/** Emits the web app manifests of all languages except the default, which has its own. The page links to its language's manifest. */
 export function manifestsPlugin(): Plugin {
   return {
     name: 'tinta:manifests',

@@ -6,7 +6,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 /** The exports of server/start/dev-handler.ts: the app with its database and files open. */
 interface DevHandler {
   readonly fetch: (request: Request) => Response | Promise<Response>;
-  /** Releases database, folder lock and timers, so that the next one can open them. */
+  /** Releases database, folder lock and timers, so that the next handler can open them. */
   readonly close: () => Promise<void>;
 }
 interface DevHandlerModule {
@@ -15,12 +15,12 @@ interface DevHandlerModule {
 
 const HANDLER = '/server/dev-handler.ts';
 const API = /^\/(?:user|author|book|notice|desk|files|s|openapi\.json|healthz|readyz)(?:[/?]|$)/;
-/** Source folders of the server; after a change there it restarts at the next request. */
+/** The server's source folders. After a change there, the server restarts at the next request. */
 const SERVER_SOURCES = ['server', 'src/shared', 'locales'];
 
 /**
- * Development in one terminal: API paths go to the server app, which is loaded through Vite in this process and restarted when its
- * sources change. Everything else stays with Vite.
+ * Development in one terminal: API paths go to the server's app, which is loaded through Vite in this process and restarted when its
+ * sources change. Everything else is served by Vite.
  */
 export function devServerPlugin(): Plugin {
   return {
@@ -40,13 +40,13 @@ export function devServerPlugin(): Plugin {
         if (!file.includes('.test.') && roots.some((root) => file.startsWith(root))) app.invalidate();
       });
       vite.httpServer?.once('close', () => void app.stop());
-      // Starts early, so that the first request need not wait for the database. A failure appears again at that request.
+      // The app starts early, so that the first request need not wait for the database. A failure is reported again at that request.
       app.current().catch((error: unknown) => vite.config.logger.error(`server: ${String(error)}`));
     },
   };
 }
 
-/** One running app at a time: the old one is closed before the new one opens the same folder. */
+/** Runs one app at a time: the old app is closed before the new app opens the same folder. */
 function reloadableApp(vite: ViteDevServer) {
   let running: Promise<DevHandler> | null = null;
   const stop = async () => {

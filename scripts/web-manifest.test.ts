@@ -27,7 +27,7 @@ test('has icons for every purpose and pictures for phone and desk, so that a bro
   expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']));
 });
 
-test('shares by a form that has no limit of an address, under the names that the app reads', () => {
+test('a share is sent as a form, because an address has a length limit, with the field names that the app reads', () => {
   expect(share).toEqual({
     action: SHARE_PATH,
     method: 'POST',
@@ -41,7 +41,7 @@ test('an open window is focused, not reloaded: somebody may be typing in it', ()
   expect(shortcuts.map(({ url }) => url)).not.toContain(webManifest('en_US').start_url);
 });
 
-test('every language has its own texts, but the same app id', () => {
+test('every language has its own texts but the same app id', () => {
   for (const language of LANGUAGES) {
     const { id, start_url, scope, lang, shortcuts: entries = [] } = webManifest(language);
     expect({ id, start_url, scope }).toEqual({ id: '/', start_url: '/#/author', scope: '/' });

@@ -26,7 +26,7 @@ const screenshot = (
   label: texts.pictures[name],
 });
 
-/** Name and start page of an installed Tinta, in a language's texts; its colours are those of the paper in the design. */
+/** Name and start page of an installed Tinta, in a language's texts. Its colours are those of the design's paper. */
 export const webManifest = (language: Language): Partial<ManifestOptions> => {
   const texts = TEXTS[language];
   return {
@@ -44,10 +44,10 @@ export const webManifest = (language: Language): Partial<ManifestOptions> => {
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     shortcuts: [
       { name: texts.newChapter, url: '/#/write', icons: [SHORTCUT_ICON] },
-      // The query distinguishes it from the app's own start, which must not navigate away from what is being written.
+      // The query distinguishes this shortcut from the app's usual start, which must not navigate away from a text that is being written.
       { name: texts.stories, url: '/#/author?stories', icons: [SHORTCUT_ICON] },
     ],
-    // Manuscripts opened from the system: the files arrive by the launch queue (src/start/platform/launches.ts), not by the address.
+    // Manuscripts opened from the system: the files arrive by the launch queue (src/start/platform/launches.ts), not in the address.
     file_handlers: [
       {
         action: '/#/manuscript/import/0',
@@ -58,7 +58,8 @@ export const webManifest = (language: Language): Partial<ManifestOptions> => {
         },
       },
     ],
-    // In a body, as addresses are limited. The service worker answers, also offline; without one the server does (decision 0011).
+    // The share is sent in a body, as addresses have a length limit. The service worker answers, also offline; without a worker the server
+    // answers (decision 0011).
     share_target: {
       action: SHARE_PATH,
       method: 'POST',

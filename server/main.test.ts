@@ -48,7 +48,7 @@ function spawnProgram(program: string, args: string[], settings: Record<string, 
 const spawnServer = (args: string[] = [], settings: Record<string, string> = {}) =>
   spawnProgram('main.ts', args, settings);
 
-/** `npm run account` on the same data folder. */
+/** Runs `npm run account` on the same data folder. */
 const runCommand = (...args: string[]) => spawnProgram('account-command/main.ts', args, {});
 
 async function startedServer(args: string[] = []): Promise<Running> {
@@ -75,7 +75,7 @@ it('starts with an editor and the demo, loses nothing acknowledged when killed w
   const demo = /Demo author: (\S+), password (\S+)/.exec(first.output());
   const signedIn = await login(first.url, editor?.[1] ?? '', editor?.[2] ?? '');
   expect(await signedIn.json()).toMatchObject({ data: { role: 'editor' } });
-  // The server that runs does it for the command.
+  // The running server executes the command.
   const running = runCommand('reset-password', editor?.[1] ?? '');
   expect(await running.ended).toBe(0);
   expect(running.output()).toMatch(/at http:\/\/\S+\/#\/resetPassword\/\S+\n$/);
@@ -123,7 +123,7 @@ it('starts with an editor and the demo, loses nothing acknowledged when killed w
   expect(await second.ended).toBe(0);
 }, 180_000);
 
-it('stops with a message when its data folder is removed or replaced', async () => {
+it('stops with a message if its data folder is removed or replaced', async () => {
   await makeDataFolder(folder);
   const server = await startedServer();
   await rm(folder, { recursive: true, force: true });
@@ -131,11 +131,11 @@ it('stops with a message when its data folder is removed or replaced', async () 
   await mkdir(folder);
   expect(await server.ended).toBe(1);
   expect(Date.now() - removed).toBeLessThan(5_000);
-  // A folder inside it is gone first.
+  // A folder inside the data folder may be removed first.
   expect(server.output()).toMatch(new RegExp(`The folder ${folder}(/\\w+)? was removed or replaced\\.`));
 }, 60_000);
 
-it('ends even if the process is busy for ever', async () => {
+it('ends even if the process is busy and never stops by itself', async () => {
   const program = `import { killAfter } from ${JSON.stringify(join(import.meta.dirname, 'platform/kill-after.ts'))};
     killAfter(200); setTimeout(() => { for (;;); }, 100);`;
   const options = ['--import', 'tsx', '--input-type=module', '-e', program];
@@ -159,7 +159,7 @@ it('reports invalid settings in words', async () => {
   expect([code, text]).toEqual([1, expect.stringContaining('PORT must be a number')]);
 }, 60_000);
 
-it('a first start on a port that is taken makes no editor, so that no password is lost', async () => {
+it('a first start on a port in use makes no editor, so that no password is lost', async () => {
   await makeDataFolder(folder);
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');

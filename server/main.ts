@@ -4,12 +4,12 @@ import { FolderInUse } from './platform/folder-lock.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { killAfter } from './platform/kill-after.ts';
 import { pinoLogger } from './platform/pino-logger.ts';
-import { systemTimers } from './platform/system-timers.ts';
+import { systemTimers } from './platform/system.ts';
 import { watchFolders } from './platform/watch-folders.ts';
 import { readEnv } from './settings/env.ts';
 import { type RunningServer, startServer } from './start/start-server.ts';
 
-/** Connections stay open this long between calls: on mobile data a new one is expensive. In ms. */
+/** How long connections stay open between calls: on mobile data a new connection is expensive. In ms. */
 const KEEP_ALIVE_MS = 65_000;
 /** At shutdown, running calls have this long to end. In ms. */
 const DRAIN_MS = 10_000;
@@ -40,12 +40,12 @@ const running: RunningServer = await startServer(
   ),
 );
 
-// Checked before the first call is answered, so that any later loss is noticed.
+// The folders are watched before the first call is answered, so that any later loss is noticed.
 const dataDir = resolve(settings.dataDir);
 const folders = [dataDir];
 if (running.databaseKind === 'embedded') folders.push(join(dataDir, 'pg'));
 if (settings.s3 === null) {
-  // Several servers may share it as a separate mount. If that is lost, it must not be made again on this disk.
+  // Several servers may share this folder as a separate mount. If the mount is lost, the folder must not be made again on this disk.
   const filesDir = join(dataDir, 'files');
   await mkdir(filesDir, { recursive: true });
   folders.push(filesDir);
@@ -74,7 +74,7 @@ server.once('error', (error: NodeJS.ErrnoException) => {
 
 server.once('listening', () => void started());
 
-/** Prints the address last: whoever waits for it finds everything there. */
+/** Prints the address last: whoever waits for it finds everything ready. */
 async function started(): Promise<void> {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;

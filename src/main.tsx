@@ -28,7 +28,8 @@ const page = createPage({
   hosts: import.meta.env.VITE_API_HOSTS.split(',').filter((host) => host !== ''),
   appName: import.meta.env.VITE_APP_NAME,
 });
-const update = followUpdates(async () => page.openedSync()?.flushDrafts(), page.timers, reloadPage);
+const { note } = page.session.diagnosis;
+const update = followUpdates(async () => page.openedSync()?.flushDrafts(), page.timers, reloadPage, note);
 const { path } = readLocation();
 const route = matchRoute(path);
 followScroll();
@@ -44,7 +45,7 @@ const textsOf = async (scopes: readonly TextScope[]): Promise<Texts> => ({
   tables: await loadTexts(language, scopes),
 });
 const shellTexts = (): Promise<Texts> =>
-  // Offline in a language that was never fetched: the default one is always there.
+  // Offline in a language that was never fetched: the default language is always available.
   textsOf(['shell']).catch(async () => ({
     scopes: ['shell'],
     tables: await loadTexts(DEFAULT_LANGUAGE, ['shell']),
@@ -54,7 +55,7 @@ const isAuthors = route?.area === 'author' && mayEnter(page.session.control.curr
 const ofRoute = isAuthors ? textsOf(['shell', route.texts]) : shellTexts();
 const primed = primeRoute(page, route, path, authorFrame);
 
-/** An author's page is drawn once, when all of it is there; on a slow network its frame is, after a while. */
+/** An author's page is drawn once, when all of it has loaded; on a slow network its frame is drawn after a while. */
 async function firstTexts(): Promise<Texts> {
   if (!isAuthors) return ofRoute;
   const whole = Promise.all([ofRoute, primed]).then(([texts]) => texts);
@@ -69,7 +70,7 @@ if (fits) hydrateRoot(place, root);
 else createRoot(place).render(root);
 
 afterPaint(() => {
-  // What waits to be sent goes out from whatever page an author opens; a visitor never loads it (SYNC-12).
+  // Unsent work is sent from any page that an author opens; a visitor never loads the code for it (SYNC-12).
   void page.session.ready.then(() => {
     if (page.session.control.current()) void page.openSync().catch(() => {});
   });

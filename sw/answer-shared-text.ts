@@ -3,8 +3,8 @@ import { registerRoute } from 'workbox-routing';
 import { documentWithForm, SHARE_PATH } from '#shared/protocol/shared-form.ts';
 
 /**
- * Answers a text that another app shared with the document and the text in it, with or without a network (decision 0011). Without a
- * document the server answers in the same way.
+ * Answers the post of a text that another app shared: with the document, which then contains the text. It works with or without a network
+ * (decision 0011). Without a stored document the server answers in the same way.
  */
 export function answerSharedText(precache: PrecacheController): void {
   registerRoute(

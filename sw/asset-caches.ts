@@ -4,13 +4,13 @@ import type { PrecacheController } from 'workbox-precaching';
 export const PREVIOUS_ASSETS = 'tinta-assets-previous';
 /** Scripts, styles and fonts that are not precached, kept when first used. */
 export const USED_ASSETS = 'tinta-assets-used';
-/** What an older version kept instead, without looking at it. */
+/** The cache in which an older version kept answers without checking them. */
 const UNCHECKED_ASSETS = 'tinta-assets';
 
 const VERSIONS_KEPT = 2;
 const VERSION_HEADER = 'x-tinta-version-age';
 
-/** Whether an answer is a script or a style sheet by its type. A page that a network put in its place is neither. */
+/** Whether an answer is a script or a style sheet by its type. A page that a network put in place of such a file is neither. */
 export const isAsset = (answer: Response): boolean =>
   /javascript|text\/css/.test(answer.headers.get('content-type') ?? '');
 
@@ -31,7 +31,7 @@ export async function keepPreviousAssets(precache: PrecacheController): Promise<
   for (const request of await current.keys()) {
     if (wanted.has(request.url)) continue;
     const response = await current.match(request);
-    // A version that checked no hashes may have kept anything.
+    // A version that checked no hashes may have kept any answer.
     if (response && isAsset(response)) await previous.put(request, await aged(response, 0));
   }
   await caches.delete(UNCHECKED_ASSETS);

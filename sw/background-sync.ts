@@ -19,6 +19,7 @@ export async function drainInBackground(settings: {
     await sync.engine.syncNow('due');
   } finally {
     await sync.close();
+    await session.diagnosis.flush();
     session.close();
   }
 }

@@ -4,11 +4,11 @@ import { SHELL } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Files that a document names. */
+/** Files that a document refers to. */
 const NAMED = /\/assets\/[\w.-]+/g;
 
 /**
- * Whether the version before this one starts with something that is no part of the app: a page or script that a network put in its place.
+ * Whether the version before this one starts with something that is not part of the app: a page or script that a network put in its place.
  * Such a start shows no offer to update, so the new version takes over by itself (SYNC-13). Call it before anything is stored.
  */
 export async function predecessorIsForeign(precache: PrecacheController): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function predecessorIsForeign(precache: PrecacheController): Promis
   return foreign.includes(true);
 }
 
-/** A document of the app is whole and names scripts and styles, all of which are beside it. */
+/** A document of the app is whole and refers to scripts and styles, all of which are beside it. */
 async function startsWithForeign(cache: Cache, document: Response): Promise<boolean> {
   const text = await document.text();
   if (!text.trimEnd().endsWith('</html>')) return true;
@@ -31,10 +31,10 @@ async function startsWithForeign(cache: Cache, document: Response): Promise<bool
   return whole.includes(false);
 }
 
-/** Loads every window anew, at the place it shows. The `?` makes it another address: Firefox loads nothing for the same one. */
+/** Reloads every window, at the address it shows. The `?` changes the address: Firefox loads nothing for the same address. */
 export async function reloadWindows(): Promise<void> {
   await self.clients.claim();
-  // Not awaited: a navigation waits until the worker is active.
+  // The reload is not awaited: a navigation waits until the worker is active.
   for (const client of await self.clients.matchAll({ type: 'window' }))
     void client.navigate(`/?${new URL(client.url).hash}`).catch(() => undefined);
 }

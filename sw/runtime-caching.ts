@@ -3,6 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import type { NoteEvent } from '#shared/diagnosis/device-event.ts';
 import { parseEnvelope } from '#shared/protocol/envelope.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { isPublicRead } from '#shared/protocol/public-reads.ts';
@@ -28,15 +29,18 @@ const sameForAllHosts: WorkboxPlugin = {
   },
 };
 
-/** What an answer of the network is. `keep`: what was asked for. `pass`: for the page alone. `foreign`: something in its place. */
+/**
+ * How an answer of the network is judged. `keep`: it is what was requested. `pass`: the page gets it, but it is not kept. `foreign`: the
+ * network sent it in place of the server's answer.
+ */
 type Verdict = 'keep' | 'pass' | 'foreign';
 type Judge = (url: string, answer: Response) => Promise<Verdict>;
 
 /**
- * Keeps only what `judge` says. A foreign answer is asked for once more past the browser's own cache, which may hold it; a second one
- * counts as no answer.
+ * Keeps only what `judge` allows. A foreign answer is requested once more past the browser's own cache, which may hold it; a second foreign
+ * answer counts as no answer.
  */
-const keepOnly = (judge: Judge): WorkboxPlugin => ({
+const keepOnly = (judge: Judge, note: NoteEvent): WorkboxPlugin => ({
   async fetchDidSucceed({ request, response, state = {} }) {
     let answer = response;
     state.verdict = await judge(request.url, answer);
@@ -44,8 +48,10 @@ const keepOnly = (judge: Judge): WorkboxPlugin => ({
       answer = await fetch(request, { cache: 'reload' });
       state.verdict = await judge(request.url, answer);
     }
-    if (state.verdict === 'foreign')
+    if (state.verdict === 'foreign') {
+      note('worker.answer.foreign');
       throw new Error(`The network answers ${request.url} with something else`);
+    }
     return answer;
   },
   cacheWillUpdate: async ({ response, state }) => (state?.verdict === 'keep' ? response : null),
@@ -59,7 +65,7 @@ const judgeRead: Judge = async (url, answer) => {
   const envelope = parseEnvelope(await answer.clone().text());
   if (!envelope) return 'foreign';
   if (!envelope.success) return 'pass';
-  // In the same file, but run only when needed, like the background sync.
+  // This code is in the worker's file, but runs only when needed, like the background sync.
   const { endpoints } = await import('#shared/protocol/endpoints.ts');
   const { pathname } = new URL(url);
   const call = Object.values(endpoints).find(
@@ -91,30 +97,33 @@ const judgeFile =
     return (await hashOf(answer)) === hash ? 'keep' : 'foreign';
   };
 
-/** An older version kept whatever came, and so does a device that was changed by hand: what is kept is judged too. */
-const readAgain: WorkboxPlugin = {
-  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-    cachedResponse && (await judgeRead(request.url, cachedResponse)) === 'keep' ? cachedResponse : null,
-};
+/** An older version kept every answer, and a device may have been changed by hand. So stored answers are judged too. */
+const readAgain = (note: NoteEvent): WorkboxPlugin => ({
+  async cachedResponseWillBeUsed({ request, cachedResponse }) {
+    if (!cachedResponse || (await judgeRead(request.url, cachedResponse)) !== 'keep') return null;
+    note('worker.read.kept');
+    return cachedResponse;
+  },
+});
 
 /** Keeps at most `maxEntries`, dropping the oldest first, and all of them when the device is full (SYNC-14). */
 const bounded = (maxEntries: number): WorkboxPlugin =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
 
-/** Public pages seen once open offline, within limits. What writing needs is precached, not handled here. */
-export function cacheWhatIsSeen(hosts: readonly string[], files: BuiltFiles): void {
+/** Public pages seen once open offline, within limits. Files that writing needs are precached, not handled here. */
+export function cacheWhatIsSeen(hosts: readonly string[], files: BuiltFiles, note: NoteEvent): void {
   const origins = new Set([self.location.origin, ...hosts]);
   registerRoute(
     ({ url, request }) =>
       origins.has(url.origin) &&
       isPublicRead(request.method, url.pathname) &&
-      // What an author alone may read stays out of caches, which outlive the sign-out.
+      // Answers for an author alone stay out of caches, which outlive the sign-out.
       !request.headers.has(HEADER.authorization),
     new NetworkFirst({
       cacheName: READS,
       networkTimeoutSeconds: 6,
       matchOptions: { ignoreVary: true },
-      plugins: [sameForAllHosts, keepOnly(judgeRead), readAgain, bounded(300)],
+      plugins: [sameForAllHosts, keepOnly(judgeRead, note), readAgain(note), bounded(300)],
     }),
   );
   registerRoute(
@@ -122,12 +131,12 @@ export function cacheWhatIsSeen(hosts: readonly string[], files: BuiltFiles): vo
     new CacheFirst({
       cacheName: COVERS,
       matchOptions: { ignoreVary: true },
-      plugins: [sameForAllHosts, keepOnly(judgeCover), bounded(200)],
+      plugins: [sameForAllHosts, keepOnly(judgeCover, note), bounded(200)],
     }),
   );
   const used = new CacheFirst({
     cacheName: USED_ASSETS,
-    plugins: [keepOnly(judgeFile(files)), bounded(120)],
+    plugins: [keepOnly(judgeFile(files), note), bounded(120)],
   });
   registerRoute(
     ({ url, sameOrigin }) =>

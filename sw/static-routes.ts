@@ -18,8 +18,8 @@ const shellOf = (precache: PrecacheController): string =>
   SHELL + (new URL(precache.getCacheKeyForURL(DOCUMENT) ?? '', self.location.href).search || 'document');
 
 /**
- * Creates the document's cache. Call it before `precache` is installed: if a cache and its only entry are made in the same tick of the
- * disk's clock, a browser that is killed then takes the cache for empty (Chromium, 1 of 25 installations).
+ * Creates the document's cache. Call this before `precache` is installed. If a cache and its only entry are made in the same tick of the
+ * disk's clock and the browser is then killed, it takes the cache for empty (Chromium, 1 of 25 installations).
  */
 export async function makeDocumentCache(
   event: RoutingInstallEvent,
@@ -35,7 +35,7 @@ async function putDocument(precache: PrecacheController): Promise<Response | und
   return document;
 }
 
-/** The precached files that the document names: those the app starts with. */
+/** The precached files that the document refers to: those the app starts with. */
 async function startFiles(precache: PrecacheController, document: Response): Promise<string[]> {
   const text = await document.text();
   return precache
@@ -45,9 +45,10 @@ async function startFiles(precache: PrecacheController, document: Response): Pro
 }
 
 /**
- * Lets the browser read the document and the app's start files from their caches without the worker. Otherwise every start of the app
- * waits for the worker to start, and each file goes through it. Files missing in the caches are fetched from the network. Browsers without
- * static routes, and other addresses, use the worker. Call it once `precache` is installed.
+ * Lets the browser read the document and the app's start files from their caches without the worker. Otherwise every start of the app waits
+ * for the worker to start, and each file goes through it. Files missing in the caches are fetched from the network. Browsers without static
+ * routes, and other addresses, use the worker. Chromium looks for a new worker at such a start too (156), so a device whose stored document
+ * is not ours recovers. Call it once `precache` is installed.
  */
 export async function addStaticRoutes(
   event: RoutingInstallEvent,
@@ -56,7 +57,7 @@ export async function addStaticRoutes(
   if (!event.addRoutes) return;
   const document = await putDocument(precache);
   if (!document) return;
-  // A browser takes some 250 rules and the app has nearly as many files, so only its start files get one.
+  // A browser takes some 250 rules and the app has more files, so only its start files get one.
   const assets = await startFiles(precache, document);
   const { cacheName } = precache.strategy;
   const rules: Rule[] = [
@@ -71,8 +72,8 @@ export async function addStaticRoutes(
 }
 
 /**
- * Fetches files missing in the precache and in the document's cache. Browsers clear Cache Storage when room is short, and one that is
- * killed soon after the installation may lose new entries. The app would then not open offline until its next version. Never rejects.
+ * Fetches files missing in the precache and in the document's cache. Browsers clear Cache Storage when storage is short, and a browser that
+ * is killed soon after the installation may lose new entries. The app would then not open offline until its next version. Never rejects.
  */
 export async function refillCaches(precache: PrecacheController, files: BuiltFiles): Promise<void> {
   try {

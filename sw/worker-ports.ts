@@ -2,6 +2,7 @@ import { broadcastChannelPort } from '#session/platform/broadcast-channel-port.t
 import { webLocks } from '#session/platform/web-locks.ts';
 import type { SessionPorts } from '#session/ports.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
+import { openEventRing } from '#storage/db/event-ring.ts';
 import type { WorkPorts } from '#sync/types/ports.ts';
 
 const clock: Clock = { now: () => Date.now() };
@@ -12,6 +13,14 @@ const timers: Timers = {
     return () => clearTimeout(timer);
   },
 };
+
+/** What the worker notes about itself. Without a page it writes into the same ring. */
+export const workerDiagnosis = openEventRing({
+  clock,
+  random,
+  timers,
+  indexedDb: { indexedDB: self.indexedDB, IDBKeyRange: self.IDBKeyRange },
+});
 
 /** Session ports of the service worker: no localStorage, no screen (SYNC-18). */
 export const workerSessionPorts = (settings: {

@@ -4,15 +4,15 @@ import type { BenefitsTexts } from './en_US.ts';
 export const benefitsZhCN = {
   benefits: {
     title: '作者福利',
-    lead: '签约作品能有多少收入、什么时候付款、怎样签约，所有数字都写在这里，没有小字条款。',
+    lead: '签约作品能有多少收入、什么时候付款、怎样签约，所有数字都写在这里，没有隐藏条款。',
     none: '无',
     compare: {
       title: '独家与非独家',
-      help: '每部作品都可以选择合同类型，签字之前可以更改。',
+      help: '每部作品都可以选择合同类型，签署之前可以更改。',
       type: '合同类型',
       exclusive: '独家',
       nonExclusive: '非独家',
-      place: '作品发布在哪里',
+      place: '发布平台',
       placeExclusive: '仅在 Tinta',
       placeNonExclusive: '在 Tinta 和其他平台',
       signing: '签约奖金',
@@ -25,7 +25,7 @@ export const benefitsZhCN = {
       firstReleaseText:
         '{{amount}}。最新章节比其他平台至少早 {{days}} 天，且完结作品超过 {{words}} 字。完结后可以申请。',
       share: '利润分成',
-      shareExclusive: '有，在完结奖金之外',
+      shareExclusive: '有，在完结奖金之外另计',
       shareNonExclusive: '有',
       rateExclusive: '利润的 {{rate}}，在完结奖金之外。已签合同的比例不变。',
       rateNonExclusive: '利润的 {{rate}}。已签合同的比例不变。',
@@ -36,7 +36,7 @@ export const benefitsZhCN = {
       contract: '合同',
       words: '已发布字数',
       wordsHelp: '以读者能看到的为准，草稿不计。',
-      wordsInvalid: '请输入整数字数',
+      wordsInvalid: '字数请输入整数',
       finished: '作品已完结，并已通过审核',
       lead: '最新章节在这里比其他平台至少早 {{days}} 天',
       sum: '你能拿到',
@@ -54,9 +54,10 @@ export const benefitsZhCN = {
       apply: '申请',
       applyText: '打开作品，选择“申请签约”，确认合同类型。',
       fill: '填写表单',
-      fillText: '你的身份、联系方式、收款方式和证件照片。未满 {{guardianUnderAge}} 岁须由监护人一同签字。',
-      sign: '查看并签字',
-      signText: '阅读合同，在屏幕上签字并提交。编辑的答复会发到你的收件箱。',
+      fillText:
+        '你的身份、联系方式、收款方式和证件照片。未满 {{guardianUnderAge}} 岁的，须由监护人一同签名。',
+      sign: '查看并签名',
+      signText: '阅读合同，在屏幕上签名并提交。编辑会通过站内消息答复你。',
       call: '开始写作',
     },
     payout: {
@@ -77,7 +78,7 @@ export const benefitsZhCN = {
     taxes: {
       title: '税费',
       text: '税费由作者承担。',
-      more: '银行手续费、换汇费用和所在国家的税款，从款项中扣除或由你自行缴纳。付款记录会列出每笔款项的总额、手续费、税款和实收金额。',
+      more: '银行手续费、换汇费用和所在国家或地区的税款，从款项中扣除或由你自行缴纳。付款记录会列出每笔款项的提现金额、手续费、税款和实付金额。',
     },
     faq: {
       title: '常见问题',
@@ -87,11 +88,11 @@ export const benefitsZhCN = {
       },
       ten: {
         q: '正好 {{signingWords}} 字能拿到签约奖金吗？',
-        a: '能。独家作品发布到第 {{signingWords}} 字即达到。非独家作品的“超过 {{nonExclusiveOver}}”从 {{nonExclusiveFrom}} 字算起，并且全书须已上传。',
+        a: '能。独家作品发布满 {{signingWords}} 字即可。非独家作品的“超过 {{nonExclusiveOver}}”从 {{nonExclusiveFrom}} 字算起，并且全书须已上传。',
       },
       words: {
         q: '哪些字数计算在内？',
-        a: '以服务器统计的已发布字数为准：拉丁文字按单词计，中文按字符计。草稿、标题和给读者的话不计。',
+        a: '以服务器统计的已发布字数为准：拉丁文字按单词计，中文按字计。草稿、标题和作者的话不计。',
       },
       each: {
         q: '每部作品都有签约奖金吗？',
@@ -103,7 +104,7 @@ export const benefitsZhCN = {
       },
       completion: {
         q: '完结是什么意思？',
-        a: '发布最后一章后，每部作品申请一次，由编辑审核。此后不能再发布新章节，申请前请仔细检查。',
+        a: '最后一章发布后，即可申请完结，每部作品只能申请一次，由编辑审核。通过后不能再发布新章节，申请前请仔细检查。',
       },
       short: {
         q: '完结时不足 {{band1From}} 字，有完结奖金吗？',
@@ -119,11 +120,11 @@ export const benefitsZhCN = {
       },
       age: {
         q: '我未满 {{guardianUnderAge}} 岁，可以签约吗？',
-        a: '可以，由监护人一同签约：表单中须有监护人的姓名和签字。',
+        a: '可以，由监护人一同签署：表单中须有监护人的姓名和签名。',
       },
       change: {
         q: '合同类型可以更改吗？',
-        a: '签字之前可以在作品信息中更改，签字之后以合同为准。',
+        a: '签署之前可以在作品信息中更改，签署之后合同即有约束力，不能再改。',
       },
     },
   },

@@ -5,7 +5,7 @@ export const boardEnID: BoardTexts = {
     title: 'Papan tanda tangan',
     tools: 'Alat gambar',
     sheet: 'Lembar untuk menggambar',
-    help: 'Gambar dengan jari, pena, atau mouse; dua jari menggeser dan memperbesar lembar. Dengan keyboard, tombol panah menggerakkan pena, dan Spasi menurunkan serta mengangkatnya.',
+    help: 'Gambar dengan jari, pena, atau mouse. Dua jari menggeser dan memperbesar lembar. Dengan keyboard, tombol panah menggerakkan pena, dan Spasi menurunkan serta mengangkatnya.',
     tool: {
       pencil: 'Pensil',
       line: 'Garis',
@@ -43,7 +43,7 @@ export const boardEnID: BoardTexts = {
       'Yang kamu gambar tersimpan terenkripsi di perangkat ini sampai kontrak kamu kirim atau gambarnya kamu buang.',
     discardAsk: 'Buang gambar ini?',
     discardText: 'Semua yang ada di papan dihapus dari perangkat ini dan tidak bisa dikembalikan.',
-    keep: 'Simpan saja',
+    keep: 'Jangan buang',
     said: {
       added: 'Ditambahkan: {{what}}',
       removed: 'Dihapus',

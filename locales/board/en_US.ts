@@ -6,7 +6,7 @@ export const boardEnUS = {
     title: 'Signature board',
     tools: 'Drawing tools',
     sheet: 'Sheet to draw on',
-    help: 'Draw with a finger, a pen or a mouse; two fingers move and enlarge the sheet. With the keyboard, arrow keys move the pen, and Space sets it down and lifts it.',
+    help: 'Draw with a finger, a pen or a mouse. Use two fingers to move and zoom. On a keyboard, arrow keys move the pen, and Space sets it down or lifts it.',
     tool: {
       pencil: 'Pencil',
       line: 'Line',
@@ -27,23 +27,23 @@ export const boardEnUS = {
     clear: 'Clear',
     upload: 'Upload an image',
     download: 'Download',
-    fit: 'Show the whole sheet',
-    discard: 'Discard the drawing',
+    fit: 'Fit to screen',
+    discard: 'Discard drawing',
     review: 'Review contract',
     use: 'Use as signature',
     colour: 'Stroke color',
     width: 'Stroke width',
     textLabel: 'Text on the sheet',
-    penInUse: 'A pen is in use, so fingers do not draw.',
+    penInUse: 'A pen is in use, so fingers don’t draw.',
     drawWithFingers: 'Draw with fingers',
     content: 'On the sheet: {{list}}',
     empty: 'The sheet is empty',
-    nothing: 'There is nothing to download yet',
-    full: 'The board is full. Please remove something first',
+    nothing: 'There’s nothing to download yet',
+    full: 'The board is full. Remove something first.',
     sensitiveKept:
       'What you draw stays on this device, encrypted, until you send the contract or discard it.',
     discardAsk: 'Discard the drawing?',
-    discardText: 'Everything on the board is removed from this device. This cannot be undone.',
+    discardText: 'This removes everything on the board from this device. You can’t undo it.',
     keep: 'Keep it',
     said: {
       added: 'Added: {{what}}',
@@ -58,5 +58,5 @@ export const boardEnUS = {
   },
 };
 
-/** What every language must have, to the key. */
+/** The type of every language's table: the same keys. */
 export type BoardTexts = Widened<typeof boardEnUS>;

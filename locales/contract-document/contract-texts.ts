@@ -1,4 +1,4 @@
-/** A clause: numbered paragraphs, then points under the last of them. Places such as `{{title}}` are filled in by the server. */
+/** A clause: numbered paragraphs, then points under the last of them. The server fills in placeholders such as `{{title}}`. */
 export type ContractClause = {
   readonly title: string;
   readonly text: readonly string[];

@@ -13,7 +13,7 @@ export const contractDocumentEnID: ContractTexts = {
   publisher: 'Penerbit',
   author: 'Penulis',
   guardian: 'Wali',
-  seat: 'Kedudukan',
+  seat: 'Tempat kedudukan',
   penName: 'Nama pena',
   preamble: 'Penerbit dan Penulis tersebut di atas mengadakan kontrak berikut tentang penerbitan Karya.',
   data: {
@@ -69,14 +69,14 @@ export const contractDocumentEnID: ContractTexts = {
         title: 'Keberlakuan dan jangka waktu',
         text: [
           'Tanda tangan Penulis merupakan penawaran yang mengikat Penulis selama {{offerDays}} hari. Kontrak mulai berlaku saat editor Penerbit menyetujui pengajuan; Penulis diberi tahu melalui Platform.',
-          'Kontrak berlaku selama {{exclusiveYears}} tahun sejak hari itu. Sesudahnya kontrak diperpanjang setiap kali satu tahun, kecuali salah satu pihak memberi tahu pengakhirannya paling lambat {{noticeDays}} hari sebelum berakhir.',
+          'Kontrak berlaku selama {{exclusiveYears}} tahun sejak hari itu. Sesudahnya kontrak diperpanjang setiap kali untuk satu tahun, kecuali salah satu pihak memberitahukan pengakhirannya paling lambat {{noticeDays}} hari sebelum berakhir.',
         ],
       },
       nonExclusive: {
         title: 'Keberlakuan dan jangka waktu',
         text: [
           'Tanda tangan Penulis merupakan penawaran yang mengikat Penulis selama {{offerDays}} hari. Kontrak mulai berlaku saat editor Penerbit menyetujui pengajuan; Penulis diberi tahu melalui Platform.',
-          'Kontrak berlaku selama {{nonExclusiveYears}} tahun sejak hari itu. Sesudahnya kontrak diperpanjang setiap kali satu tahun, kecuali salah satu pihak memberi tahu pengakhirannya paling lambat {{noticeDays}} hari sebelum berakhir.',
+          'Kontrak berlaku selama {{nonExclusiveYears}} tahun sejak hari itu. Sesudahnya kontrak diperpanjang setiap kali untuk satu tahun, kecuali salah satu pihak memberitahukan pengakhirannya paling lambat {{noticeDays}} hari sebelum berakhir.',
         ],
       },
     },
@@ -84,8 +84,8 @@ export const contractDocumentEnID: ContractTexts = {
       title: 'Penyerahan dan jumlah kata',
       text: [
         'Penulis menyerahkan Karya dengan menerbitkannya bab demi bab di Platform. Satu bab berisi {{chapterMin}} sampai {{chapterMax}} kata. Penulis melanjutkan Karya sampai tamat dan tidak membiarkan pembaca menunggu tanpa alasan.',
-        'Kata dalam kontrak ini berarti kata dalam bab yang sudah terbit menurut hitungan server Platform. Teks yang diulang, disalin, atau disisipkan hanya untuk menambah jumlah tidak dihitung.',
-        'Setelah Karya selesai, Penulis mengajukan tamat di Platform. Tamat dapat diajukan satu kali. Setelah editor mengonfirmasinya, tidak ada bab baru yang dapat diterbitkan.',
+        'Yang dimaksud dengan kata dalam kontrak ini adalah kata dalam bab yang sudah terbit menurut hitungan server Platform. Teks yang diulang, disalin, atau disisipkan hanya untuk menambah jumlah tidak dihitung.',
+        'Setelah Karya selesai, Penulis mengajukan penamatan Karya di Platform. Penamatan dapat diajukan satu kali. Setelah editor mengonfirmasinya, tidak ada bab baru yang dapat diterbitkan.',
       ],
     },
     bonuses: {
@@ -94,7 +94,7 @@ export const contractDocumentEnID: ContractTexts = {
         text: [
           'Bonus tanda tangan kontrak: Penerbit membayar {{signingExclusive}} saat Karya mencapai {{signingExclusiveWords}} kata.',
           'Setiap bonus dibayar satu kali untuk Karya, setelah Penulis mengklaimnya di Platform dan editor mengonfirmasi bahwa syaratnya terpenuhi. Jumlahnya dalam dolar Amerika Serikat.',
-          'Bonus tamat: setelah tamatnya Karya dikonfirmasi, Penerbit membayar, di samping bagi hasil,',
+          'Bonus tamat: setelah penamatan Karya dikonfirmasi, Penerbit membayar, di samping bagi hasil,',
         ],
         points: [
           '{{band1}} untuk {{band1From}} sampai {{band1To}} kata,',
@@ -110,8 +110,8 @@ export const contractDocumentEnID: ContractTexts = {
           'Dengan syarat berikut Penerbit membayar:',
         ],
         points: [
-          'bonus tanda tangan kontrak: {{signingNonExclusive}}, bila Karya lebih dari {{signingNonExclusiveOver}} kata dan seluruh buku sudah diunggah, yaitu setelah tamatnya dikonfirmasi;',
-          'bonus rilis perdana: {{firstRelease}}, bila bab-bab terbaru terbit di Platform paling sedikit {{leadDays}} hari lebih awal daripada di platform lain dan novel yang tamat lebih dari {{firstReleaseOver}} kata. Dapat diklaim setelah tamat.',
+          'bonus tanda tangan kontrak: {{signingNonExclusive}}, bila Karya berisi lebih dari {{signingNonExclusiveOver}} kata dan seluruh buku sudah diunggah, yaitu setelah penamatannya dikonfirmasi;',
+          'bonus rilis perdana: {{firstRelease}}, bila bab-bab terbaru terbit di Platform paling sedikit {{leadDays}} hari lebih awal daripada di platform lain dan novel yang sudah tamat berisi lebih dari {{firstReleaseOver}} kata. Dapat diklaim setelah tamat.',
         ],
       },
     },
@@ -120,7 +120,7 @@ export const contractDocumentEnID: ContractTexts = {
       text: [
         'Di samping bonus, Penulis menerima {{shareRate}} dari keuntungan yang diperoleh Penerbit dari Karya di Platform. Persentase ini berlaku selama seluruh jangka waktu kontrak ini. Bagi hasil itu dirinci per cerita dan per bulan dalam laporan yang ditampilkan kepada Penulis di Platform.',
         'Jumlah yang ditandai sebagai perkiraan masih dapat berubah. Jumlah yang sudah diverifikasi menjadi hak Penulis dan ditambahkan ke saldo.',
-        'Penulis dapat mengajukan keberatan atas laporan dalam {{objectionDays}} hari sejak ditampilkan. Penerbit kemudian menjelaskan asal jumlah tersebut. Apa yang timbul karena kekeliruan diperbaiki dalam laporan berikutnya, juga di kemudian hari.',
+        'Penulis dapat mengajukan keberatan atas laporan dalam {{objectionDays}} hari sejak ditampilkan. Penerbit kemudian menjelaskan asal jumlah tersebut. Jumlah yang timbul karena kekeliruan dikoreksi dalam laporan berikutnya, juga bila kekeliruan itu baru diketahui kemudian.',
       ],
     },
     withdrawal: {
@@ -128,7 +128,7 @@ export const contractDocumentEnID: ContractTexts = {
       text: [
         'Penulis dapat melakukan penarikan bila saldo mencapai {{balance}}; yang ditarik adalah seluruh saldo.',
         'Penarikan diperbolehkan sekali sebulan, antara tanggal {{firstDay}} dan {{lastDay}} setiap bulan (UTC+08:00). Pembayaran dilakukan sebelum tanggal {{beforeDay}} bulan itu, biasanya tanggal {{normalDay}}, ke rekening yang disebut dalam kontrak ini.',
-        'Saldo yang tidak ditarik tetap ada dan tidak hangus. Bila rekening yang disebut keliru, jangka waktu pembayaran dihitung sejak hari rekening itu diperbaiki.',
+        'Saldo yang tidak ditarik tetap ada dan tidak hangus. Bila data rekening keliru, jangka waktu pembayaran dihitung sejak hari data itu diperbaiki.',
       ],
     },
     taxes: {
@@ -157,7 +157,7 @@ export const contractDocumentEnID: ContractTexts = {
       title: 'Penulis di bawah {{adultAge}} tahun',
       text: [
         'Penulis yang belum berusia {{adultAge}} tahun mengadakan kontrak ini dengan persetujuan wali, yang namanya tercantum di dalamnya dan ikut menandatanganinya. Dengan tanda tangannya, wali menyetujui kontrak, penerbitan Karya, dan pembayaran ke rekening yang disebut.',
-        'Tanpa nama dan tanda tangan wali, kontrak dengan Penulis di bawah {{adultAge}} tahun tidak terjadi.',
+        'Tanpa nama dan tanda tangan wali, kontrak dengan Penulis di bawah {{adultAge}} tahun tidak terbentuk.',
       ],
     },
     personalData: {
@@ -185,8 +185,8 @@ export const contractDocumentEnID: ContractTexts = {
       title: 'Tanda tangan elektronik dan bukti',
       text: [
         'Para pihak sepakat mengadakan kontrak ini secara elektronik. Penulis membaca dokumen ini sebelum menandatanganinya dan menandatangani dengan menggambar tanda tangan di layar; wali melakukan hal yang sama.',
-        'Pada dokumen yang telah dibaca, Penerbit menambahkan tanda tangan tersebut dan halaman bukti (siapa yang menandatangani, kapan, dengan perangkat apa, serta hash SHA-256 dokumen yang dibaca dan teksnya), lalu menyegel semuanya dengan tanda tangan digital. Dokumen yang dibaca tetap ada tanpa perubahan, bita demi bita, di awal berkas yang disegel.',
-        'Berkas yang disegel adalah asli kontrak ini. Penulis dapat mengambilnya di Platform kapan saja; siapa pun dapat memeriksa apakah berkas itu diubah.',
+        'Pada dokumen yang telah dibaca, Penerbit menambahkan tanda tangan tersebut dan halaman bukti (siapa yang menandatangani, kapan, dengan perangkat apa, serta hash SHA-256 dokumen yang dibaca dan teksnya), lalu menyegel semuanya dengan tanda tangan digital. Dokumen yang dibaca tetap ada tanpa perubahan, byte demi byte, di awal berkas yang disegel.',
+        'Berkas yang disegel adalah naskah asli kontrak ini. Penulis dapat mengambilnya di Platform kapan saja; siapa pun dapat memeriksa apakah berkas itu diubah.',
       ],
     },
     final: {
@@ -209,7 +209,7 @@ export const contractDocumentEnID: ContractTexts = {
   },
   evidence: {
     heading: 'Bukti penandatanganan',
-    lead: 'Halaman ini ditambahkan saat kontrak ditandatangani. Halaman ini mencatat siapa yang menandatangani dokumen sebelumnya, kapan, dan bagaimana.',
+    lead: 'Halaman ini ditambahkan saat kontrak ditandatangani. Halaman ini mencatat siapa yang menandatangani dokumen di depannya, kapan, dan bagaimana.',
     signing: 'Penandatanganan',
     device: 'Perangkat',
     document: 'Dokumen yang ditandatangani',
@@ -224,10 +224,10 @@ export const contractDocumentEnID: ContractTexts = {
     ipAddress: 'Alamat IP',
     documentHash: 'SHA-256 berkas PDF',
     textHash: 'SHA-256 teksnya',
-    documentBytes: 'Panjang dalam bita',
+    documentBytes: 'Panjang dalam byte',
     certificateName: 'Sertifikat atas nama',
     certificateHash: 'SHA-256 sertifikat',
     check:
-      '{{bytes}} bita pertama berkas ini adalah dokumen yang dibaca Penulis sebelum menandatangani; hash SHA-256-nya tercantum di atas. Teks yang sama dilampirkan sebagai {{textFile}}; hash-nya juga tercantum di atas. Tanda tangan digital mencakup setiap bita berkas ini. Setiap pembaca PDF bertanda tangan menampilkannya; pemeriksaan dari Platform sendiri (npm run verify-contract FILE) juga memeriksa kedua hash tersebut.',
+      '{{bytes}} byte pertama berkas ini adalah dokumen yang dibaca Penulis sebelum menandatangani; hash SHA-256-nya tercantum di atas. Teks yang sama dilampirkan sebagai {{textFile}}; hash-nya juga tercantum di atas. Tanda tangan digital mencakup setiap byte berkas ini. Setiap aplikasi pembaca PDF yang mendukung tanda tangan digital menampilkannya; pemeriksaan dari Platform sendiri (npm run verify-contract -- FILE) juga memeriksa kedua hash tersebut.',
   },
 };

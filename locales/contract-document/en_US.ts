@@ -8,24 +8,24 @@ export const contractDocumentEnUS: ContractTexts = {
   },
   page: 'Page {{page}} of {{pages}}',
   number: 'Contract no. {{number}}',
-  issued: 'Drawn up on',
+  issued: 'Issued on',
   story: 'Work',
   publisher: 'Publisher',
   author: 'Author',
   guardian: 'Guardian',
-  seat: 'Seat',
+  seat: 'Registered office',
   penName: 'Pen name',
   preamble:
-    'The Publisher and the Author named above conclude the following contract on the publication of the Work.',
+    'The Publisher and the Author named above enter into the following contract for the publication of the Work.',
   data: {
-    heading: 'Particulars stated by the Author',
-    lead: 'The Author has stated the following particulars. They are part of this contract.',
+    heading: 'Details provided by the Author',
+    lead: 'The Author has provided the following details. They form part of this contract.',
   },
   clauses: {
     subject: {
-      title: 'Subject and parties',
+      title: 'Parties and subject matter',
       text: [
-        'This contract is between {{publisher}}, with its seat in {{seat}} (the “Publisher”), and {{author}}, writing as {{penName}} (the “Author”). It concerns the serialized novel “{{title}}” with all chapters the Author publishes of it, its title, synopsis and cover as far as the Author has made them (the “Work”).',
+        'This contract is between {{publisher}}, with its registered office in {{seat}} (the “Publisher”), and {{author}}, writing as {{penName}} (the “Author”). It concerns the serialized novel “{{title}}”, including all chapters of it that the Author publishes and, to the extent the Author created them, its title, synopsis and cover (the “Work”).',
         'The “Platform” is the Publisher’s website and its applications, on which the Author writes and publishes the Work.',
       ],
     },
@@ -34,16 +34,16 @@ export const contractDocumentEnUS: ContractTexts = {
         title: 'Grant of exclusive rights',
         text: [
           'The Author keeps the copyright in the Work. For the term of this contract the Author grants the Publisher the exclusive right, throughout the world, to reproduce the Work in electronic form, to make it available to the public on the Platform, to distribute it as an electronic publication, and to advertise it with its title, cover, synopsis and extracts of reasonable length.',
-          'The Publisher may let technical service providers and affiliated services exercise these rights for the Publisher; it answers for them as for itself.',
-          'Rights that are not named here stay with the Author, in particular those of printed editions, translation, audio, comics, games, film and other adaptations. They pass to the Publisher only by a separate written agreement that names the right and what is paid for it.',
+          'The Publisher may have technical service providers and affiliated services exercise these rights on its behalf and is responsible for them as for itself.',
+          'All rights not named here remain with the Author, in particular print, translation, audio, comic, game, film and other adaptation rights. They pass to the Publisher only by a separate written agreement that names the right and the payment for it.',
         ],
       },
       nonExclusive: {
         title: 'Grant of non-exclusive rights',
         text: [
           'The Author keeps the copyright in the Work. For the term of this contract the Author grants the Publisher the non-exclusive right, throughout the world, to reproduce the Work in electronic form, to make it available to the public on the Platform, and to advertise it with its title, cover, synopsis and extracts of reasonable length.',
-          'The Publisher may let technical service providers exercise these rights for the Publisher; it answers for them as for itself.',
-          'Rights that are not named here stay with the Author.',
+          'The Publisher may have technical service providers exercise these rights on its behalf and is responsible for them as for itself.',
+          'All rights not named here remain with the Author.',
         ],
       },
     },
@@ -51,17 +51,17 @@ export const contractDocumentEnUS: ContractTexts = {
       exclusive: {
         title: 'Exclusivity',
         text: [
-          'For the term of this contract the Author publishes the Work, whole or in part, under this or any other title, nowhere but on the Platform, and lets nobody else publish it. Short extracts that point readers to the Platform are allowed.',
-          'Copies of the Work that stand elsewhere when this contract takes effect are taken down by the Author within {{exclusiveDays}} days, unless the Publisher has agreed in writing that they stay.',
-          'Other works of the Author are not bound by this contract.',
+          'During the term of this contract, the Author will not publish the Work, in whole or in part, under this or any other title, anywhere other than on the Platform, and will not allow anyone else to publish it. Short extracts that direct readers to the Platform are permitted.',
+          'The Author will remove copies of the Work that are available elsewhere when this contract takes effect within {{exclusiveDays}} days, unless the Publisher has agreed in writing that they may remain.',
+          'This contract does not apply to the Author’s other works.',
         ],
       },
       nonExclusive: {
         title: 'Publication elsewhere',
         text: [
-          'The Author may publish the Work elsewhere as well and may let others publish it, now and at any time, without asking the Publisher.',
-          'The Author assures that no exclusive right in the Work granted to somebody else stands against this contract, and grants none during its term that would.',
-          'Other works of the Author are not bound by this contract.',
+          'The Author may also publish the Work elsewhere, and allow others to publish it, at any time and without the Publisher’s consent.',
+          'The Author warrants that no exclusive right in the Work has been granted to anyone else that conflicts with this contract, and will grant none during its term.',
+          'This contract does not apply to the Author’s other works.',
         ],
       },
     },
@@ -69,24 +69,24 @@ export const contractDocumentEnUS: ContractTexts = {
       exclusive: {
         title: 'Effect and term',
         text: [
-          'The Author’s signature is an offer that the Author is bound to for {{offerDays}} days. The contract takes effect when an editor of the Publisher approves the application; the Author is told so on the Platform.',
-          'The contract runs for {{exclusiveYears}} years from that day. It is then prolonged by one year at a time, unless either party gives notice at least {{noticeDays}} days before the end.',
+          'The Author’s signature is an offer that binds the Author for {{offerDays}} days. The contract takes effect when an editor of the Publisher approves the application. The Author is notified on the Platform.',
+          'The contract runs for {{exclusiveYears}} years from that day. It is then renewed for one year at a time unless either party gives notice at least {{noticeDays}} days before the end of the term.',
         ],
       },
       nonExclusive: {
         title: 'Effect and term',
         text: [
-          'The Author’s signature is an offer that the Author is bound to for {{offerDays}} days. The contract takes effect when an editor of the Publisher approves the application; the Author is told so on the Platform.',
-          'The contract runs for {{nonExclusiveYears}} years from that day. It is then prolonged by one year at a time, unless either party gives notice at least {{noticeDays}} days before the end.',
+          'The Author’s signature is an offer that binds the Author for {{offerDays}} days. The contract takes effect when an editor of the Publisher approves the application. The Author is notified on the Platform.',
+          'The contract runs for {{nonExclusiveYears}} years from that day. It is then renewed for one year at a time unless either party gives notice at least {{noticeDays}} days before the end of the term.',
         ],
       },
     },
     delivery: {
       title: 'Delivery and word count',
       text: [
-        'The Author delivers the Work by publishing it on the Platform chapter by chapter. A chapter has {{chapterMin}} to {{chapterMax}} words. The Author carries the Work on to its end and does not leave readers waiting without reason.',
-        'Wherever this contract speaks of words, it means the words of published chapters as the Platform’s server counts them. Text that is repeated, copied or put in only to raise the number does not count.',
-        'When the Work is finished, the Author applies for its completion on the Platform. Completion can be applied for once. Once an editor has confirmed it, no new chapters can be published.',
+        'The Author delivers the Work by publishing it on the Platform chapter by chapter. A chapter has {{chapterMin}} to {{chapterMax}} words. The Author will bring the Work to its end and will not keep readers waiting without good reason.',
+        'Wherever this contract refers to words, it means the words of published chapters as counted by the Platform. Text that is repeated, copied or added only to increase the number does not count.',
+        'When the Work is finished, the Author applies for its completion on the Platform. Completion can be applied for once. Once an editor has approved it, no new chapters can be published.',
       ],
     },
     bonuses: {
@@ -94,8 +94,8 @@ export const contractDocumentEnUS: ContractTexts = {
         title: 'Bonuses',
         text: [
           'Signing bonus: the Publisher pays {{signingExclusive}} when the Work reaches {{signingExclusiveWords}} words.',
-          'A bonus is paid once for the Work, when the Author has claimed it on the Platform and an editor has confirmed that its conditions are met. Amounts are in US dollars.',
-          'Completion bonus: when the completion of the Work has been confirmed, the Publisher pays, in addition to the profit share,',
+          'Each bonus is paid once for the Work, after the Author has applied for it on the Platform and an editor has confirmed that its conditions are met. Amounts are in US dollars.',
+          'Completion bonus: once the completion of the Work has been approved, the Publisher pays, in addition to the profit share,',
         ],
         points: [
           '{{band1}} for {{band1From}} to {{band1To}} words,',
@@ -107,113 +107,113 @@ export const contractDocumentEnUS: ContractTexts = {
       nonExclusive: {
         title: 'Bonuses',
         text: [
-          'A bonus is paid once for the Work, when the Author has claimed it on the Platform and an editor has confirmed that its conditions are met. Amounts are in US dollars.',
-          'Under these conditions the Publisher pays:',
+          'Each bonus is paid once for the Work, after the Author has applied for it on the Platform and an editor has confirmed that its conditions are met. Amounts are in US dollars.',
+          'On these conditions, the Publisher pays:',
         ],
         points: [
-          'signing bonus: {{signingNonExclusive}}, when the Work has more than {{signingNonExclusiveOver}} words and the whole book is uploaded, which is so when its completion has been confirmed;',
-          'first-release bonus: {{firstRelease}}, when the latest chapters were published on the Platform at least {{leadDays}} days earlier than on other platforms and the finished novel has more than {{firstReleaseOver}} words. It can be claimed after completion.',
+          'a signing bonus of {{signingNonExclusive}} when the Work has more than {{signingNonExclusiveOver}} words and its completion has been approved, by which the whole book counts as uploaded;',
+          'a first-release bonus of {{firstRelease}} when the latest chapters were published on the Platform at least {{leadDays}} days earlier than on other platforms and the finished novel has more than {{firstReleaseOver}} words. The Author can apply for it after completion.',
         ],
       },
     },
     share: {
       title: 'Profit share and statements',
       text: [
-        'Beside the bonuses the Author receives {{shareRate}} of the profit the Publisher makes from the Work on the Platform. This rate holds for the whole term of this contract. The share is set out, story by story and month by month, in the statements shown to the Author on the Platform.',
-        'Amounts marked as an estimate may still change. Verified amounts are due to the Author and are added to the balance.',
-        'The Author may object to a statement within {{objectionDays}} days after it was shown. The Publisher then lays open how the amount came about. What rests on a mistake is corrected with the next statement, also later.',
+        'In addition to the bonuses, the Author receives {{shareRate}} of the profit the Publisher makes from the Work on the Platform. This rate applies for the whole term of this contract. The share is set out, story by story and month by month, in the statements shown to the Author on the Platform.',
+        'Amounts marked as estimated may still change. Verified amounts are due to the Author and are added to the balance.',
+        'The Author may object to a statement within {{objectionDays}} days after it was shown. The Publisher will then disclose how the amount was calculated. Errors are corrected in the next statement, even after that period.',
       ],
     },
     withdrawal: {
       title: 'Withdrawal and payment',
       text: [
-        'The Author may withdraw when the balance reaches {{balance}}; the whole balance is then withdrawn.',
+        'The Author may make a withdrawal once the balance reaches {{balance}}. The whole balance is then withdrawn.',
         'Withdrawal is allowed once a month, between the {{firstDay}}th and {{lastDay}}th of each month (UTC+08:00). Payment is made before the {{beforeDay}}th of that month, normally on the {{normalDay}}th, to the account stated in this contract.',
-        'A balance that is not withdrawn stays and does not expire. If an account is stated wrongly, the time for payment runs from the day it is put right.',
+        'A balance that is not withdrawn remains and does not expire. If the account details are wrong, the payment period starts on the day they are corrected.',
       ],
     },
     taxes: {
       title: 'Taxes and fees',
       text: [
-        'Taxes on the Author’s income and the fees of banks and payment services for the transfer are borne by the Author. If the law obliges the Publisher to withhold a tax, it pays the rest and gives the Author a receipt for what was withheld.',
+        'Taxes on the Author’s income, and the fees of banks and payment services for the transfer, are borne by the Author. If the law requires the Publisher to withhold a tax, the Publisher pays the remainder and gives the Author a receipt for the amount withheld.',
       ],
     },
     warranties: {
-      title: 'Assurances of the Author',
+      title: 'Warranties of the Author',
       text: [
-        'The Author assures that the Work is the Author’s own creation, or that the Author holds all rights granted here; that it infringes no rights of others; and that it contains nothing the rules of the Platform or the law forbid.',
-        'The Author assures that the particulars stated in this contract are true and the Author’s own, and keeps them up to date.',
-        'If somebody claims that the Work infringes his rights, the parties tell each other without delay. The Publisher may take the Work down for as long as the matter is open. If the claim is justified, the Author makes good what the Publisher is obliged to pay for it, as far as the Author is at fault.',
+        'The Author warrants that the Work is the Author’s own creation or that the Author holds all rights granted here; that it infringes no rights of others; and that it contains nothing prohibited by the rules of the Platform or by law.',
+        'The Author warrants that the details provided in this contract are true and the Author’s own, and will keep them up to date.',
+        'If a third party claims that the Work infringes its rights, the parties will inform each other without delay. The Publisher may take the Work down while the matter is open. If the claim is justified, the Author reimburses the Publisher for what it is obliged to pay as a result, to the extent the Author is at fault.',
       ],
     },
     integrity: {
-      title: 'Name and integrity of the Work',
+      title: 'Credit and integrity of the Work',
       text: [
-        'The Publisher names the Author, by the pen name stated here, wherever it publishes the Work.',
-        'The Publisher may correct evident slips of spelling and set out the text as the Platform needs. Any other change needs the Author’s consent.',
-        'The Publisher may set chapters or the cover aside where they break the rules of the Platform; it gives the Author the reason and the occasion to mend it.',
+        'The Publisher credits the Author, by the pen name given here, wherever it publishes the Work.',
+        'The Publisher may correct obvious spelling errors and format the text as the Platform requires. Any other change requires the Author’s consent.',
+        'The Publisher may take down chapters or the cover where they break the rules of the Platform. It gives the Author the reason and an opportunity to correct them.',
       ],
     },
     minors: {
       title: 'Authors under {{adultAge}}',
       text: [
-        'An Author who is not yet {{adultAge}} years old concludes this contract with the consent of a guardian, who is named in it and signs it as well. With the signature the guardian consents to the contract, to the publication of the Work, and to payments to the account stated.',
-        'Without the guardian’s name and signature a contract with an Author under {{adultAge}} does not come about.',
+        'An Author under {{adultAge}} years of age enters into this contract with the consent of a guardian, who is named in it and also signs it. By signing, the guardian consents to the contract, to the publication of the Work, and to payments to the account given.',
+        'Without the guardian’s name and signature, no contract is formed with an Author under {{adultAge}}.',
       ],
     },
     personalData: {
       title: 'Personal data',
       text: [
-        'The Publisher uses the particulars stated here, the images of the identity document and the evidence of signing only to conclude and carry out this contract, to pay, and to meet duties of the law. It passes them on only to those who pay for it or whom the law entitles.',
-        'They are kept as long as the contract runs and, after that, as long as the law requires. Otherwise the privacy policy of the Platform applies.',
+        'The Publisher uses the details given here, the images of the identity document and the evidence of signing only to enter into and perform this contract, to make payments, and to meet legal obligations. It shares them only with those who make payments on its behalf or who are entitled to them by law.',
+        'They are kept for the term of the contract and, after that, as long as the law requires. In all other respects the privacy policy of the Platform applies.',
       ],
     },
     liability: {
       title: 'Liability',
       text: [
-        'Each party is liable without limit for intent and gross negligence and for harm to life and health. Otherwise a party is liable only for foreseeable damage from the breach of a main duty of this contract. Amounts due to the Author are not limited by this.',
+        'Each party is liable without limit for intent and gross negligence and for injury to life, body or health. Otherwise, a party is liable only for foreseeable damage caused by the breach of a material obligation under this contract. This does not limit amounts due to the Author.',
       ],
     },
     termination: {
       title: 'Termination',
       text: [
-        'Either party may end this contract at once for an important reason, in particular when the other breaks a main duty and does not mend it within {{mendDays}} days after being asked to in writing. The assurances of the Author are main duties; so are the payments of the Publisher.',
-        'If the Publisher shuts the Platform down or does not publish the Work for {{idleDays}} days without reason, the Author may end the contract with notice of {{mendDays}} days.',
-        'With the end of the contract the rights granted fall back to the Author, and the Publisher takes the Work down within {{takeDownDays}} days. Income earned until then is paid also below {{balance}}. Readers who have paid for chapters may go on reading them.',
+        'Either party may terminate this contract with immediate effect for good cause, in particular if the other party breaches a material obligation and does not remedy the breach within {{mendDays}} days of a written request. The Author’s warranties and the Publisher’s payments are material obligations.',
+        'If the Publisher shuts down the Platform, or does not publish the Work for {{idleDays}} days without good reason, the Author may terminate the contract on {{mendDays}} days’ notice.',
+        'When the contract ends, the rights granted revert to the Author, and the Publisher takes down the Work within {{takeDownDays}} days. Income earned until then is paid even if it is below {{balance}}. Readers who have paid for chapters may continue to read them.',
       ],
     },
     electronic: {
       title: 'Electronic signature and evidence',
       text: [
-        'The parties agree to conclude this contract electronically. The Author reads this document before signing and signs by drawing a signature on the screen; a guardian does the same.',
-        'To what was read the Publisher adds the drawn signature and a page of evidence (who signed, when, on which device, and the SHA-256 hashes of the document that was read and of its text), and seals the whole with a digital signature. The document that was read stands unchanged, byte for byte, at the beginning of the sealed file.',
-        'The sealed file is the original of this contract. The Author can fetch it on the Platform at any time; whether it was changed can be checked by anyone.',
+        'The parties agree to enter into this contract electronically. The Author reads this document before signing and signs by drawing a signature on the screen; a guardian does the same.',
+        'The Publisher adds the drawn signature and a page of evidence (who signed, when, on which device, and the SHA-256 hashes of the document that was read and of its text) to the document that was read, and seals the whole with a digital signature. The document that was read remains unchanged, byte for byte, at the beginning of the sealed file.',
+        'The sealed file is the original of this contract. The Author can download it on the Platform at any time. Anyone can verify whether it has been changed.',
       ],
     },
     final: {
       title: 'Final provisions',
       text: [
-        'Changes of this contract need text form, such as e-mail, and the consent of both parties. Where this contract and the user agreement of the Platform differ, this contract counts.',
-        'If a provision is or becomes invalid, the others stay in force, and what the law provides takes its place.',
-        'The law of the Publisher’s seat, {{seat}}, governs this contract, and the courts there have jurisdiction. The protection that mandatory law gives the Author where the Author lives is not touched.',
-        'This contract was drawn up in English. Translations serve understanding only.',
+        'Changes to this contract require text form, such as email, and the consent of both parties. Where this contract and the user agreement of the Platform differ, this contract prevails.',
+        'If a provision is or becomes invalid, the others remain in force, and the statutory rule applies in its place.',
+        'This contract is governed by the law of the Publisher’s registered office, {{seat}}, and the courts there have jurisdiction. Mandatory protection under the law of the place where the Author lives is not affected.',
+        'This contract was drawn up in English. Translations are for information only.',
       ],
     },
   },
   signatures: {
     heading: 'Signatures',
-    lead: 'By signing, the Author confirms having read this contract, clauses 1 to {{clauses}} and the particulars, and agrees to it.',
+    lead: 'By signing, the Author confirms having read this contract, including clauses 1 to {{clauses}} and the details provided, and agrees to it.',
     publisherNote:
-      'Drawn up electronically; valid by the digital signature on the signed file and the approval of an editor.',
+      'Issued electronically; valid by the digital signature on the signed file and the approval of an editor.',
     signHere: 'The Author’s signature is placed here.',
     guardianNote: 'The guardian consents to this contract.',
   },
   evidence: {
     heading: 'Evidence of signing',
-    lead: 'This page was added when the contract was signed. It records who signed the document before it, when and how.',
+    lead: 'This page was added when the contract was signed. It records who signed the preceding document, when and how.',
     signing: 'Signing',
     device: 'Device',
-    document: 'Document that was signed',
+    document: 'Signed document',
     seal: 'Digital signature',
     contractNumber: 'Contract number',
     signerName: 'Signed by',
@@ -229,6 +229,6 @@ export const contractDocumentEnUS: ContractTexts = {
     certificateName: 'Certificate of',
     certificateHash: 'SHA-256 of the certificate',
     check:
-      'The first {{bytes}} bytes of this file are the document the Author read before signing; their SHA-256 hash is above. The same text is attached as {{textFile}}; its hash is above too. The digital signature covers every byte of the file. Any reader of signed PDF files shows it; the Platform’s own check (npm run verify-contract FILE) verifies both hashes as well.',
+      'The first {{bytes}} bytes of this file are the document the Author read before signing; their SHA-256 hash is given above. The same text is attached as {{textFile}}; its hash is given above, too. The digital signature covers every byte of the file. Any PDF reader that checks signatures shows it; the Platform’s own check (npm run verify-contract -- FILE) also verifies both hashes.',
   },
 };

@@ -1,18 +1,18 @@
 import type { InstallTexts } from './en_US.ts';
 
-/** Indonesian texts of installing, of its page and of what another app shared. */
+/** Indonesian texts of the install offer, of the install page and of texts shared by another app. */
 export const installEnID = {
   download: {
-    title: 'Pasang aplikasinya',
-    lead: 'Tinta dipasang langsung dari halaman ini, tanpa toko aplikasi. Hanya sebentar, hampir tidak makan tempat, dan bisa dibuka offline.',
-    install: 'Pasang Tinta',
-    installed: 'Tinta sudah terpasang di perangkat ini',
+    title: 'Instal aplikasinya',
+    lead: 'Tinta diinstal langsung dari halaman ini, tanpa toko aplikasi. Hanya sebentar, hampir tidak makan tempat, dan bisa dibuka offline.',
+    install: 'Instal Tinta',
+    installed: 'Tinta sudah terinstal di perangkat ini',
     installedHelp: 'Buka dari layar utama atau daftar aplikasimu.',
-    noButton: 'Perambanmu tidak punya tombol pasang. Ikuti langkah-langkah di bawah.',
+    noButton: 'Browsermu tidak punya tombol instal. Ikuti langkah-langkah di bawah.',
     insideApp:
-      'Halaman ini terbuka di dalam aplikasi lain, yang tidak bisa memasangnya. Pilih “Buka di peramban” di menu aplikasi itu, lalu kembali ke sini.',
+      'Halaman ini terbuka di dalam aplikasi lain, yang tidak bisa menginstalnya. Pilih “Buka di browser” di menu aplikasi itu, lalu kembali ke sini.',
     insideAppIos:
-      'Halaman ini terbuka di dalam aplikasi lain, yang tidak bisa memasangnya. Pilih “Buka di Safari” di menu aplikasi itu, lalu kembali ke sini.',
+      'Halaman ini terbuka di dalam aplikasi lain, yang tidak bisa menginstalnya. Pilih “Buka di Safari” di menu aplikasi itu, lalu kembali ke sini.',
     stepsTitle: 'Langkah demi langkah',
     thisDevice: 'perangkat ini',
     android: {
@@ -45,7 +45,7 @@ export const installEnID = {
     offlineTitle: 'Yang bisa dilakukan offline',
     offline: [
       'Membuka aplikasi, cerita-ceritamu, dan bab-babnya',
-      'Menulis, mengganti judul, mengurutkan, dan membagi bab; setiap kata langsung tersimpan di perangkat',
+      'Menulis, mengganti judul, mengurutkan, dan membagi bab. Setiap kata langsung tersimpan di perangkat',
       'Membandingkan dan memulihkan versi lama',
       'Menerbitkan: terkirim saat kamu online lagi',
       'Membaca cerita dan halaman yang pernah kamu buka',
@@ -54,33 +54,34 @@ export const installEnID = {
     online: [
       'Masuk dan mendaftar',
       'Menandatangani kontrak',
-      'Menarik penghasilan',
+      'Menarik saldo',
       'Mencari cerita yang belum pernah dibuka',
     ],
   },
   install: {
     title: 'Simpan Tinta di layar utama',
     text: 'Terbuka dengan sekali ketuk, juga saat offline, dan drafmu lebih aman.',
-    install: 'Pasang',
+    install: 'Instal',
     steps: 'Tunjukkan caranya',
     later: 'Nanti saja',
   },
   keepStorage: {
-    title: 'Peramban ini bisa menghapus yang tersimpan di sini',
-    text: 'Safari, dan semua peramban di iPhone atau iPad, bisa menghapus yang disimpan sebuah situs jika kamu tidak membukanya selama tujuh hari.',
+    title: 'Browser ini bisa menghapus yang tersimpan di sini',
+    text: 'Safari, dan semua browser di iPhone atau iPad, bisa menghapus yang disimpan sebuah situs jika kamu tidak membukanya selama tujuh hari.',
     safe: 'Yang sudah tersinkron tetap aman: akan kembali dari server. Yang belum terkirim akan hilang.',
-    how: 'Aplikasi yang terpasang tidak dihapus.',
-    steps: 'Tunjukkan cara memasang',
-    ask: 'Minta peramban menyimpannya',
-    kept: 'Peramban akan menyimpan yang ada di sini.',
-    refused: 'Peramban tidak berjanji menyimpannya. Pasang aplikasinya, atau pastikan semuanya tersinkron.',
+    how: 'Data aplikasi yang terinstal tidak dihapus.',
+    steps: 'Tunjukkan cara menginstal',
+    ask: 'Minta browser menyimpannya',
+    kept: 'Browser akan menyimpan yang ada di sini.',
+    refused:
+      'Browser tidak menjamin akan menyimpannya. Instal aplikasinya, atau pastikan semuanya tersinkron.',
     exportAll: 'Simpan semuanya sebagai berkas',
     done: 'Mengerti',
   },
   write: {
     title: 'Bab baru',
     lead: 'Untuk cerita yang mana?',
-    none: 'Kamu belum punya cerita yang bisa ditambah bab. Buat dulu satu.',
+    none: 'Belum ada cerita yang bisa ditambah bab. Buat cerita dulu.',
   },
   share: {
     title: 'Teks yang dibagikan',
@@ -92,13 +93,13 @@ export const installEnID = {
     make: 'Jadikan draf',
     discard: 'Buang',
     discardSure: 'Buang permanen',
-    keep: 'Simpan',
+    keep: 'Jangan buang',
     signIn: 'Masuk untuk lanjut',
-    noStory: 'Kamu belum punya cerita untuk teks ini. Buat dulu satu; teksnya tetap di sini.',
+    noStory: 'Kamu belum punya cerita untuk teks ini. Buat cerita dulu. Teksnya tetap di sini.',
     newStory: 'Cerita baru',
     none: 'Tidak ada teks yang menunggu',
     noneHelp: 'Bagikan teks ke Tinta dari aplikasi lain, dan teks itu akan muncul di sini.',
-    notKept: 'Perangkat ini tidak dapat menyimpan teksnya. Salin dulu sebelum menutup halaman.',
+    notKept: 'Perangkat ini tidak bisa menyimpan teksnya. Salin dulu sebelum menutup halaman.',
     waiting: 'Ada teks yang menunggu cerita',
     open: 'Lihat',
   },

@@ -1,18 +1,18 @@
 import type { Widened } from '#locales/widened.ts';
 
-/** Texts of installing, of its page and of what another app shared. The English table is the type of all others. */
+/** Texts of the install offer, of the install page and of texts shared by another app. The English table is the type of all others. */
 export const installEnUS = {
   download: {
     title: 'Get the app',
-    lead: 'Install Tinta straight from this page, without an app store. It takes a second and hardly any space, and it opens offline.',
+    lead: 'Install Tinta straight from this page, without an app store. It takes seconds, uses hardly any space and opens offline.',
     install: 'Install Tinta',
     installed: 'Tinta is installed on this device',
     installedHelp: 'Open it from your home screen or your list of apps.',
     noButton: 'Your browser has no install button. Follow the steps below.',
     insideApp:
-      'This page is open inside another app, which cannot install it. Choose “Open in browser” in that app’s menu, then come back here.',
+      'This page is open inside another app, which can’t install it. Choose “Open in browser” in that app’s menu, then come back here.',
     insideAppIos:
-      'This page is open inside another app, which cannot install it. Choose “Open in Safari” in that app’s menu, then come back here.',
+      'This page is open inside another app, which can’t install it. Choose “Open in Safari” in that app’s menu, then come back here.',
     stepsTitle: 'Step by step',
     thisDevice: 'this device',
     android: {
@@ -24,7 +24,7 @@ export const installEnUS = {
     ios: {
       title: 'iPhone and iPad',
       browser: 'Open this page in Safari',
-      menu: 'Tap the share button, the square with an arrow up. If there is none, tap the three dots first',
+      menu: 'Tap the share button (a square with an arrow pointing up). If you don’t see it, tap the three dots first',
       add: 'Choose “Add to Home Screen”, then “Add”',
     },
     mac: {
@@ -36,7 +36,7 @@ export const installEnUS = {
     desktop: {
       title: 'Computer',
       browser: 'Open this page in Chrome or Edge',
-      menu: 'Click the install icon at the right of the address bar',
+      menu: 'Click the install icon on the right of the address bar',
       add: 'Confirm with “Install”',
     },
     qrTitle: 'On your phone',
@@ -45,17 +45,17 @@ export const installEnUS = {
     offlineTitle: 'What works offline',
     offline: [
       'Open the app, your stories and their chapters',
-      'Write, rename, reorder and split chapters; every word is saved on the device at once',
+      'Write, rename, reorder and split chapters; every word is saved on the device right away',
       'Compare and restore earlier versions',
-      'Publish: it goes out when you are back online',
-      'Read stories and pages you have opened before',
+      'Publish: it goes live when you’re back online',
+      'Read stories and pages you’ve opened before',
     ],
     onlineTitle: 'What needs a connection',
     online: [
       'Sign in and register',
       'Sign contracts',
       'Withdraw income',
-      'Find stories you have not opened yet',
+      'Find stories you haven’t opened yet',
     ],
   },
   install: {
@@ -66,26 +66,27 @@ export const installEnUS = {
     later: 'Not now',
   },
   keepStorage: {
-    title: 'This browser may clear what is stored here',
-    text: 'Safari, and every browser on an iPhone or iPad, may delete what a site has stored if you do not open the site for seven days.',
-    safe: 'What has been synced is safe: it comes back from the server. What has not been sent yet would be lost.',
-    how: 'The installed app is not cleared.',
+    title: 'This browser may delete your data',
+    text: 'Safari, and every browser on an iPhone or iPad, may delete a site’s data if you don’t open the site for seven days.',
+    safe: 'What has been synced is safe: it comes back when you open Tinta. What hasn’t been synced would be lost.',
+    how: 'Installing the app prevents this.',
     steps: 'Show me how to install',
     ask: 'Ask the browser to keep it',
-    kept: 'The browser will keep what is stored here.',
-    refused: 'The browser did not promise to keep it. Install the app, or stay synced.',
-    exportAll: 'Save everything as a file',
+    kept: 'The browser will keep your data.',
+    refused:
+      'The browser didn’t agree to keep your data. Install the app, or go online often so your work syncs.',
+    exportAll: 'Export everything',
     done: 'Got it',
   },
   write: {
     title: 'New chapter',
-    lead: 'For which story?',
+    lead: 'Which story is it for?',
     none: 'None of your stories can take a new chapter. Create a story first.',
   },
   share: {
     title: 'Shared text',
-    lead: 'This text came from another app. Choose the story to add it to as a new draft.',
-    kept: 'It is saved on this device until you choose.',
+    lead: 'This text came from another app. Choose a story, and it’s added as a new draft.',
+    kept: 'It’s saved on this device until you choose.',
     words: { one: '{{count}} word', other: '{{count}} words' },
     chapterTitle: 'Draft title',
     story: 'Story',
@@ -94,15 +95,15 @@ export const installEnUS = {
     discardSure: 'Discard permanently',
     keep: 'Keep it',
     signIn: 'Sign in to continue',
-    noStory: 'You have no story to add it to yet. Create one first; the text stays here.',
+    noStory: 'You don’t have any stories yet. Create one first. The text stays here.',
     newStory: 'New story',
-    none: 'No shared text is waiting',
-    noneHelp: 'Share a text to Tinta from another app, and it appears here.',
-    notKept: 'This device could not save the text. Copy it before you leave.',
-    waiting: 'A shared text is waiting for a story',
+    none: 'No shared text',
+    noneHelp: 'Share text to Tinta from another app and it appears here.',
+    notKept: 'This device couldn’t save the text. Copy it before you leave.',
+    waiting: 'Shared text is waiting for a story',
     open: 'View',
   },
 };
 
-/** What every language must have, to the key. */
+/** The type of every language's table: the same keys. */
 export type InstallTexts = Widened<typeof installEnUS>;

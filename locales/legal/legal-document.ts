@@ -1,9 +1,9 @@
 /** One section: paragraphs, then points of a list. */
 export type LegalSection = { title: string; text: readonly string[]; points?: readonly string[] };
 
-/** A legal text in one language, as data; the sections stand in their order. */
+/** A legal text in one language, as data; its sections are in the order of the page. */
 export type LegalDocument = {
-  /** With the places `{{version}}` and `{{date}}`. */
+  /** Contains the placeholders `{{version}}` and `{{date}}`. */
   edition: string;
   contents: string;
   languages: string;

@@ -1,6 +1,6 @@
 import type { LookTexts } from './en_US.ts';
 
-/** Texts of the choices of how the writing page looks, in Indonesian. */
+/** Texts of the writing page's view settings, in Indonesian. */
 export const lookEnID: LookTexts = {
   look: {
     title: 'Teks dan halaman',
@@ -10,16 +10,16 @@ export const lookEnID: LookTexts = {
     letter: 'A',
     face: 'Jenis huruf',
     faceStory: 'Buku',
-    faceDevice: 'Polos',
+    faceDevice: 'Standar',
     width: 'Lebar baris',
     narrow: 'Sempit',
     middle: 'Sedang',
     wide: 'Lebar',
-    typewriter: 'Gulir mesin tik',
+    typewriter: 'Mode mesin tik',
     typewriterHelp: 'Baris yang kamu tulis tetap di ketinggian yang sama.',
     awake: 'Layar tetap menyala',
     awakeHelp: 'Selama kamu mengetik, dan tiga menit sesudahnya.',
-    awakeCannot: 'Peramban ini tidak bisa melakukannya.',
+    awakeCannot: 'Tidak didukung browser ini.',
     device: 'Hanya disimpan di perangkat ini.',
   },
 };

@@ -1,9 +1,9 @@
 import type { LookTexts } from './en_US.ts';
 
-/** Texts of the choices of how the writing page looks, in Chinese. */
+/** Texts of the writing page's view settings, in Chinese. */
 export const lookZhCN: LookTexts = {
   look: {
-    title: '文字与页面',
+    title: '显示设置',
     size: '字号',
     smaller: '缩小',
     larger: '放大',
@@ -15,7 +15,7 @@ export const lookZhCN: LookTexts = {
     narrow: '窄',
     middle: '中',
     wide: '宽',
-    typewriter: '打字机滚动',
+    typewriter: '打字机模式',
     typewriterHelp: '正在写的一行保持在同一高度。',
     awake: '保持屏幕常亮',
     awakeHelp: '输入时以及之后三分钟。',

@@ -7,9 +7,9 @@ export const manifestEnUS = {
   stories: 'My stories',
   pictures: {
     home: 'Write anywhere, lose nothing',
-    stories: 'Your stories, there without a network',
-    editor: 'Every word is kept as you write it',
-    benefits: 'What a story earns, before you sign',
+    stories: 'Your stories, even offline',
+    editor: 'Every word saved as you write',
+    benefits: 'See what a story earns before you sign',
   },
 };
 

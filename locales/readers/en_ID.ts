@@ -13,7 +13,7 @@ export const readersEnID: ReadersTexts = {
     byChapter: 'Bab demi bab',
     opened: 'Dibuka',
     finished: 'Dibaca sampai akhir',
-    share: '{{share}} dari yang membukanya',
+    share: '{{share}} dari pembaca yang membukanya',
     untitled: 'Tanpa judul',
     none: 'Belum ada pembaca',
     noneText: 'Angka muncul begitu ada pembaca yang membuka bab. Bacaanmu sendiri tidak dihitung.',
@@ -22,7 +22,7 @@ export const readersEnID: ReadersTexts = {
     toChapters: 'Ke daftar bab',
     how: 'Cara menghitungnya',
     howText:
-      'Setiap perangkat menghitung sebuah bab satu kali saat dibuka, dan satu kali saat akhirnya terlihat setelah waktu yang wajar untuk membaca. Tidak ada orang yang dicatat: tanpa nama, tanpa alamat, tanpa akun. Pembaca dengan dua perangkat dihitung dua. Membaca tanpa jaringan dihitung saat jaringan kembali.',
+      'Setiap perangkat menghitung sebuah bab satu kali saat dibuka, dan satu kali saat akhirnya terlihat setelah waktu yang wajar untuk membaca. Tidak ada orang yang dicatat: tanpa nama, tanpa alamat, tanpa akun. Pembaca dengan dua perangkat dihitung sebagai dua. Bacaan offline dihitung saat perangkat online lagi.',
     failed: 'Angkanya tidak bisa dimuat',
   },
 };

@@ -1,116 +1,114 @@
 /** What the server says to authors and readers, in English. This file is the type of the other languages. */
 export const serverEnUS = {
-  /** Why a text that another app shared did not come through. */
+  /** Why a text that another app shared did not arrive. */
   sharedText: {
     tooLarge:
       'This text is too long to share: more than {{sharedTextMegabytes}} MB. Save it as a file and import that in Tinta',
-    incomplete: 'The text did not arrive whole. Please share it again',
+    incomplete: 'The text didn’t arrive complete. Share it again',
   },
-  /** One for each code of the wire, and where a code says nothing more exact. */
+  /** The text for each result code of the wire. A refusal with a reason has its own text below. */
   code: {
     '0': 'Operation succeeded',
-    '20066': 'Your session needs to be renewed',
-    unauthenticated: 'Please sign in',
-    forbidden: 'You are not allowed to do this',
+    '20066': 'Your sign-in needs to be renewed',
+    unauthenticated: 'Sign in to continue',
+    forbidden: 'You don’t have permission to do this',
     reauthenticate:
-      'For your safety, please confirm that it is you: sign in again, then try once more. If that does not help, reload the page',
-    notFound: 'This does not exist, or has been removed',
-    validation: 'Please check what is marked',
-    revisionConflict: 'This has been changed on another device',
-    idempotencyMismatch: 'This request differs from the one that was sent before under the same key',
-    inProgress: 'This is already being processed. Please try again shortly',
-    tooLarge: 'This is too large',
-    unsupportedImage: 'Please choose a picture in JPG or PNG',
-    rateLimited: 'Too many requests. Please try again later',
-    overloaded: 'The server is very busy. Nothing is lost: please try again in a moment',
-    clientTooOld: 'This version of the app is too old. Please load the newest one',
+      'For your security, confirm it’s you: sign in again, then try again. If that doesn’t help, reload the page.',
+    notFound: 'This doesn’t exist, or it has been removed',
+    validation: 'Check the marked fields',
+    revisionConflict: 'This was changed on another device',
+    idempotencyMismatch: 'This request doesn’t match the one sent before with the same key',
+    inProgress: 'This is already in progress. Try again in a moment.',
+    tooLarge: 'This is too large. Make it smaller and try again.',
+    unsupportedImage: 'Choose a PNG or JPEG image',
+    rateLimited: 'Too many requests. Try again later.',
+    overloaded: 'The server is very busy. Nothing is lost. Try again in a moment.',
+    clientTooOld: 'This version of the app is too old. Load the newest one',
     refused: 'Operation failed',
-    newMonthly: 'This month has no statement yet',
-    '-1': 'This story is closed to contracts',
-    '-2': 'An application is under review',
-    '-3': 'The last application was rejected',
+    newMonthly: 'No statement for this month yet',
+    '-1': 'The editors aren’t accepting contract applications for this story',
+    '-2': 'Your application is under review',
+    '-3': 'Your last application wasn’t approved',
     internal: 'Operation failed',
   },
-  /** Of a chapter that could not be published. */
+  /** Shown when a chapter could not be published. */
   keptAsDraft: '{{reason}}. The text was kept as a draft',
   refusal: {
-    wrongPassword: 'Wrong e-mail or password',
-    emailTaken: 'Email registration failed! This e-mail address is already registered',
-    storyFinished: 'This story is finished: new chapters cannot be added',
+    wrongPassword: 'Wrong email or password',
+    emailTaken: 'Email registration failed! This email is already registered',
+    storyFinished: 'You can’t add chapters to a finished story',
     storyPublished: 'Only unpublished stories can be deleted',
-    completionWaiting:
-      'This story’s completion is under review. Nothing can be published until it is decided',
+    completionWaiting: 'Completion is under review. You can’t publish until it’s decided.',
     windowClosed:
       'Withdrawals are open from the {{withdrawalFirstDay}}th to the {{withdrawalLastDay}}th of each month (UTC+08:00)',
-    balanceTooLow: 'The balance has not reached {{withdrawalMin}} yet',
-    alreadyApplied: 'You have already applied',
-    notEditable: 'This cannot be changed right now',
-    notConnected: 'This way of signing in is not set up here',
-    undoExpired: 'A published chapter can only be taken back within {{undoSeconds}} seconds',
+    balanceTooLow: 'Your balance hasn’t reached {{withdrawalMin}} yet',
+    alreadyApplied: 'You’ve already applied',
+    notEditable: 'This can’t be changed right now',
+    notConnected: 'This way to sign in isn’t available here',
+    undoExpired: 'You can unpublish a chapter only within {{undoSeconds}} seconds',
     nothingPublished: 'Publish a chapter first',
-    orderChanged: 'The chapters have changed. Please check the order again',
-    accountNew: 'There is no Tinta account for this Facebook account yet',
-    emailAccount: 'An account with this e-mail already exists. Sign in with e-mail and password',
-    providerRefused: 'The sign-in was not confirmed. Please try again',
-    providerUnreachable: 'The sign-in service cannot be reached at the moment. Please try again shortly',
+    orderChanged: 'The chapters have changed. Check the order and try again.',
+    accountNew: 'There’s no Tinta account for this Facebook account yet',
+    emailAccount: 'There’s already an account with this email. Sign in with email and password.',
+    providerRefused: 'The sign-in wasn’t completed. Try again.',
+    providerUnreachable: 'The sign-in service isn’t responding. Try again in a moment.',
     documentChanged:
-      'The form, the story or the contract’s terms were changed, or the contract made for it is too old. Please review it again',
+      'The form, the story or the contract’s terms have changed, or the contract made from the form has expired. Review it again.',
     titleUnprintable:
-      'The title has characters that the contract cannot print: {{characters}}. Change the title of the story, then review the contract again',
+      'The title has characters that the contract can’t print: {{characters}}. Change the title of the story, then review the contract again',
     underContract: 'This story is under contract',
     noContract: 'This story needs an approved contract first',
-    bonusNotOffered: 'This story’s contract does not include this bonus',
-    notDue: 'The conditions for this bonus are not met yet',
-    noPaymentData: 'We do not have your payment details yet. Please fill in your profile first',
-    balanceChanged: 'The balance has changed. Please check the amount again',
-    ownMatter: 'This is your own application. Another editor has to decide',
-    changedMeanwhile: 'This has changed since you opened it. Please look at it again before you decide',
-    secondEditor: 'You have already approved this. A second editor has to approve it too',
+    bonusNotOffered: 'This story’s contract doesn’t include this bonus',
+    notDue: 'The conditions for this bonus aren’t met yet',
+    noPaymentData:
+      'We don’t have your payment details yet. Add them in your profile, under “Payment and identity”.',
+    balanceChanged: 'Your balance has changed. Check the amount again.',
+    ownMatter: 'This is your own application. Another editor has to decide.',
+    changedMeanwhile: 'This has changed since you opened it. Check it again before you decide',
+    secondEditor: 'You’ve already approved this. A second editor has to approve it, too.',
     tooManyQuestions:
-      'You can write to the editors {{questionsADay}} times a day. Your text is saved here: send it tomorrow',
-    answeredAlready: 'Another editor has already answered this',
+      'You can write to the editors {{questionsADay}} times a day. Your text is saved on this device. Send it tomorrow.',
+    answeredAlready: 'Another editor has already replied',
     linkInvalid:
-      'This link no longer works. A link works once, for a limited time, and only the newest one. Ask for a new one',
-    linkUsed: 'This link has already been used. There is nothing more to do',
-    emailUnconfirmed:
-      'Confirm your e-mail address first: open the link in the mail we sent you, or have it sent again',
-    otherAccount: 'This belongs to another account. Choose the account you are signed in with',
+      'This link no longer works. Links work once, for a limited time, and only the latest one works. Request a new one.',
+    linkUsed: 'This link has already been used. There’s nothing more to do.',
+    emailUnconfirmed: 'Confirm your email first: open the link we sent you, or have it sent again.',
+    otherAccount: 'This belongs to another account. Choose the account you’re signed in with.',
     passwordGiven:
-      'The desk opens once you have changed the password you were given. Change it in your profile, under “Sign-in and security”',
+      'The desk opens once you’ve changed the password you were given. Change it in your profile, under “Sign-in and security”.',
     givenPasswordOver:
       'This password was printed at the first start and worked for {{givenPasswordDays}} days. Choose a new one with “Forgot your password?”, or ask the people who run this site for a link',
-    accountDeleted: 'This account was deleted. What was not sent is still on this device; you can export it',
-    deletionBlocked:
-      'The account cannot be deleted yet. Your profile lists what is in the way, under “Delete account”',
+    accountDeleted: 'This account was deleted. Unsynced work is still on this device; you can export it.',
+    deletionBlocked: 'Your account can’t be deleted yet. See why in your profile, under “Delete account”.',
     deletionAsked:
-      'Your account is going to be deleted. Keep it first, in your profile, under “Delete account”',
-    accountDisabled: 'This account is disabled. Write to the people who run this site',
-    passkeyUnknown: 'This passkey is not known here. It may have been removed. Sign in another way',
-    passkeyRefused: 'The passkey was not confirmed. Please try again',
-    passkeyKnown: 'This passkey is already added',
-    tooManyPasskeys: 'You have as many passkeys as an account can have. Remove one first',
+      'Your account is scheduled for deletion. Keep it first, in your profile, under “Delete account”.',
+    accountDisabled: 'This account is disabled. Contact the people who run this site.',
+    passkeyUnknown: 'We don’t recognize this passkey. It may have been removed. Sign in another way.',
+    passkeyRefused: 'We couldn’t confirm the passkey. Try again.',
+    passkeyKnown: 'You’ve already added this passkey',
+    tooManyPasskeys: 'You’ve reached the limit for passkeys. Remove one first.',
     codeWrong:
-      'This code does not work with this e-mail, or it was used already. Check both, or take another code',
-    noSignInEmail: 'Recovery codes are used with a sign-in e-mail. Add one first, above',
-    paymentHeld: 'These payment details are too new: nothing is paid to them yet',
+      'This code doesn’t work with this email, or it has already been used. Check both, or use another code.',
+    noSignInEmail: 'Recovery codes need a sign-in email. Add one first.',
+    paymentHeld: 'These payment details are still on hold. Nothing can be paid to them yet.',
     codeNeeded:
-      'This account has a second factor. Enter the code that your authenticator app shows, or a recovery code. If nothing asks you for it, load the newest version of the app',
+      'This account has a second factor. Enter the code from your authenticator app, or a recovery code. If nothing asks you for it, load the newest version of the app',
     secondFactorNeeded:
-      'This needs a session with two factors. Sign out, and sign in again with your passkey or with the code of your authenticator app. An editor who has neither sets one up in the profile, under “Sign-in and security”',
+      'This needs a sign-in with two factors. Sign out, and sign in again with your passkey or with the code from your authenticator app. If you’re an editor and have neither, set one up in your profile, under “Sign-in and security”',
     lastFactor:
       'An editor always keeps one second factor. Add another one first: a passkey or an authenticator app',
-    setUpOver: 'Setting up the app took too long, or something else was changed meanwhile. Start again',
-    /** The words of `codeWrong` where the account is known. */
+    setUpOver: 'Setting up the app took too long, or something else has changed. Start again',
+    /** Like `codeWrong`, used where the account is already known. */
     secondCodeWrong:
-      'This code is wrong, or it was used already. Wait for the next one in your app, or take a recovery code',
+      'This code is wrong or has already been used. Wait for the next one in your app, or use a recovery code',
     secondCodeUnchecked:
-      'The server cannot check codes of your app at the moment. Take a recovery code, or write to the people who run this site',
+      'The server can’t check your app’s codes at the moment. Use a recovery code, or write to the people who run this site',
     firstCodeWrong:
-      'This is not the code that the app shows now. If it is, the clock of your phone is wrong: set it to automatic time, then enter the next code',
+      'This isn’t the code that the app shows now. If it is, your phone’s clock is wrong: set it to automatic time, then enter the next code',
     noSignInEmailForApp:
-      'An app can get lost, and the recovery codes for that are used with a sign-in e-mail. Add one first, above',
+      'An app can get lost, and recovery codes only work with a sign-in email. Add one first, above',
     secondCodeOfSheet:
-      'You chose this password with a recovery code, so another one is not enough. Use your app or a passkey, or choose a password by the link “Forgot your password?”',
+      'You chose this password with a recovery code, so another one isn’t enough. Use your app or a passkey, or reset your password with “Forgot your password?”',
   },
   /** Pictures and signatures (docs/spec, section 5). */
   picture: {
@@ -145,7 +143,7 @@ export const serverEnUS = {
     news: 'News',
     event: 'Event',
     rules: 'Rules',
-    payout: 'Payout',
+    payout: 'Payments',
     maintenance: 'Maintenance',
   },
   /** A signed-in device that did not say what it is. */
@@ -160,8 +158,8 @@ export const serverEnUS = {
     ongoing: 'Ongoing',
     chapters: { one: '{{count}} chapter', other: '{{count}} chapters' },
     words: { one: '{{count}} word', other: '{{count}} words' },
-    about: 'Tinta: stories in chapters, written anywhere.',
-    notFound: 'This story does not exist, or is not open to readers yet',
+    about: 'Tinta: serialized stories, written anywhere.',
+    notFound: 'This story doesn’t exist, or it’s private',
     library: 'Browse the library',
   },
   genre: {

@@ -13,12 +13,12 @@ export const shortcutsEnUS = {
     editor: 'While writing',
     next: 'Next chapter',
     previous: 'Previous chapter',
-    isLast: 'This is the last chapter',
-    isFirst: 'This is the first chapter',
-    focus: 'Focus mode on or off',
+    isLast: 'You’re at the last chapter',
+    isFirst: 'You’re at the first chapter',
+    focus: 'Toggle focus mode',
     find: 'Find in this chapter',
   },
 };
 
-/** What every language must have, to the key. */
+/** The type of every language's table: the same keys. */
 export type ShortcutsTexts = Widened<typeof shortcutsEnUS>;

@@ -1,4 +1,4 @@
-/** Groups of libraries for the bans below. A name covers all paths below it; `@scope/` covers all packages of the scope. */
+/** Groups of libraries for the bans below. A name includes all paths below it; `@scope/` includes all packages of the scope. */
 const SCREEN = ['react', 'react-dom', '@mantine/', 'wouter'];
 const SERVER = [
   'hono',
@@ -23,7 +23,7 @@ const STORAGE = ['src/shared', 'src/storage'];
 const SYNC = [...STORAGE, 'src/net', 'src/session', 'src/sync/types'];
 const SCREENS = [...STORAGE, 'src/session', 'src/sync', 'src/i18n', 'src/ui', 'src/services'];
 
-/** Folders of the server that no subject owns, lowest first. Each may import those before it, and `patches`. */
+/** Server folders that belong to no subject (SERVER_SUBJECTS below), lowest first. Each may import those before it, and `patches`. */
 const SERVER_BASE = [
   'ports',
   'platform',
@@ -53,7 +53,7 @@ const SERVER_SUBJECTS = {
   desk: ['session'],
   sync: ['chapter', 'story', 'inbox', 'session'],
 };
-/** What is above the subjects. Each may import those before it. */
+/** Folders above the subjects. Each may import those before it. */
 const SERVER_TOP = [
   'jobs',
   'demo',
@@ -82,6 +82,7 @@ const ZONES = [
   ['src/shared/lib', [], PURE],
   ['src/shared/domain', ['src/shared/lib'], PURE],
   ['src/shared/protocol', ['src/shared'], PURE],
+  ['src/shared/diagnosis', ['src/shared/protocol'], PURE],
   ['src/shared/manuscript', ['src/shared/lib', 'src/shared/domain'], PURE],
   ['src/storage/db', ['src/shared'], ROWS],
   ['src/storage/outbox', ['src/shared', 'src/storage/db'], ROWS],
@@ -100,7 +101,7 @@ const ZONES = [
   ['src/i18n', ['src/shared', 'locales'], VIEW],
   ['src/ui', ['src/shared', 'src/i18n'], VIEW],
   ['src/services', SCREENS, [...SERVER, NODE, HTTP, KEYVAL]],
-  // $1 is the feature: one feature never imports another.
+  // `ofZone` puts the feature's name in place of the group: a feature imports itself, and no other feature.
   ['src/features/([^/]+)', SCREENS, VIEW],
   ['src/start', [...SCREENS, 'src/net', 'src/features'], [...SERVER, NODE, HTTP]],
   ['src/(?:app|main\\.tsx)', ['src', 'locales'], [...SERVER, NODE, HTTP]],
@@ -131,18 +132,18 @@ const ofZone = ([folder, above, libraries]) => {
   }));
 };
 
-/** Configuration of `depcruise` (docs/architecture.md, "Who may import whom"). Type imports count as any other. */
+/** Configuration of `depcruise` (docs/architecture.md, "Who may import whom"). Type imports count like any other import. */
 export default {
   forbidden: [
     ...ZONES.flatMap(ofZone),
-    // An unresolved import is in no folder and would pass every zone.
+    // An unresolved import is in no folder, so it would pass every zone.
     {
       name: 'an import that leads nowhere',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, path: '^#' },
     },
-    // In no zone above: add a line to the table for a new folder.
+    // Reports a folder that is in no zone. To fix it, add a line for the folder above.
     {
       name: 'a folder without a line in this table',
       severity: 'error',

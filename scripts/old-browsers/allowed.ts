@@ -1,8 +1,9 @@
 import type { Allowed } from './problems.ts';
 
 /**
- * What the page may use although one of its oldest browsers lacks it. Names are those that find-too-new.ts reports. What an old browser
- * drops of a style sheet costs looks only. An entry that is no longer needed is an error. `s.js` and `s.css` are what several pages share.
+ * Features that the page may use although one of its oldest browsers lacks them, by the names that find-too-new.ts reports. If an old
+ * browser ignores a part of a style sheet, this only affects the appearance. An entry that is no longer needed is an error. `s.js` and
+ * `s.css` are shared by several pages.
  */
 export const ALLOWED: readonly Allowed[] = [
   {
@@ -106,7 +107,7 @@ export const ALLOWED: readonly Allowed[] = [
   },
   {
     names: ['container-type', 'cqw'],
-    in: ['first.css'],
+    in: ['s.css'],
     why: 'the title on a cover without a picture then has the size of the text around it (src/ui/cover-image.module.css)',
   },
   {
@@ -129,6 +130,6 @@ export const ALLOWED: readonly Allowed[] = [
   {
     names: ['translate'],
     in: ['s.css'],
-    why: 'src/ui/styles/radio-dot.css centres the dot of a radio without it',
+    why: 'src/ui/mantine.css centres the dot of a radio without it',
   },
 ];

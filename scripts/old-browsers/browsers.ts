@@ -6,12 +6,12 @@ const packageJson = JSON.parse(
 ) as { browserslist: string[] };
 
 /**
- * The oldest browsers that the page is built for, as browserslist writes them. Chrome 100 (March 2022) is what phones of 2019 that no
- * longer get updates commonly stopped at.
+ * The oldest browsers that the page is built for, in the notation of browserslist. Chrome 100 (March 2022) is commonly the last version on
+ * phones of 2019 that no longer get updates.
  */
 export const BROWSERS: readonly string[] = packageJson.browserslist;
 
-/** The same as Vite writes them. */
+/** The same browsers in Vite's notation. */
 export const BUILD_TARGET: string[] = BROWSERS.map((browser) =>
   browser.replace('ios_saf', 'ios').replace(' ', ''),
 );

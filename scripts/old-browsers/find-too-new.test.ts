@@ -30,13 +30,13 @@ test.each([
   ['a function', 'page.css', '.a { color: color-mix(in srgb, red, blue) }', ['color-mix()']],
   ['a unit', 'page.css', '.a { height: 2lh; width: 3dvw }', ['lh', 'dvw']],
   ['an at-rule', 'page.css', '@container (width > 1px) { .a { color: red } }', ['@container']],
-])('%s that an oldest browser lacks is found', async (_, file, text, names) => {
+])('%s that one of the oldest browsers lacks is found', async (_, file, text, names) => {
   writeFileSync(join(folder, file), text);
   const found = (await findTooNew(folder)).map(({ name }) => name);
   expect(found.sort()).toEqual(names.sort());
 });
 
-test('what is asked for first, and what all of them have, is not found', async () => {
+test('a feature whose support is checked first, or that all browsers have, is not found', async () => {
   writeFileSync(
     join(folder, 'a.js'),
     'if (window.CompressionStream) new CompressionStream("gzip"); [1].at(-1);',
@@ -50,7 +50,7 @@ test('a script that cannot be parsed is found', async () => {
   expect(await findTooNew(folder)).not.toEqual([]);
 });
 
-test('what is allowed is no problem, and an entry that nothing needs is one', () => {
+test('an allowed feature is no problem, but an entry that nothing needs is a problem', () => {
   const found = [
     { file: 'assets/pdf-Bf2pQdrF.js', name: 'ImageDecoder' },
     { file: 'assets/first-CCmr2nAh.css', name: 'translate' },

@@ -12,7 +12,7 @@ import { BROWSERS } from './browsers.ts';
 /** A use of something that one of the oldest browsers (package.json, `browserslist`) lacks. */
 export type Finding = { file: string; name: string };
 
-/** Parts of a regular expression on which Safari 16.0 throws when the script is evaluated. */
+/** Parts of a regular expression for which Safari 16.0 throws when the script is evaluated. */
 const NEW_PATTERNS = [
   { name: 'RegExp look-behind', part: String.raw`\(\?<[=!]` },
   { name: 'RegExp modifiers', part: String.raw`\(\?[ims]*-?[ims]+:` },
@@ -39,9 +39,9 @@ const LINT: Linter.Config = {
 };
 
 /**
- * Everything too new in the scripts and style sheets below a folder: syntax and methods of the language by es-check, interfaces of the
- * browser by eslint-plugin-compat (which accepts a use inside `if (interface)`), regular expressions by their text, style sheets by
- * MDN's compatibility data (which accepts what is inside `@supports`).
+ * Everything that is too new in the scripts and style sheets below a folder. Syntax and methods of the language are found by es-check,
+ * interfaces of the browser by eslint-plugin-compat (which accepts a use inside `if (interface)`), regular expressions by their text, and
+ * style sheets by MDN's compatibility data (which accepts anything inside `@supports`).
  */
 export async function findTooNew(folder: string): Promise<Finding[]> {
   const files = readdirSync(folder, { recursive: true }).map(String).sort();
@@ -87,7 +87,7 @@ async function interfacesOf(folder: string, scripts: string[]): Promise<Finding[
 
 const { properties, selectors, types, 'at-rules': atRules } = bcd.css;
 const functions = functionsIn(types);
-/** Units whose data has another name, by their start. */
+/** Units that have a different name in the data, by their beginning. */
 const UNITS: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     cq: 'container_query_length_units',
@@ -97,10 +97,10 @@ const UNITS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What a rule or declaration uses, by the name to report. */
+/** A feature that a rule or declaration uses, by the name to report. */
 type Use = [name: string, data: Identifier | undefined];
 
-/** Names of what is too new in a style sheet. */
+/** The names of the features in a style sheet that are too new. */
 function stylesOf(css: string): string[] {
   const uses: Use[] = [];
   postcss.parse(css).walk((node) => {
@@ -123,7 +123,7 @@ function usesOf(node: ChildNode): Use[] {
   const property = properties?.[prop];
   return [
     [prop, property],
-    // Of a property that is missing, the values are not named too.
+    // If the property itself is missing, its values are not reported too.
     ...(isTooNew(property) ? [] : parts(/([a-z][a-z-]*)/g, value)).map(
       (word): Use => [`${prop}: ${word}`, property?.[word]],
     ),
@@ -142,7 +142,7 @@ function isGuarded(node: ChildNode | Container | Document | undefined): boolean 
   return (node.type === 'atrule' && 'name' in node && node.name === 'supports') || isGuarded(node.parent);
 }
 
-/** Every function among the types of values, by its name. */
+/** Every function among the types of values, by name. */
 function functionsIn(group: Identifier = {}, found = new Map<string, Identifier>()): typeof found {
   for (const [name, data] of Object.entries(group)) {
     if (name === '__compat') continue;
@@ -152,7 +152,7 @@ function functionsIn(group: Identifier = {}, found = new Map<string, Identifier>
   return found;
 }
 
-/** Whether one of our browsers lacks it. A prefixed one counts: the build adds prefixes. */
+/** Whether one of the oldest browsers lacks the feature. A prefixed feature is supported: the build adds prefixes. */
 function isTooNew(data: Identifier | undefined): boolean {
   const support = data?.__compat?.support;
   if (!support) return false;

@@ -4,7 +4,8 @@ import { ALLOWED } from './allowed.ts';
 import { findTooNew } from './find-too-new.ts';
 import { problemsOf } from './problems.ts';
 
-/** Fails if the last build uses, without asking first, what one of its oldest browsers lacks. */
+/** Fails if the last build uses, without checking for support first, a feature that one of its oldest browsers lacks. */
+
 const client = join(import.meta.dirname, '..', '..', 'dist', 'client');
 if (!existsSync(client)) throw new Error('dist/client is missing: npm run build first');
 const found = await findTooNew(client);

@@ -1,14 +1,12 @@
 import type { Finding } from './find-too-new.ts';
 
-/**
- * What is allowed although a browser lacks it, and why. Without `in` it may be in every style sheet.
- */
+/** Features that are allowed although a browser lacks them, and why. Without `in`, they may be in every style sheet. */
 export type Allowed = { names: readonly string[]; in?: readonly string[]; why: string };
 
 /** A file's name without its folder and without the hash that a build gives it. */
 const plainName = (file: string): string => file.replace(/^.*[\\/]/, '').replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
-/** What is too new and not allowed, and what is allowed and no longer there. */
+/** Features that are too new and not allowed, and allowed ones that are no longer used. */
 export function problemsOf(found: readonly Finding[], allowed: readonly Allowed[]): string[] {
   const uses = found.map(({ file, name }) => ({ file: plainName(file), name }));
   const permits = allowed.flatMap(({ names, in: files = ['.css'] }) =>

@@ -29,20 +29,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('the server that has the data folder changes the account, and says what came of it', async () => {
+it('the server that has the data folder changes the account and reports the result', async () => {
   expect(await askServer(folder, 'reset-password', 'ani@example.org')).toEqual(ok(['done', 'a link']));
   expect(await askServer(folder, 'disable', 'nobody@example.org')).toEqual(err('There is no account'));
   expect(asked).toEqual(['reset-password ani@example.org', 'disable nobody@example.org']);
 });
 
-it('a server that is only starting says so, and changes nothing', async () => {
+it('a server that is still starting says so and changes nothing', async () => {
   serving = undefined;
   const answer = await askServer(folder, 'enable', 'ani@example.org');
   expect(answer).toMatchObject({ ok: false, error: expect.stringContaining('only starting') });
   expect(asked).toEqual([]);
 });
 
-it('a failure of the server is told, and so is a server that does not know the command', async () => {
+it('reports a failure of the server, and a server that does not know the command', async () => {
   serving = {
     copyFiles: async () => {},
     answerAccount: () => Promise.reject(new Error('the database is away')),
@@ -57,7 +57,7 @@ it('a failure of the server is told, and so is a server that does not know the c
 });
 
 it.each([
-  ['another line', 'delete everything\n'],
+  ['an unknown line', 'delete everything\n'],
   ['a command that does not exist', 'account {"command":"promote","email":"ani@example.org"}\n'],
   ['a line without an end', 'x'.repeat(5_000)],
 ])('does nothing for %s', async (_, line) => {

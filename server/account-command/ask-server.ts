@@ -4,7 +4,7 @@ import { askHolder, visitHolder } from '#server/platform/folder-lock.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { ACCOUNT_COMMANDS, type AccountCommand } from './run-account-command.ts';
 
-/** Prefix of the command's line to the server. */
+/** Prefix of the line that the command sends to the server. */
 export const ACCOUNT_REQUEST = 'account ';
 
 const order = v.object({ command: v.picklist(ACCOUNT_COMMANDS), email: v.string() });
@@ -16,7 +16,7 @@ export type AnswerAccount = (
   email: string,
 ) => Promise<Result<readonly string[], string>>;
 
-/** Lets the server that has the data folder change an account: the embedded database has room for one process. */
+/** Lets the server that has the data folder change an account: only one process can open the embedded database. */
 export async function askServer(
   dataDir: string,
   command: AccountCommand,
@@ -34,7 +34,7 @@ export async function askServer(
   return 'error' in said ? err(said.error) : ok(said.lines);
 }
 
-/** The server's side: does what the line says, and answers. */
+/** The server's side: runs the command that `line` contains and answers with its lines or its error. */
 export function sendAccountAnswer(socket: Socket, line: string, run: AnswerAccount): void {
   const say = (value: v.InferOutput<typeof answer>) => {
     if (!socket.destroyed) socket.write(`${JSON.stringify(value)}\n`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeDataFolder } from '#test/support/made-database.ts';
 
-it('changes nothing without the key of the server, which could not open its mails', async () => {
+it('changes nothing without the server’s key, as the server could not open the mails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tinta-account-'));
   await makeDataFolder(folder);
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SEALING_KEY: '' };

@@ -1,15 +1,15 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { refuseHalfMoved } from '#server/backup/folder-state.ts';
 import type { Database } from '#server/db/database.ts';
-import { FolderInUse } from '#server/platform/folder-lock.ts';
-import { systemClock } from '#server/platform/system-clock.ts';
-import { systemRandom } from '#server/platform/system-random.ts';
+import { openEmbeddedDatabase, openPostgres } from '#server/db/open-database.ts';
+import { FolderInUse, lockFolder } from '#server/platform/folder-lock.ts';
+import { systemClock, systemRandom } from '#server/platform/system.ts';
 import { findKeyRing, keyFile } from '#server/sealing/key-ring.ts';
 import { createSealer } from '#server/sealing/sealer.ts';
-import { readEnv } from '#server/settings/env.ts';
+import { type Env, readEnv } from '#server/settings/env.ts';
 import { siteOrigin } from '#server/settings/settings.ts';
 import { err } from '#shared/lib/result.ts';
 import { askServer } from './ask-server.ts';
-import { openForCommand } from './open-for-command.ts';
 import { ACCOUNT_COMMANDS, type AccountCommand, runAccountCommand } from './run-account-command.ts';
 
 const USAGE = `npm run account -- COMMAND E-MAIL
@@ -58,3 +58,25 @@ const result =
     : await runHere(opened, command, email).finally(opened.close);
 if (!result.ok) fail(result.error);
 for (const line of result.value) process.stdout.write(`${line}\n`);
+
+/** Opens the server's database for a command. Throws `FolderInUse` if it is embedded and a server is running. */
+async function openForCommand(
+  env: Pick<Env, 'dataDir' | 'databaseUrl'>,
+): Promise<{ db: Database; close(): Promise<void> }> {
+  if (env.databaseUrl !== '') return openPostgres(env.databaseUrl, () => {}, 1);
+  const unlock = await lockFolder(resolve(env.dataDir));
+  try {
+    await refuseHalfMoved(resolve(env.dataDir), true);
+    const { db, close } = await openEmbeddedDatabase(join(resolve(env.dataDir), 'pg'));
+    return {
+      db,
+      close: async () => {
+        await close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

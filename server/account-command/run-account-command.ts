@@ -6,8 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
 import { secondFactor } from '#server/db/schema/second-factor.ts';
-import { disableAccount, endSessions } from '#server/session/disable-account.ts';
-import { endPendingSecrets } from '#server/session/end-pending-secrets.ts';
+import { disableAccount, endPendingSecrets, endSessions } from '#server/session/end-sessions.ts';
 import { providerName, tellEditorAdded, tellFactorTaken } from '#server/sign-in/account-event.ts';
 import { closeToStrangers } from '#server/sign-in/close-ways-in.ts';
 import { dropEmailLinks } from '#server/sign-in/email-link.ts';
@@ -82,23 +81,24 @@ async function addEditor(
   email: string,
   found: Account | undefined,
 ): Promise<Result<readonly string[], string>> {
-  // One of the last release may be a stranger, who registered the address before the operator added it.
+  // An account that the last release made an editor's may belong to a stranger who registered the address before the operator added it. So
+  // only a confirmed address counts.
   if (found?.role === 'editor' && isConfirmed(found)) return ok([`${email} is an editor already`]);
   const now = ports.clock.now();
   if (found !== undefined && !isConfirmed(found)) {
     await closeToStrangers(tx, found.id, now);
     return ok([
-      `Nobody has confirmed ${email}: whoever registered it may be a stranger, so all its ways in are closed`,
+      `Nobody has confirmed ${email}: whoever registered it may be a stranger, so all its sign-in methods are closed`,
       'The account is an editor’s once its owner has used this link',
       await linkLine(tx, ports, origin, found.id, 'editor'),
     ]);
   }
   if (found !== undefined) {
     await tx.update(account).set({ role: 'editor' }).where(eq(account.id, found.id));
-    // Its devices learn of the desk at the next sign-in.
+    // The account's devices show the desk after the next sign-in.
     await endSessions(tx, found.id, now);
-    // Nothing that waits outlives the promotion. A link "This was not me" would let a mailbox alone remove the second factor, also that of
-    // an earlier address: the operator vouches for the present one.
+    // Pending secrets end with the promotion. So do the links "This was not me", including one mailed to an earlier address: whoever reads
+    // that mailbox could remove the second factor by the link. The operator vouches only for the present address.
     await endPendingSecrets(tx, found.id);
     await dropEmailLinks(tx, found.id, 'undo');
     await tellEditorAdded(tx, ports, momentOf(ports, now), found);
@@ -128,7 +128,7 @@ const momentOf = ({ clock, random }: Ports, now: number): Pick<Call, 'now' | 'ne
   newId: <Id extends string>() => mintId(clock, random) as string as Id,
 });
 
-/** The ways in that somebody else may have made, in words. */
+/** A line that lists the account's sign-in methods beside the password: somebody else may have added one. */
 async function waysLine(tx: Tx, id: UserId): Promise<string> {
   const { passkeys, codes, providers, appAt } = await waysIn(tx, id);
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -154,8 +154,8 @@ async function linkLine(
 }
 
 /**
- * Removes the second factor of an account whose owner lost it: the authenticator app, and of an editor without one the passkeys. Passkeys
- * beside an app stay: each signs in by itself, so its owner can still get in. The owner is told.
+ * Removes the second factor of an account whose owner lost it: the authenticator app or, for an editor without an app, the passkeys.
+ * Passkeys beside an app stay: each signs in by itself, so the owner can still sign in. The owner gets a mail.
  */
 async function removeFactor(
   tx: Tx,

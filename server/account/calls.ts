@@ -1,13 +1,11 @@
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers, prepared } from '#server/core/handler.ts';
 import { refusalLogged } from '#server/core/log-refusal.ts';
-import { askDeletion, keepAccount } from './ask-deletion.ts';
 import { authorInfo, editorList } from './author-info.ts';
-import { accountEmail, cancelEmailChange, requestEmailChange } from './change-email.ts';
+import { accountEmail, cancelEmailChange, modifyEmail, requestEmailChange } from './change-email.ts';
 import { confirmEmail, sendConfirmation } from './confirm-email.ts';
-import { deletionState } from './deletion-state.ts';
+import { askDeletion, deletionState, keepAccount } from './deletion.ts';
 import { chooseMails, mailChoice } from './mail-choice.ts';
-import { modifyEmail } from './modify-email.ts';
 import { register } from './register.ts';
 import { prepareAvatar } from './save-avatar.ts';
 import { undoEmailChange } from './undo-email.ts';

@@ -9,7 +9,7 @@ import { needsRecentSignIn } from '#server/core/recent-sign-in.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { emailLink } from '#server/db/schema/mail.ts';
-import { endPendingSecrets } from '#server/session/end-pending-secrets.ts';
+import { endPendingSecrets } from '#server/session/end-sessions.ts';
 import { tellEmailChanged } from '#server/sign-in/account-event.ts';
 import { countAttempt } from '#server/sign-in/attempt-limits.ts';
 import { accountOf, dropEmailLinks, isAddressTaken, issueEmailLink } from '#server/sign-in/email-link.ts';
@@ -18,6 +18,7 @@ import { ownPasswordRefusal } from '#server/sign-in/reauthenticate.ts';
 import { weakSessionRefusal } from '#server/sign-in/second-factor/needed-factor.ts';
 import { isConfirmed } from '#server/tell/confirmed-email.ts';
 import { queueMail } from '#server/tell/queue-mail.ts';
+import { contactEmailProblem } from '#shared/domain/credentials.ts';
 import { CHANGE_LINK_MS } from '#shared/domain/mail.ts';
 import type { AccountEmail } from '#shared/protocol/account/email.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -25,7 +26,7 @@ import { links } from '#shared/protocol/links.ts';
 type AccountRow = typeof account.$inferSelect;
 type Body = (tx: Tx) => Promise<Outcome<unknown>>;
 
-/** The caller's sign-in e-mail: whether it is confirmed, and the address that a change waits for. */
+/** The caller's sign-in e-mail, whether it is confirmed, and the new address of a pending change (null: none is pending). */
 export async function accountEmail({ db, mail }: AppDeps, call: AuthorCall): Promise<Outcome<AccountEmail>> {
   const { userId } = call.user;
   const [user] = await db.select().from(account).where(eq(account.id, userId));
@@ -51,9 +52,9 @@ export async function accountEmail({ db, mail }: AppDeps, call: AuthorCall): Pro
 }
 
 /**
- * Asks for another sign-in e-mail (docs/spec, section 5, Change of the sign-in e-mail): a link goes to it. The answer is the same if the
- * address has an account. Then nobody gets a link, and the owner of the address gets a mail. Where no mail leaves this machine, the address
- * changes at once, unconfirmed, and a taken one is refused, as by a registration.
+ * Asks for a new sign-in e-mail (docs/spec, section 5, Change of the sign-in e-mail): a link is mailed to the new address. If another
+ * account has that address, the answer is the same, but no link is sent, and that account's owner gets a mail. Where no mail leaves this
+ * machine, the address changes at once and is unconfirmed; a taken address is refused, as in a registration.
  */
 export async function requestEmailChange(
   deps: AppDeps,
@@ -70,7 +71,7 @@ export async function requestEmailChange(
   const { email, emailKey: addressKey } = address;
   const [user] = await deps.db.select().from(account).where(eq(account.id, call.user.userId));
   if (user === undefined) return no(failed('notFound'));
-  // The link that takes a change back removes the second factor.
+  // The link that undoes a change also removes the second factor, so a weak session must not change the e-mail.
   const weak = await weakSessionRefusal(deps.db, call);
   if (weak !== undefined) return no(weak);
   if (user.emailKey === addressKey && user.email === email)
@@ -85,14 +86,14 @@ export async function requestEmailChange(
   const named = (text: string) => keyedHash(deps.tokenKey, text);
   const wait = await countAttempt(deps.db, call.now, [{ key: `change mail ${named(user.id)}`, limit }]);
   if (wait > 0) return no({ ok: false, code: 'rateLimited', retryAfterSeconds: wait });
-  // Silent: an address that gets no more mails must not look different.
+  // The answer does not show that this limit is reached: an address that gets no more mails must look like any other.
   const full = await countAttempt(deps.db, call.now, [{ key: `mail to ${named(addressKey)}`, limit }]);
   return async (tx) => {
     const now = await lockAccount(tx, user.id);
     if (now === undefined) return failed('notFound');
     const added = await weakSessionRefusal(tx, call);
     if (added !== undefined) return added;
-    // Changed while it was verified.
+    // The password was changed while it was verified.
     if (now.passwordHash !== user.passwordHash) return invalid({ current: 'signIn.error.passwordWrong' });
     if (!deps.mail.leaves)
       return (await applyEmailChange(tx, deps, call, now, { email, confirmedAt: null })) ?? done(undefined);
@@ -116,13 +117,13 @@ export async function requestEmailChange(
   };
 }
 
-/** Calls off the change that waits. */
+/** Cancels the pending change: its link ends. Succeeds if none is pending. */
 export async function cancelEmailChange(tx: Tx, call: AuthorCall): Promise<Outcome<unknown>> {
   await dropEmailLinks(tx, call.user.userId, 'change');
   return done(undefined);
 }
 
-/** Writes a mail to the account that has an address, if there is one. */
+/** Queues a mail to the account that has this address, if there is one. */
 export async function tellAddressOwner<Kind extends 'registerTaken' | 'changeEmailTaken'>(
   tx: Tx,
   deps: Pick<AppDeps, 'sealer'>,
@@ -136,9 +137,9 @@ export async function tellAddressOwner<Kind extends 'registerTaken' | 'changeEma
 }
 
 /**
- * Gives an account a new address, confirmed by a mailed link or not, and tells the old one how to undo it. Links that went to the old address end. `using`: hash
- * of the link. An old address
- * that was never confirmed may be a stranger's: it gets no mail, or the stranger could take the account.
+ * Gives an account a new address, confirmed by a mailed link or not, and mails the old address how to undo the change. Links that went to
+ * the old address end. An old address that was never confirmed may be a stranger's: it gets no mail, as its link would give the stranger
+ * the account. `using`: hash of the link that makes the change.
  */
 export async function applyEmailChange(
   tx: Tx,
@@ -148,7 +149,7 @@ export async function applyEmailChange(
   { email, confirmedAt, using }: { email: string; confirmedAt: number | null; using?: string },
 ): Promise<Refusal | undefined> {
   const address = newAddress(email);
-  // A link of the last release may name an address that no account can have now.
+  // A link made by the last release may contain an address that is not allowed any more.
   if (address === undefined) return refused('linkInvalid');
   if (await isAddressTaken(tx, call.now, addressKeys(email), user.id)) return refused('emailTaken');
   await tx
@@ -168,4 +169,13 @@ export async function applyEmailChange(
     : null;
   await tellEmailChanged(tx, deps, call, user, address.email, undo);
   return undefined;
+}
+
+/** Stores the contact e-mail (docs/spec, section 5, Contact e-mail popup; the message keys are the popup's). */
+export async function modifyEmail(tx: Tx, call: AuthorCall, sent: string): Promise<Outcome<unknown>> {
+  const contactEmail = sent.trim();
+  const problem = contactEmailProblem(contactEmail);
+  if (problem) return invalid({ email: problem });
+  await tx.update(account).set({ contactEmail }).where(eq(account.id, call.user.userId));
+  return done(undefined, 'update');
 }

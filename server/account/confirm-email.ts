@@ -22,7 +22,7 @@ type AccountRow = typeof account.$inferSelect;
 type Body = (tx: Tx) => Promise<Outcome<unknown>>;
 const PURPOSES = ['confirm', 'change'] as const;
 
-/** Writes the mail that asks to confirm the address of an account. Its link replaces an earlier one. */
+/** Queues the mail that asks to confirm an account's address. Its link replaces an earlier one. */
 export async function queueConfirmation(
   tx: Tx,
   deps: Pick<AppDeps, 'sealer' | 'random'>,
@@ -43,7 +43,10 @@ export async function queueConfirmation(
   });
 }
 
-/** Sends the caller another link, unless the address is confirmed. Refused with the time to wait if asked for too often. */
+/**
+ * Sends the caller a new link. Sends nothing, and succeeds, if the address is confirmed or if no mail leaves this machine. `notFound`: the
+ * account has no e-mail. `rateLimited`, with the seconds to wait: the link was requested too often.
+ */
 export async function sendConfirmation(deps: AppDeps, call: AuthorCall): Promise<Body> {
   const { userId } = call.user;
   const [user] = await deps.db.select().from(account).where(eq(account.id, userId));
@@ -62,9 +65,9 @@ export async function sendConfirmation(deps: AppDeps, call: AuthorCall): Promise
 }
 
 /**
- * Uses the link of a mail: confirms the account's address, or makes a new one the account's. Works in any browser, signed in or not.
- * `linkInvalid`: the link never existed, has been replaced, or is too old. `linkUsed`: it did its work already. `emailTaken`: the new
- * address has got an account of its own.
+ * Uses a mailed link: confirms the account's address, or gives the account its new address. Works in any browser, signed in or not.
+ * `linkInvalid`: the link never existed, was replaced, or is too old. `linkUsed`: it was used before. `emailTaken`: another account got the
+ * new address meanwhile.
  */
 export async function confirmEmail(
   deps: AppDeps,
@@ -81,7 +84,7 @@ export async function confirmEmail(
 }
 
 async function useLink(tx: Tx, deps: AppDeps, call: Call, secret: string): Promise<Outcome<ConfirmedEmail>> {
-  // Of two requests at the same moment, the second sees the link used.
+  // Of two requests at the same moment, the second finds the link used.
   const found = await lockEmailLink(tx, secret, PURPOSES);
   if (found === undefined) return refused('linkInvalid');
   const { link, user } = found;

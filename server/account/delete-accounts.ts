@@ -17,13 +17,14 @@ import { secondFactor, secondFactorOffer } from '#server/db/schema/second-factor
 import { chapter, cover, story, tombstone } from '#server/db/schema/story.ts';
 import { writingDay, writingGoal } from '#server/db/schema/writing-stats.ts';
 import { avatarFileOf } from '#server/files/avatar.ts';
-import { coverFiles } from '#server/files/cover-file.ts';
+import { coverFiles } from '#server/files/cover.ts';
 import { noteUnused, removeUnused } from '#server/files/unused-files.ts';
 import { lockBalance } from '#server/money/ledger.ts';
 import { queueMail } from '#server/tell/queue-mail.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
-import { deletionBlockers } from './deletion-state.ts';
+import { emptyStoryForm } from '#shared/domain/story.ts';
+import { deletionBlockers } from './deletion.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,9 +33,9 @@ const JOB = 'delete accounts';
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer' | 'files' | 'mail' | 'logger'>;
 
 /**
- * Deletes the accounts whose 14 days are over (docs/spec, section 4, Deletion of an account). Each step is a transaction of its own and
- * can be repeated, and the account is marked last: a job that dies goes on at its next turn, and two servers may run it at once. A row
- * names each file until it is deleted. Money that arrived in the 14 days puts the deletion off by a day.
+ * Deletes the accounts whose 14 days are over (docs/spec, section 4, Deletion of an account). Each step is a transaction of its own and can
+ * be repeated, and the account is marked last. So a run that dies is resumed by the next one, and two servers may run the job at once.
+ * Every file stays listed in a row until it is deleted. Money that arrived in the 14 days puts the deletion off by a day.
  */
 export async function deleteAccounts(deps: Deps): Promise<void> {
   const due = await deps.db
@@ -54,17 +55,17 @@ export async function deleteAccounts(deps: Deps): Promise<void> {
   });
 }
 
-/** Ends every way in. False if the account is not to be deleted now. */
+/** Removes every sign-in method. Returns false if the account must not be deleted now. */
 function begin({ db, clock }: Deps, id: UserId): Promise<boolean> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(account).where(eq(account.id, id)).for('update');
     if (user === undefined || user.deletedAt !== null || user.deleteAt === null || user.deleteAt > now)
       return false;
-    // No money moves between this look and the end of every way in.
+    // No money moves between this check and the removal of the sign-in methods.
     await lockBalance(tx, id);
     if ((await deletionBlockers(tx, id)).length > 0) {
-      // Nobody could withdraw it, and the operator has to know.
+      // Nobody could withdraw the money after the deletion, and the operator has to know.
       if (await isClosed(tx, user)) throw new Error('an account that is being deleted got money');
       await tx
         .update(account)
@@ -82,7 +83,7 @@ function begin({ db, clock }: Deps, id: UserId): Promise<boolean> {
   });
 }
 
-/** Whether every way into an account has ended, as a deletion begins with. */
+/** Whether the account has no sign-in method left. Removing them is the first step of a deletion. */
 async function isClosed(tx: Tx, { id, passwordHash }: typeof account.$inferSelect): Promise<boolean> {
   const ways = [
     ...(await tx.select({ id: identity.userId }).from(identity).where(eq(identity.userId, id)).limit(1)),
@@ -99,7 +100,7 @@ async function erase(deps: Deps, id: UserId): Promise<void> {
   await deps.db.transaction((tx) => erasePerson(tx, deps, id));
 }
 
-/** Pictures, documents that were never signed, and applications for a contract that no editor approved. */
+/** Deletes pictures, documents that were never signed, and contracts that no editor approved with their documents. */
 async function eraseFiles(deps: Deps, id: UserId): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [user] = await tx.select().from(account).where(eq(account.id, id)).for('update');
@@ -121,7 +122,7 @@ async function eraseFiles(deps: Deps, id: UserId): Promise<void> {
   await removeUnused(deps, eq(unusedFile.ownerId, id));
 }
 
-/** A story with its chapters. One that a signed contract or income names stays as an id without words. */
+/** Deletes a story with its chapters. If a contract or income refers to the story, its row stays without words. */
 async function eraseStory(tx: Tx, id: (typeof story.$inferSelect)['id']): Promise<void> {
   await tx.select({ id: story.id }).from(story).where(eq(story.id, id)).for('update');
   const [signed] = await tx
@@ -153,16 +154,15 @@ async function eraseStory(tx: Tx, id: (typeof story.$inferSelect)['id']): Promis
     .set({ note: '', platformUrl: null, reason: '' })
     .where(eq(application.storyId, id));
   await tx.update(applicationEvent).set({ reason: '' }).where(steps);
+  // These four fields stay for the contract and the income. All other fields are emptied, including those that are added to the form later.
+  const { genreId, editorId, contractType, audience, ...words } = emptyStoryForm();
   const nothing = { chapterCount: 0, words: 0, publishedCount: 0, publishedWords: 0 };
   await tx
     .update(story)
     .set({
       ...nothing,
-      title: '',
-      synopsis: '',
-      tags: [],
+      ...words,
       coverId: null,
-      language: '',
       volumes: '[]',
       formHash: '',
       firstFormHash: '',
@@ -172,17 +172,17 @@ async function eraseStory(tx: Tx, id: (typeof story.$inferSelect)['id']): Promis
     .where(eq(story.id, id));
 }
 
-/** Without the last one: another server may have ended the deletion meanwhile. */
+/** The account's mails, except the one that reports the deletion: another server may have queued it meanwhile. */
 const mailsOf = (id: UserId) => and(eq(mail.userId, id), ne(mail.kind, 'deletionDone'));
 
-/** Mails, and what this machine stores of them. */
+/** Deletes the mails, and the copies that this machine stores. */
 async function eraseMails({ db, mail: post }: Deps, id: UserId): Promise<void> {
   const own = await db.select({ id: mail.id }).from(mail).where(mailsOf(id));
   await post.remove(own.map((one) => one.id));
   await db.delete(mail).where(mailsOf(id));
 }
 
-/** Everything else of the person. The row of the account stays, and says when. A mail to the old address is the last thing. */
+/** Deletes all other personal data. The account's row stays and says when it was deleted. A mail to the old address is the last step. */
 async function erasePerson(tx: Tx, deps: Deps, id: UserId): Promise<void> {
   const now = deps.clock.now();
   const [user] = await tx.select().from(account).where(eq(account.id, id)).for('update');
@@ -208,7 +208,7 @@ async function erasePerson(tx: Tx, deps: Deps, id: UserId): Promise<void> {
   await tx.delete(emailLink).where(eq(emailLink.userId, id));
   await tx.delete(resetRequest).where(eq(resetRequest.emailKey, user.emailKey ?? ''));
   await tx.delete(passkeyChallenge).where(inArray(passkeyChallenge.sessionId, sessions));
-  // An id and hashes of tokens: a device that comes back learns why it is signed out.
+  // An id and hashes of tokens stay. From these a device that comes back learns why it is signed out.
   await tx
     .update(session)
     .set({ udid: '', userAgent: '', network: '', revokedAt: sql`coalesce(${session.revokedAt}, ${now})` })

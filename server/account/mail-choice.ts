@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import type { MailChoice } from '#shared/protocol/account/email.ts';
 
-/** What the caller wants to be told by mail (docs/spec, section 8, Mail). */
+/** Which mails the caller wants (docs/spec, section 8, Mail). */
 export async function mailChoice(db: Database, call: AuthorCall): Promise<Outcome<MailChoice>> {
   const [row] = await db
     .select({ decisions: account.decisionMails })
@@ -14,7 +14,7 @@ export async function mailChoice(db: Database, call: AuthorCall): Promise<Outcom
   return row === undefined ? failed('notFound') : done(row);
 }
 
-/** Stores the choice. It holds for decisions from now on. */
+/** Stores which mails the caller wants (docs/spec, section 8, Mail). The choice applies to decisions from now on. */
 export async function chooseMails(
   tx: Tx,
   call: AuthorCall,

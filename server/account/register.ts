@@ -22,8 +22,9 @@ import { tellAddressOwner } from './change-email.ts';
 import { queueConfirmation } from './confirm-email.ts';
 
 /**
- * Makes an account (docs/spec, section 5, E-mail register). A repeated registration, after a lost answer, is not
- * refused as "taken" if key and password both match. Where mail leaves this machine, a taken address gets the answer of a success.
+ * Makes an account (docs/spec, section 5, E-mail register). A registration repeated after a lost answer succeeds if idempotency key and
+ * password are the same. Where mail leaves this machine, a taken address gets the same answer as a success, and its owner gets a mail;
+ * elsewhere it is refused (`emailTaken`). `validation`: wrong fields. `rateLimited`: too many tries.
  */
 export async function register(
   deps: AppDeps,
@@ -67,7 +68,7 @@ export async function register(
   return done(undefined, 'register');
 }
 
-/** Makes the account and the mail that asks to confirm its address. False if the address is taken or reserved. */
+/** Makes the account and queues the mail that asks to confirm its address. Returns false if the address is taken or reserved. */
 async function makeAccount(
   deps: AppDeps,
   tx: Tx,
@@ -90,7 +91,7 @@ async function makeAccount(
     .onConflictDoNothing()
     .returning();
   if (made === undefined) return false;
-  // Only now: the insert waits for a change of e-mail that frees and reserves this address at the same moment.
+  // This is checked after the insert: the insert waits for a change of e-mail that frees and reserves this address at the same moment.
   if (await isAddressTaken(tx, call.now, addressKeys(address.email), made.id)) {
     await tx.delete(account).where(eq(account.id, made.id));
     return false;
@@ -100,8 +101,8 @@ async function makeAccount(
 }
 
 /**
- * Tells the owner of a taken address that somebody registered with it. Who registered gets the answer of a success (decision 0021). Of
- * many tries the owner gets a few mails.
+ * Mails the owner of a taken address that somebody tried to register with it. The person who registers gets the same answer as for a
+ * success (decision 0021). After many tries the owner gets only a few mails.
  */
 async function tellTaken(deps: AppDeps, call: Call, email: string): Promise<void> {
   const limit = deps.settings.rateLimits.accountMail;

@@ -6,7 +6,7 @@ import { done, failed, invalid, type Outcome, type Refusal } from '#server/core/
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { avatarFile, avatarFileOf, avatarPath, makeAvatar } from '#server/files/avatar.ts';
-import { pictureRefusal } from '#server/files/picture-refusal.ts';
+import { pictureRefusal } from '#server/files/draw-picture.ts';
 import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files.ts';
 import { unauthenticated } from '#server/session/refusals.ts';
 import { AVATAR_BYTES_MAX } from '#shared/domain/limits.ts';
@@ -18,8 +18,8 @@ const none: Refusal = {
 };
 
 /**
- * Takes an avatar of at most 2 MB (docs/spec, section 5). It is public, so its file name cannot be guessed from another. The one before
- * stays for a day, as other devices may still show it.
+ * Stores an avatar of at most 2 MB (docs/spec, section 5). It is public, so its file name cannot be guessed from another. The previous
+ * avatar stays for a day, as other devices may still show it.
  */
 export async function prepareAvatar(
   deps: Pick<AppDeps, 'db' | 'clock' | 'files' | 'random'>,
@@ -38,7 +38,7 @@ export async function prepareAvatar(
   const avatar = avatarPath(key);
   return async (tx) => {
     const [user] = await tx.select().from(account).where(eq(account.id, ownerId)).for('update');
-    // The account's deletion began while the picture was on its way.
+    // The account's deletion began while the picture was uploaded and drawn.
     if (user === undefined || (user.deleteAt !== null && user.deleteAt <= deps.clock.now()))
       return unauthenticated;
     await noteUsed(tx, [avatarFile(key)]);

@@ -23,9 +23,11 @@ import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import type { RestoredEmail } from '#shared/protocol/account/email.ts';
 
 /**
- * Restores the address before a change, by the link that went to it (docs/spec, section 5, Change of the sign-in e-mail), or the one that
- * the account had when an authenticator app was set up (docs/spec, section 5, Second factor): mostly the same. Whoever made the change may know the password and have made other ways in, so all of them are closed, and the answer has the secret of a link to a
- * new password. Later changes cannot be undone any more: their links went to addresses that are not the owner's.
+ * Restores the sign-in address that the link was mailed to. This is the address before a change (docs/spec, section 5, Change of the
+ * sign-in e-mail), or the address when an authenticator app was set up (docs/spec, section 5, Second factor). The latter is usually still
+ * the account's address. Whoever made the change may know the password and have added sign-in methods. So all that a stranger may have
+ * learned or added is closed (`closeWaysIn`), and the answer has the secret of a link to a new password. Later changes can no longer be
+ * undone: their links went to addresses that are not the owner's.
  */
 export async function undoEmailChange(
   deps: AppDeps,
@@ -51,7 +53,7 @@ async function undo(tx: Tx, deps: AppDeps, call: Call, secret: string): Promise<
   return done({ email: link.address, secret: await makeResetLink(tx, deps.random, user.id, call.now) });
 }
 
-/** Undoes by a link that was not used before, or says why not. */
+/** Restores the address by a link that was not used before, or says why not. */
 async function undoBy(
   tx: Tx,
   call: Call,
@@ -60,7 +62,7 @@ async function undoBy(
 ): Promise<Refusal | undefined> {
   const state = linkState(link, call);
   if (state !== 'open') return refused(state === 'expired' ? 'linkInvalid' : 'linkUsed');
-  // It is from before the account became an editor's: the mailbox alone must not remove an editor's second factor.
+  // This link was mailed before the account became an editor's: the mailbox alone must not remove an editor's second factor.
   if (user.role === 'editor' && user.emailKey === link.addressKey) return refused('linkInvalid');
   if (await isAddressTaken(tx, call.now, [link.addressKey, ...addressKeys(link.address)], user.id))
     return refused('emailTaken');

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { fail, reasonOf, say, settingsFor } from '#server/backup/command-help.ts';
 import { openSource } from '#server/backup/open-source.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { systemClock } from '#server/platform/system-clock.ts';
+import { systemClock } from '#server/platform/system.ts';
 
 const USAGE = `npm run backup -- FOLDER [--without-keys]
 Writes a backup into a new folder in FOLDER: the database, the files and the keys (docs/deploy.md, "Backups"). The server may
@@ -27,7 +27,7 @@ const env = settingsFor(NOTHING);
 const [parent, dataDir] = [resolve(target), resolve(env.dataDir)];
 if (!relative(dataDir, parent).startsWith('..'))
   fail(`${NOTHING}: ${parent} lies in the data folder, and would be lost with it.`);
-// Not made: a disk that is not mounted would be missed. Tried before the server is asked for a copy.
+// The folder must exist: making it would hide that a disk is not mounted. This is checked before the server is asked for a copy.
 await access(parent, constants.W_OK).catch((error: unknown) => fail(`${NOTHING}: ${reasonOf(error)}`));
 
 const keys = values['without-keys'] !== true;

@@ -4,7 +4,10 @@ import { dirname, join, sep } from 'node:path';
 import * as v from 'valibot';
 import { STORED_NAME, TRIAL_NAME } from '#server/files/stored-name.ts';
 
-/** Folders of the data folder that a backup has, and which of their files: not those that were only begun. */
+/**
+ * The folders of the data folder that a backup contains, each with a test of a file's name. The tests leave out half-written files and
+ * files of write checks.
+ */
 export const FOLDERS = {
   files: (name: string) => STORED_NAME.test(name) && !TRIAL_NAME.test(name),
   mail: (name: string) => /^[\w-]+\.eml$/.test(name),
@@ -12,7 +15,7 @@ export const FOLDERS = {
 } as const;
 export type Folder = keyof typeof FOLDERS;
 
-/** The files of a folder that belong into a backup, with `/` between folders. */
+/** The files of a folder that belong in a backup, with `/` between folders. */
 export async function namesIn(dataDir: string, folder: Folder): Promise<string[]> {
   const paths = await readdir(join(dataDir, folder), { recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -26,7 +29,7 @@ export async function namesIn(dataDir: string, folder: Folder): Promise<string[]
     .sort();
 }
 
-/** The suffix of a backup that is not whole yet, or never was. */
+/** The suffix of a backup that is not finished yet, or never was. */
 export const UNFINISHED = '.unfinished';
 export const MANIFEST = 'manifest.json';
 /** Hashes of all other files, as `sha256sum -c` reads them. Written last. */
@@ -42,14 +45,14 @@ const manifest = v.object({
   tables: v.record(v.pipe(v.string(), v.regex(/^[a-z_]+$/)), v.number()),
   /** Number of files of the data folder. */
   files: v.number(),
-  /** Whether the files (covers, pictures, contracts) were in an object store, and so are not here. */
+  /** Whether the files (covers, pictures, contracts) were in an object store, and so are not in the backup. */
   objectStore: v.boolean(),
-  /** Whether the keys of the data folder are here. */
+  /** Whether the backup contains the keys of the data folder. */
   keys: v.boolean(),
 });
 export type Manifest = v.InferOutput<typeof manifest>;
 
-/** Undefined for anything else. */
+/** The manifest of a backup; undefined if the text is not one. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     const read = v.safeParse(manifest, JSON.parse(text));
@@ -59,9 +62,10 @@ export function readManifest(text: string): Manifest | undefined {
   }
 }
 
+/** A line of the list of hashes, in the format of `sha256sum`. */
 export const sumLine = (sha256: string, name: string): string => `${sha256}  ${name}\n`;
 
-/** Hashes by file name; undefined if the text is anything else, such as cut off. */
+/** Hashes by file name; undefined if the text is not a whole list, for example cut off. */
 export function readSums(text: string): Map<string, string> | undefined {
   if (!text.endsWith('\n')) return undefined;
   const sums = new Map<string, string>();
@@ -74,7 +78,7 @@ export function readSums(text: string): Map<string, string> | undefined {
   return sums;
 }
 
-/** The hash of a file, read in parts. */
+/** The SHA-256 of a file in hexadecimal, read in parts. */
 export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   const file = await open(path);
@@ -86,7 +90,7 @@ export async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Copies a file durably and returns its hash; undefined if it is not there. Stored files are small. */
+/** Copies a file durably and returns its hash; undefined if there is no such file. Stored files are small, so it is read at once. */
 export async function copyFile(from: string, to: string): Promise<string | undefined> {
   const bytes = await readFile(from).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

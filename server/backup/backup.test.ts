@@ -18,7 +18,7 @@ import { type BackupChoice, writeBackup } from './write-backup.ts';
 
 const NOW = Date.UTC(2026, 10, 25, 3);
 const AUTHOR = '01998888-0000-7000-8000-000000000001';
-/** More digits than a number of JavaScript has. */
+/** A value with more digits than a JavaScript number can hold. */
 const LONG = '9007199254740993';
 const AWKWARD = 'Two\nlines\r\n\u2028 "quoted" \\ and 雨 \u{1f327}, [not], {a row}';
 
@@ -46,7 +46,7 @@ async function backUp(more: Partial<BackupChoice> = {}, sql = source): Promise<s
   return folder;
 }
 
-/** All rows of a database by table, and what it watches over itself: references, and triggers that are on. */
+/** All rows of a database by table, and what the database itself checks: references, and triggers that are enabled. */
 async function contentOf(sql: Sql): Promise<Record<string, unknown>> {
   await beginReading(sql);
   const all: Record<string, unknown> = {};
@@ -83,7 +83,7 @@ beforeAll(async () => {
   for (const folder of ['files/covers', 'mail', 'keys'])
     await mkdir(join(dataDir, folder), { recursive: true });
   await writeFile(join(dataDir, 'files/covers/1.webp'), 'cover');
-  // A write that was broken off, and a trial of a running server.
+  // A write that was broken off, and a write check of a running server.
   await writeFile(join(dataDir, 'files/covers/1.webp.0123456789abcdef'), 'half');
   await writeFile(join(dataDir, 'files/ready-0123.txt'), '1');
   await writeFile(join(dataDir, 'mail/a-1.eml'), 'mail');
@@ -98,7 +98,7 @@ beforeAll(async () => {
      from generate_series(1, 450) n`,
     [AUTHOR, AWKWARD],
   );
-  // Which of these is first depends on the language of a database.
+  // The sort order of these names depends on the database's language.
   await source(`insert into setting (name, value) values ('b', '1'), ('B', '2'), ('a_', '3'), ('a1', '4')`);
   backup = await backUp();
 });
@@ -111,7 +111,7 @@ beforeEach(async () => {
 });
 
 describe('a backup', () => {
-  it('is restored with every row, rule, file and key, also where an earlier restore was broken off', async () => {
+  it('is restored with every row, rule, file and key, even after an earlier restore was broken off', async () => {
     await mkdir(join(empty, 'restoring', 'files'), { recursive: true });
     await writeFile(join(empty, 'restoring', 'files', 'half.webp'), 'half');
     await expect(refuseHalfMoved(empty, false)).rejects.toThrow('npm run restore again');
@@ -133,7 +133,7 @@ describe('a backup', () => {
     expect(await readFile(join(empty, 'files/covers/1.webp'), 'utf8')).toBe('cover');
   });
 
-  it('of an earlier version is brought up to date by the next start', async () => {
+  it('of an earlier version is migrated by the next start', async () => {
     const older = await emptyDatabase();
     const migrationsFolder = await migrationsBefore('0004_email');
     await migrate(drizzle({ client: older }), { migrationsFolder });
@@ -146,7 +146,7 @@ describe('a backup', () => {
     expect(rows).toEqual([{ at: LONG }]);
   });
 
-  it('without keys leaves those of the folder alone, with a store leaves the files to it', async () => {
+  it('without keys does not change the folder’s keys; with an object store it contains no files', async () => {
     const without = await checkBackup(await backUp({ keys: false, objectStore: true }));
     expect(without.files).toEqual(['mail/a-1.eml']);
     await mkdir(join(empty, 'keys'));
@@ -167,7 +167,7 @@ describe('a backup', () => {
     expect(await readdir(empty)).toEqual([]);
   });
 
-  it('is not begun while another is written under its name', async () => {
+  it('is not begun while another backup is written under the same name', async () => {
     await mkdir(join(empty, 'tinta-2026-11-25T030000Z.unfinished'));
     await expect(writeBackup(source, choice(), empty)).rejects.toThrow('Another backup');
   });
@@ -247,7 +247,7 @@ describe('a restore is refused, and nothing is written', () => {
     expect(await contentOf(source)).toEqual(before);
   });
 
-  it('rows that were not kept as they were sent: the database stays empty', async () => {
+  it('rows that were not stored as they were sent: the database stays empty', async () => {
     const target = sqlOnPglite(await emptyDatabase());
     const lossy: Sql = (text, values) =>
       target(
@@ -267,7 +267,7 @@ it('no server starts on an embedded database that was moved to PostgreSQL', asyn
   await refuseHalfMoved(empty, false);
 });
 
-it('no table counts by itself, so a restore has no counters to set', async () => {
+it('no table has a counter that a restore would have to set', async () => {
   expect(
     await source(
       `select relname from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,

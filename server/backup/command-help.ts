@@ -7,11 +7,12 @@ export function fail(...lines: string[]): never {
   process.exit(1);
 }
 
+/** Prints the lines on standard output. */
 export const say = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
 
-/** The server's settings, for a command. `nothing` begins what is said if they are wrong. */
+/** The server's settings, for a command. If they are wrong, prints an error that starts with `nothing` and ends the process. */
 export function settingsFor(nothing: string): Env {
-  // Nothing a command writes may be read by others.
+  // Other users must not be able to read what a command writes.
   process.umask(0o077);
   const env = readEnv(process.env, []);
   return env.ok ? env.value : fail(`${nothing}:`, ...env.error.map((line) => `  ${line}`));

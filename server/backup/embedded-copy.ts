@@ -6,18 +6,18 @@ import { askHolder, FolderInUse, lockFolder, visitHolder } from '#server/platfor
 import { BackupProblem } from './fill-database.ts';
 import { hasEmbedded } from './folder-state.ts';
 
-/** How a copy's folder in the data folder is called; six characters follow. */
+/** Prefix of a copy's folder in the data folder; six characters follow. */
 const COPY = 'backup-copy-';
-/** What the command says first, as a line. */
+/** The first line that the command sends. */
 export const COPY_REQUEST = 'copy';
 
-/** What the server answers, as a line of JSON: the name of the copy's folder, or why there is none. */
+/** What the server answers, as a line of JSON: the name of the copy's folder, or why there is no copy. */
 type CopyAnswer = { readonly copy: string } | { readonly error: string };
 
-/** No command reads a copy for so long. In ms. */
+/** A copy older than this is not read by any command. In ms. */
 const COPY_KEPT_MS = 86_400_000;
 
-/** Removes copies that nobody could remove because both server and command were killed. `now` in ms since epoch. */
+/** Removes copies that were left behind because both server and command were killed. `now` in ms since epoch. */
 export async function removeOldCopies(dataDir: string, now: number): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name);
@@ -28,11 +28,11 @@ export async function removeOldCopies(dataDir: string, now: number): Promise<voi
 
 /**
  * Answers a command that wants to read the embedded database: `copyFiles` copies its files into the data folder. The copy is removed when
- * the command closes the connection, or dies. If the server stops first, the command reads on and removes it.
+ * the command closes the connection or dies. If the server stops first, the command reads on and removes the copy.
  */
 export function sendCopy(socket: Socket, dataDir: string, copyFiles: (to: string) => Promise<void>): void {
   const answer = (value: CopyAnswer) => socket.write(`${JSON.stringify(value)}\n`);
-  // Not when this process closes it.
+  // The event `close` would be wrong here: it is also emitted when this process closes the socket.
   const gone = new Promise((resolve) => {
     socket.once('end', resolve);
     socket.once('error', resolve);
@@ -55,7 +55,7 @@ export function sendCopy(socket: Socket, dataDir: string, copyFiles: (to: string
 export type DatabaseCopy = { readonly folder: string; remove(): Promise<void> };
 
 /**
- * A copy of the embedded database as it is at one moment, for a command: of the running server, or made here if none runs. Throws
+ * A copy of the embedded database at one moment, for a command: made by the running server, or by this process if no server runs. Throws
  * `BackupProblem`.
  */
 export async function takeCopy(dataDir: string): Promise<DatabaseCopy> {
@@ -94,7 +94,7 @@ async function askForCopy(dataDir: string): Promise<DatabaseCopy> {
   const folder = join(dataDir, basename(answer.copy));
   return {
     folder: join(folder, 'pg'),
-    // The server may have been stopped meanwhile.
+    // A server that has stopped meanwhile does not remove the copy.
     remove: async () => {
       socket.destroy();
       await rm(folder, { recursive: true, force: true });

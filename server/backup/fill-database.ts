@@ -3,22 +3,22 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { MIGRATION_LOCK, migrationsFolder } from '#server/db/migrate.ts';
 import { addRows, migrationsOf, quoted, readRows, type Sql, tablesOf } from './table-rows.ts';
 
-/** Rows of a whole database, from a backup or another database. */
+/** All rows of a database, from a backup or from another database. */
 export type RowSource = {
-  /** Migrations that the database has had, as `migrationsOf` gives them. */
+  /** Migrations that were applied to the database, as `migrationsOf` gives them. */
   readonly migrations: readonly number[];
   readonly tables: readonly string[];
   /** The rows of a table, as `readRows` gives them. */
   rows(table: string): AsyncIterable<string>;
 };
 
-/** A sentence for the operator: what is wrong and what to do. */
+/** Its message is a sentence for the operator: what is wrong and what to do. */
 export class BackupProblem extends Error {}
 
-/** The same number for the same rows in the same order. */
+/** Sum of a table: equal for the same rows in the same order. */
 export type TableSum = { readonly rows: number; readonly sha256: string };
 
-/** Passes the rows on and counts them; the sum is complete when all were read. */
+/** Passes the rows on and counts them; the sum is complete after all were read. */
 export function summed(rows: AsyncIterable<string>): { rows: AsyncGenerator<string>; sum(): TableSum } {
   const hash = createHash('sha256');
   let count = 0;
@@ -32,7 +32,10 @@ export function summed(rows: AsyncIterable<string>): { rows: AsyncGenerator<stri
   return { rows: pass(), sum: () => ({ rows: count, sha256: hash.digest('hex') }) };
 }
 
-/** The migrations of this version, the first ones of which made such a database. Throws `BackupProblem`. */
+/**
+ * This version's migrations up to the last one that was applied to the database, in order. Throws `BackupProblem` if the list does not
+ * match this version's.
+ */
 function migrationsUpTo(migrations: readonly number[]) {
   const known = readMigrationFiles({ migrationsFolder });
   if (migrations.some((at, index) => known[index] !== undefined && known[index].folderMillis !== at))
@@ -59,9 +62,9 @@ export async function checkEmpty(sql: Sql): Promise<void> {
 }
 
 /**
- * Fills an empty database: tables as the source's version made them, then all rows; the next start of a server brings them up to date, as
- * any older ones. Reads everything back and compares it. One transaction: whatever fails leaves the database empty. Returns the rows of
- * each table.
+ * Fills an empty database: makes the tables as they were in the source's version, then adds all rows. The next start of a server migrates
+ * them, as it does any older database. Reads everything back and compares it. One transaction: a failure leaves the database empty. Returns
+ * the rows of each table.
  */
 export async function fillDatabase(sql: Sql, source: RowSource): Promise<Map<string, TableSum>> {
   await sql('begin');
@@ -91,7 +94,7 @@ export async function fillDatabase(sql: Sql, source: RowSource): Promise<Map<str
 
 async function makeTables(sql: Sql, migrations: readonly number[]): Promise<void> {
   await sql('create schema if not exists drizzle');
-  // As Drizzle's migrator makes and reads it.
+  // This is the table that Drizzle's migrator makes and reads.
   await sql(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
@@ -102,9 +105,9 @@ async function makeTables(sql: Sql, migrations: readonly number[]): Promise<void
       migration.folderMillis,
     ]);
   }
-  // Rows that migrations made are in the source too.
+  // The source also contains the rows that migrations insert.
   const tables = await tablesOf(sql);
-  // Triggers refuse to empty the books.
+  // Triggers refuse to empty the ledger, the contracts and the logs, among others.
   for (const table of tables) await sql(`alter table ${quoted(table)} disable trigger user`);
   await sql(`truncate ${tables.map(quoted).join(', ')}`);
   for (const table of tables) await sql(`alter table ${quoted(table)} enable trigger user`);
@@ -127,7 +130,7 @@ async function withoutReferences(sql: Sql, task: () => Promise<void>): Promise<v
     await sql(`alter table ${String(of)} add constraint ${quoted(String(name))} ${String(definition)}`);
 }
 
-/** Reads all tables and throws if one has other rows than these. */
+/** Reads all tables and throws if a table's rows differ from these. */
 async function compare(sql: Sql, sums: ReadonlyMap<string, TableSum>): Promise<void> {
   for (const [table, expected] of sums) {
     const { rows, sum } = summed(readRows(sql, table));

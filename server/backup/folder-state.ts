@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 /** Folder in the data folder in which a restore works. */
 export const RESTORING = 'restoring';
-/** What the folder of the embedded database is called once it was moved to PostgreSQL. */
+/** Name of the embedded database's folder after its move to PostgreSQL. */
 export const MOVED = 'pg-moved-to-postgres';
 
 /**
- * Throws, in words for the operator, if a server must not start on this data folder: it would begin with an empty database, although the
- * authors' work is elsewhere.
+ * Throws an error in words for the operator if a server must not start on this data folder: it would start with an empty database although
+ * the authors' work is elsewhere.
  */
 export async function refuseHalfMoved(dataDir: string, isEmbedded: boolean): Promise<void> {
   const names = await readdir(dataDir);

@@ -6,24 +6,24 @@ import { openFolder, quoted, type Sql, sqlOnPostgres, tablesOf } from './table-r
 
 export type OpenSql = { readonly sql: Sql; close(): Promise<void> };
 
-/** A connection of its own: a pool's would be ended for standing still within a transaction. */
+/** A dedicated connection: the pool ends a connection whose transaction is idle for a minute. */
 export async function connectPostgres(url: string): Promise<OpenSql> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // The statement under way is told as well, and an unheard error event ends the process.
+  // The running statement fails as well. Without a listener, the event `error` would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return { sql: sqlOnPostgres(client), close: () => client.end() };
 }
 
-/** Begins a transaction that sees one state of the database until its end, whatever is saved meanwhile. */
+/** Begins a transaction that sees one state of the database until it ends, whatever is saved meanwhile. */
 export async function beginReading(sql: Sql): Promise<void> {
   const tables = await tablesOf(sql);
   await sql('begin isolation level repeatable read read only');
-  // Before the first look, so that no migration changes a table between two.
+  // The lock is taken before the first read, so that no migration changes a table between two reads.
   if (tables.length > 0) await sql(`lock table ${tables.map(quoted).join(', ')} in access share mode`);
 }
 
-/** The server's database as it is now, to be read in peace while the server goes on. Throws `BackupProblem`. */
+/** The server's database as it is now, readable while the server keeps running. Throws `BackupProblem`. */
 export async function openSource({
   databaseUrl,
   dataDir,

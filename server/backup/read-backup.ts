@@ -7,7 +7,7 @@ import { BackupProblem, checkVersion, type RowSource } from './fill-database.ts'
 export type CheckedBackup = {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Files of the data folder that it has, as `files/covers/a.webp`. */
+  /** Files of the data folder in the backup, such as `files/covers/a.webp`. */
   readonly files: readonly string[];
   readonly rows: RowSource;
 };
@@ -41,7 +41,7 @@ export async function checkBackup(folder: string): Promise<CheckedBackup> {
   checkVersion(manifest.migrations);
   const tables = Object.keys(manifest.tables);
   const files = [...sums.keys()].filter((name) => /^(?:files|mail|keys)\//.test(name));
-  // A list that lost whole lines.
+  // The list may have lost whole lines.
   if (tables.some((table) => !sums.has(fileOf(table))) || files.length !== manifest.files)
     throw damaged(`${SUMS} does not name all files`);
   return {
@@ -58,7 +58,7 @@ export async function checkBackup(folder: string): Promise<CheckedBackup> {
 
 const fileOf = (table: string): string => `tables/${table}.jsonl`;
 
-/** Bytes read at once: some hundred rows. */
+/** Bytes read at once: a few hundred rows. */
 const PART_BYTES = 1_000_000;
 
 /** Whole lines of a file, some at a time. */

@@ -6,13 +6,13 @@ import { RESTORING } from './folder-state.ts';
 import type { CheckedBackup } from './read-backup.ts';
 import { openFolder, type Sql } from './table-rows.ts';
 
-/** What an empty data folder may contain: the lock, and the folder that a disk makes for itself. */
+/** What an empty data folder may contain: the lock, and `lost+found`, which a file system makes itself. */
 const NOTHING = new Set(['server.sock', 'server.sock.turn', 'lost+found']);
 
 /**
  * Restores a checked backup into an empty data folder, whose lock the caller has, and into an empty database: `onPostgres`, or an embedded
- * one in the data folder. Everything is made in a folder of its own and moved to its place at the end, so that a restore that was broken
- * off is made again from the start. Throws `BackupProblem`.
+ * one in the data folder. Everything is written to a separate folder and moved into place at the end. So a restore that was broken off can
+ * be repeated from the start. Throws `BackupProblem`.
  */
 export async function restoreBackup(
   backup: CheckedBackup,
@@ -30,14 +30,14 @@ export async function restoreBackup(
     const { sql, close } = await openFolder(join(restoring, 'pg'));
     await fillDatabase(sql, backup.rows).finally(close);
   } else await fillDatabase(onPostgres, backup.rows);
-  // The database last: a server that finds it finds its keys too.
+  // The database is moved last: a server that finds it also finds its keys.
   const made = await readdir(restoring);
   for (const name of [...(Object.keys(FOLDERS) as Folder[]), 'pg'])
     if (made.includes(name)) await rename(join(restoring, name), join(dataDir, name));
   await rm(restoring, { recursive: true });
 }
 
-/** Keys may be there if the backup has none: it does not overwrite them. */
+/** Refuses a folder that is not empty. Keys may be in the folder if the backup has no keys: they are then not overwritten. */
 async function checkFolder(dataDir: string, hasKeys: boolean): Promise<void> {
   const found = (await readdir(dataDir)).filter(
     (name) => !NOTHING.has(name) && name !== RESTORING && (hasKeys || name !== 'keys'),

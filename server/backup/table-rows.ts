@@ -1,20 +1,22 @@
 import { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 
-/** Runs one statement and returns its rows. Of any PostgreSQL, embedded or not. */
+/** Runs one statement on PostgreSQL, embedded or not, and returns its rows. */
 export type Sql = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
+/** Statements on one connection to PostgreSQL. */
 export const sqlOnPostgres =
   (client: pg.Client): Sql =>
   async (text, values = []) =>
     (await client.query<Record<string, unknown>>(text, values)).rows;
 
+/** Statements on an embedded database. */
 export const sqlOnPglite =
   (pglite: PGlite): Sql =>
   async (text, values = []) =>
     (await pglite.query<Record<string, unknown>>(text, values)).rows;
 
-/** Opens the files of an embedded database; makes a new one if there are none. Its tables stay as they are. */
+/** Opens an embedded database's files; makes a new database if there are no files. Does not change its tables. */
 export async function openFolder(folder: string): Promise<{ sql: Sql; close(): Promise<void> }> {
   const pglite = await PGlite.create(folder);
   return { sql: sqlOnPglite(pglite), close: () => pglite.close() };
@@ -25,10 +27,10 @@ const ROWS_AT_ONCE = 200;
 
 const text = (value: unknown): string => String(value);
 
-/** The name of a table or column as SQL wants it. */
+/** The quoted name of a table or column, for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The tables of this database, in an order of its own that is the same everywhere. */
+/** The tables of this database, in an order that is the same everywhere. */
 export async function tablesOf(sql: Sql): Promise<string[]> {
   const rows = await sql(
     `select relname::text as name from pg_class
@@ -37,7 +39,7 @@ export async function tablesOf(sql: Sql): Promise<string[]> {
   return rows.map(({ name }) => text(name));
 }
 
-/** When the migrations were made that this database has had, in their order; empty if it has no tables of ours. In ms since epoch. */
+/** When each migration that was applied to this database was made, in order, in ms since epoch. Empty if it has none of our tables. */
 export async function migrationsOf(sql: Sql): Promise<number[]> {
   const [found] = await sql(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`);
   if (found?.there !== true) return [];
@@ -47,7 +49,7 @@ export async function migrationsOf(sql: Sql): Promise<number[]> {
   return rows.map(({ at }) => Number(at));
 }
 
-/** Columns of the primary key, in an order that does not depend on the language of the database. */
+/** Columns of the primary key, for an order that does not depend on the database's language. */
 async function orderOf(sql: Sql, table: string): Promise<string> {
   const columns = await sql(
     `select attname::text as name, attcollation <> 0 as is_text
@@ -62,7 +64,7 @@ async function orderOf(sql: Sql, table: string): Promise<string> {
 }
 
 /**
- * All rows of a table, some at a time: each is one line of JSON. The same rows give the same text on every database. Must run in a
+ * All rows of a table, in batches; each row is one line of JSON. The same rows give the same text on every database. Must run in a
  * transaction.
  */
 export async function* readRows(sql: Sql, table: string): AsyncGenerator<string> {
@@ -78,7 +80,7 @@ export async function* readRows(sql: Sql, table: string): AsyncGenerator<string>
   await sql('close backup_rows');
 }
 
-/** Adds rows as `readRows` gives them. */
+/** Adds rows in the format of `readRows`. */
 export async function addRows(sql: Sql, table: string, lines: string): Promise<void> {
   const name = quoted(table);
   await sql(`insert into ${name} select * from json_populate_recordset(null::${name}, $1::json)`, [

@@ -16,19 +16,19 @@ import { migrationsOf, readRows, type Sql, tablesOf } from './table-rows.ts';
 
 export type BackupChoice = {
   readonly dataDir: string;
-  /** Whether the files are in an object store, which this does not copy. */
+  /** Whether the files are in an object store, which a backup does not copy. */
   readonly objectStore: boolean;
   readonly keys: boolean;
-  /** The time of the backup. In ms since epoch. */
+  /** The backup's time, in ms since epoch. */
   readonly now: number;
 };
 
 export type WrittenBackup = { readonly folder: string; readonly manifest: Manifest };
 
 /**
- * Writes a backup into a new folder in `parent`, named after the time. `sql` reads one state of the database, in a transaction. It is
- * written under another name and renamed at the end, so that half a backup never looks like a whole one. Files are copied after the
- * database was read: a row never names a file that is stored later (docs/decisions/0023).
+ * Writes a backup into a new folder in `parent`, named after the time. `sql` reads one state of the database, in a transaction. The folder
+ * is written under another name and renamed at the end, so that a half-written backup never looks like a finished one. Files are copied
+ * after the database was read, so that every file that a row names is in the backup (docs/decisions/0023).
  */
 export async function writeBackup(sql: Sql, choice: BackupChoice, parent: string): Promise<WrittenBackup> {
   const madeAt = new Date(choice.now).toISOString();
@@ -69,7 +69,7 @@ async function writeAll(sql: Sql, choice: BackupChoice, madeAt: string, to: stri
   for (const folder of folders)
     for (const file of await namesIn(choice.dataDir, folder)) {
       const name = `${folder}/${file}`;
-      // One that was removed meanwhile is used no more.
+      // A file that was removed meanwhile is not used any more.
       const hash = await copyFile(join(choice.dataDir, name), join(to, name));
       if (hash === undefined) continue;
       files += 1;

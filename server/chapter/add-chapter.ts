@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/core/call.ts';
-import { fill } from '#server/core/fill.ts';
+import { fill } from '#server/core/messages.ts';
 import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
@@ -20,17 +20,18 @@ import type { RevisionId } from '#shared/domain/ids.ts';
 import { documentWords } from '#shared/domain/story-document.ts';
 import type { ChapterSaved, chapterAddRequest } from '#shared/protocol/chapter/chapter.ts';
 import { chapterHash } from './chapter-hash.ts';
+import { loadOwnChapter } from './own-chapters.ts';
 import { presentChapterSaved } from './present-chapter.ts';
 import { type Publication, settlePublication, wishOf } from './publication.ts';
-import { repeatedChapter } from './repeated-chapter.ts';
+import { keepRefusedText } from './side-revisions.ts';
 import { countChanges, countsOf, NO_COUNTS, revisionColumns } from './write-chapter.ts';
 
 type Request = v.InferOutput<typeof chapterAddRequest>;
 
 /**
- * Makes a chapter under the id its device chose (docs/spec, section 3, Ids), at the end of its story, and publishes or schedules it on
- * request. If it cannot be published it is kept as a draft, and the
- * answer says so. A finished story takes no new chapter.
+ * Makes a chapter under the id that its device chose (docs/spec, section 3, Ids), at the end of its story, and publishes or schedules it on
+ * request. A chapter that cannot be published is kept as a draft, and the refusal carries it (`data.chapter`). If the id exists, see
+ * `repeatedChapter`. Refused: `notFound` for another author's story or the id of a deleted chapter, `storyFinished`.
  */
 export async function addChapter(
   tx: Tx,
@@ -87,7 +88,7 @@ export async function addChapter(
   );
 }
 
-/** The refusal of a chapter that is kept all the same: its message says so. */
+/** Changes the message of a refusal to say that the chapter is kept all the same. */
 const keptAsDraft = (refusal: Refusal): Refusal => ({
   ...refusal,
   message: (messages) => {
@@ -130,4 +131,37 @@ function newDraft(call: AuthorCall, parent: StoryRow, request: Request, text: Ch
     createdAt: call.now,
     updatedAt: call.now,
   };
+}
+
+/**
+ * Answers an `add` whose id exists (docs/spec, section 3, Ids). If the text equals the chapter's present text or its first text, the answer
+ * is the same as the first time. Otherwise it is a conflict with the current version, and the text is kept as a side revision. The id of
+ * another author's or story's chapter, or of a deleted one, is `notFound`.
+ */
+async function repeatedChapter(
+  tx: Tx,
+  call: AuthorCall,
+  story: StoryRow,
+  known: ChapterRow,
+  text: ChapterText,
+): Promise<Outcome<ChapterSaved>> {
+  if (known.ownerId !== call.user.userId || known.storyId !== story.id || known.deletedAt !== null)
+    return failed('notFound');
+  const hash = chapterHash(text);
+  const versions = { previous: story.version, current: story.version };
+  if (known.contentHash === hash) return done(presentChapterSaved(known, versions, call), 'add', story.id);
+  if (known.firstHash === hash) {
+    const [first] = await tx
+      .select()
+      .from(chapterRevision)
+      .where(eq(chapterRevision.revisionId, known.firstRevisionId));
+    // A first revision that was folded into a later one cannot be a base.
+    if (first !== undefined) {
+      const { title, words, contentHash, revision, revisionId, parentRevisionId } = first;
+      const asFirst = { ...known, title, words, contentHash, revision, revisionId, parentRevisionId };
+      return done(presentChapterSaved(asFirst, versions, call), 'add', story.id);
+    }
+  }
+  await keepRefusedText(tx, call, known, null, text);
+  return failed('revisionConflict', await loadOwnChapter(tx, call, known.id));
 }

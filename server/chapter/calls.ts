@@ -1,33 +1,22 @@
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers, several } from '#server/core/handler.ts';
-import { done, failed } from '#server/core/outcome.ts';
 import { addChapter } from './add-chapter.ts';
-import { deleteChapter } from './delete-chapter.ts';
-import { deletedChapters } from './deleted-chapters.ts';
+import { deleteChapter, deletedChapters, undeleteChapter } from './delete-chapter.ts';
 import { editChapter } from './edit-chapter.ts';
-import { chapterHistory, chapterRevisionText } from './history.ts';
-import { inspectChapter } from './inspect-chapter.ts';
-import { keepSideRevision } from './keep-side-revision.ts';
-import { keepVersion } from './keep-version.ts';
-import { namedVersionText } from './named-versions.ts';
-import { loadOwnChapter, loadOwnChapters } from './own-chapters.ts';
-import { restoreChapter } from './restore-chapter.ts';
-import { chapterQueue, waitingChapter } from './review-queue.ts';
+import { chapterHistory, chapterRevisionText, restoreChapter } from './history.ts';
+import { keepVersion, namedVersionText } from './named-versions.ts';
+import { ownChapter, ownChapters } from './own-chapters.ts';
+import { chapterQueue, inspectChapter, waitingChapter } from './review.ts';
+import { keepSideRevision } from './side-revisions.ts';
 import { sortChapters } from './sort-chapters.ts';
-import { undeleteChapter } from './undelete-chapter.ts';
 
 /** Calls about chapters: text, history, versions, review (docs/spec, section 7). */
 export const chapterHandlers = (deps: AppDeps) =>
   ({
     chapterAdd: command((tx, call, { request }) => addChapter(tx, call, request, deps.settings.review)),
     chapterEdit: command((tx, call, { request }) => editChapter(tx, call, request, deps.settings.review)),
-    chapterForm: direct(async (call, { request }) => {
-      const found = await loadOwnChapter(deps.db, call, request.id);
-      return found === undefined ? failed('notFound') : done(found);
-    }),
-    chapterBatch: direct(async (call, { request }) =>
-      done(await loadOwnChapters(deps.db, { ...call, run: request.run }, request.ids)),
-    ),
+    chapterForm: direct((call, { request }) => ownChapter(deps.db, call, request.id)),
+    chapterBatch: direct((call, { request }) => ownChapters(deps.db, call, request)),
     chapterDelete: command((tx, call, { request }) => deleteChapter(tx, call, request.id)),
     chapterUndelete: command((tx, call, { request }) => undeleteChapter(tx, call, request.id)),
     chapterSort: command((tx, call, { request }) => sortChapters(tx, call, request.bookId, request.ids)),

@@ -11,6 +11,7 @@ export const textOfRevision = (row: RevisionRow): ChapterText => ({
   authorNote: row.authorNote === null ? null : (JSON.parse(row.authorNote) as AuthorNote),
 });
 
+/** A text as the columns of a revision, the reverse of `textOfRevision`: content and note as JSON. */
 export const columnsOfText = (text: ChapterText): RevisionRow => ({
   title: text.title,
   content: JSON.stringify(text.content),

@@ -1,29 +1,30 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/core/call.ts';
-import { failed, type Outcome } from '#server/core/outcome.ts';
+import { done, failed, invalid, type Outcome, refused, type SuccessMessage } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { ChapterRow, StoryRow } from '#server/db/schema/story.ts';
-import { chapterRevision } from '#server/db/schema/story.ts';
+import { type ChapterRow, chapterRevision, type StoryRow } from '#server/db/schema/story.ts';
 import type { AppSettings } from '#server/settings/settings.ts';
 import { lockOwnChapter } from '#server/story/own-chapter.ts';
+import { settleActions } from '#server/tell/add-message.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterSaved, chapterEditRequest } from '#shared/protocol/chapter/chapter.ts';
 import { chapterHash } from './chapter-hash.ts';
 import { textOfRevision } from './chapter-text.ts';
 import { mayFold } from './fold.ts';
-import { keepRefusedText } from './keep-refused-text.ts';
 import { loadOwnChapter } from './own-chapters.ts';
+import { presentChapterSaved } from './present-chapter.ts';
 import { type Publication, settlePublication, wishOf } from './publication.ts';
-import { settleChapter } from './settle-chapter.ts';
-import { type NewRevision, withNewText } from './write-chapter.ts';
+import { keepRefusedText } from './side-revisions.ts';
+import { type NewRevision, withNewText, writeChapter } from './write-chapter.ts';
 
 type Request = v.InferOutput<typeof chapterEditRequest>;
 
 /**
- * Saves, publishes, schedules or takes back a chapter. If the base is not the newest revision it is a conflict that carries the newest
- * version (SYNC-10), unless both texts are the same; the refused text is kept as a side revision. A text that may not be published is
- * kept as a revision.
+ * Saves, publishes, schedules or unpublishes a chapter. If the base is not the newest revision, the answer is a `revisionConflict` that
+ * carries the newest version (SYNC-10), unless both texts are the same. The refused text is kept as a side revision. A text that may not be
+ * published is kept as a revision, and the refusal carries the chapter (`data.chapter`). `notFound` for another author's or a deleted
+ * chapter.
  */
 export async function editChapter(
   tx: Tx,
@@ -63,10 +64,10 @@ export async function editChapter(
 const mayNotSell = (paid: boolean, before: ChapterRow, story: Pick<StoryRow, 'allowPrice'>): boolean =>
   paid && !before.paid && !story.allowPrice;
 
-/** Placeholder where neither the request nor the wish needs the text. */
+/** An empty text, used for a change that needs no text, neither for the request nor for the wish. */
 const NO_TEXT: ChapterText = { title: '', content: { version: 1, blocks: [] }, authorNote: null };
 
-/** The new text with its hash; null if it is the one that the chapter has. */
+/** The new text with its hash; null if it is the same as the chapter's text. */
 function changeOf(before: ChapterRow, text: ChapterText | undefined) {
   if (text === undefined) return null;
   const hash = chapterHash(text);
@@ -79,7 +80,7 @@ const wholeText = ({ title, content, authorNote }: Request): ChapterText | undef
     ? { title, content, authorNote }
     : undefined;
 
-/** The new text: fields that the request leaves out stay as they are. Read only when needed. */
+/** The new text: fields that the request leaves out stay as they are. The stored text is read only if needed. */
 async function requestedText(
   tx: Tx,
   before: ChapterRow,
@@ -103,3 +104,37 @@ async function requestedText(
     authorNote: authorNote === undefined ? kept.authorNote : authorNote,
   };
 }
+
+/** A change of a chapter that is not written yet. `unpublished` is the chapter with only its text changed. */
+type Settlement = {
+  story: StoryRow;
+  before: ChapterRow;
+  unpublished: ChapterRow;
+  publication: Publication;
+  revision: NewRevision | null;
+};
+
+/**
+ * Writes a settled change and returns the answer. If the publication is refused, the text is kept as a revision and the refusal carries the
+ * chapter's state (`data.chapter`), so no rule loses an author's text.
+ */
+async function settleChapter(
+  tx: Tx,
+  call: AuthorCall,
+  { story, before, unpublished, publication, revision }: Settlement,
+  message: SuccessMessage,
+): Promise<Outcome<ChapterSaved>> {
+  const after = publication.kind === 'settled' ? publication.chapter : unpublished;
+  const written = await writeChapter(tx, story, before, after, revision, call);
+  // The chapter was published or scheduled again.
+  if (before.inspectState === 'refused' && publication.kind === 'settled' && isOnItsWay(after))
+    await settleActions(tx, story.ownerId, 'review', after.id);
+  const saved = presentChapterSaved(written.chapter, written, call);
+  if (publication.kind === 'settled') return done(saved, message, story.id);
+  return publication.kind === 'invalid'
+    ? invalid(publication.fields, { chapter: saved })
+    : refused(publication.reason, { chapter: saved });
+}
+
+const isOnItsWay = (chapter: ChapterRow): boolean =>
+  chapter.publishAt !== null || chapter.inspectState === 'waiting' || chapter.inspectState === 'passed';

@@ -1,16 +1,19 @@
 import { and, desc, eq, getTableColumns, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/core/call.ts';
-import { decodeCursor } from '#server/core/cursor.ts';
 import { instant } from '#server/core/instant.ts';
 import { done, failed, type Outcome } from '#server/core/outcome.ts';
-import { pageOf } from '#server/core/page.ts';
-import type { Database } from '#server/db/database.ts';
+import { decodeCursor, pageOf } from '#server/core/page.ts';
+import type { Database, Tx } from '#server/db/database.ts';
 import { chapter, chapterRevision, sideRevision } from '#server/db/schema/story.ts';
+import { lockOwnChapter } from '#server/story/own-chapter.ts';
 import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
+import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import type { historyAnswer, RevisionDetail, RevisionItem } from '#shared/protocol/chapter/history.ts';
 import { textOfRevision } from './chapter-text.ts';
-import { loadAndPin } from './pin-heads.ts';
+import { loadAndPin } from './fold.ts';
+import { presentChapterSaved } from './present-chapter.ts';
+import { withNewText, writeChapter } from './write-chapter.ts';
 
 const PAGE = 50;
 
@@ -29,7 +32,7 @@ const presentRevision = (row: ItemRow, call: AuthorCall): RevisionItem => ({
   ...(row.kept === 'removed' ? { removed: true } : {}),
 });
 
-/** Whether the chapter is the caller's. Notes that the device has its newest revision (SYNC-5). */
+/** Whether the chapter is the caller's. Pins its newest revision for the device (SYNC-5). */
 async function pinOwn(db: Database, call: AuthorCall, id: ChapterId): Promise<boolean> {
   const rows = await loadAndPin(db, call, () =>
     db
@@ -40,7 +43,7 @@ async function pinOwn(db: Database, call: AuthorCall, id: ChapterId): Promise<bo
   return rows.length > 0;
 }
 
-/** The side revisions of a chapter, newest first. Leaves out a text that has become a revision meanwhile. */
+/** A chapter's side revisions, newest first. Leaves out texts that have become a revision meanwhile. */
 function notApplied(db: Database, id: ChapterId): Promise<ItemRow[]> {
   const { content: _content, authorNote: _note, ...columns } = getTableColumns(sideRevision);
   const applied = db
@@ -55,8 +58,8 @@ function notApplied(db: Database, id: ChapterId): Promise<ItemRow[]> {
 }
 
 /**
- * A chapter's revisions, newest first, without their texts; the first page includes the side revisions. Those that were thinned are
- * listed only if the device asks for them, to find its base.
+ * A page of a chapter's revisions, newest first, without their texts. The first page includes the side revisions. Thinned revisions are
+ * listed only if the device asks for them (`removed`), to find its base.
  */
 export async function chapterHistory(
   db: Database,
@@ -72,7 +75,7 @@ export async function chapterHistory(
     .where(
       and(
         eq(chapterRevision.chapterId, input.id),
-        // A cursor that somebody made up may have a number beyond the column's.
+        // A made-up cursor may have a number that is too large for the column.
         after === undefined ? undefined : sql`${chapterRevision.revision} < ${after.value}::bigint`,
         input.removed ? undefined : ne(chapterRevision.kept, 'removed'),
       ),
@@ -100,7 +103,7 @@ async function sideRevisionOf(db: Database, { id, revisionId }: { id: ChapterId;
   return row;
 }
 
-/** One revision or side revision, with its text. A text that was removed by thinning is not found. */
+/** One revision or side revision, with its text. `notFound` if thinning removed the text. */
 export async function chapterRevisionText(
   db: Database,
   call: AuthorCall,
@@ -121,4 +124,36 @@ export async function chapterRevisionText(
   if (row === undefined) return failed('notFound');
   const { content, authorNote } = textOfRevision(row);
   return done({ ...presentRevision(row, call), content, authorNote });
+}
+
+/**
+ * Makes an old text the newest revision; `notFound` if thinning removed its text. It follows the head and never replaces it, so the head
+ * can be restored in turn. Restoring the head's own text changes nothing.
+ */
+export async function restoreChapter(
+  tx: Tx,
+  call: AuthorCall,
+  input: { id: ChapterId; revision: number },
+): Promise<Outcome<ChapterSaved>> {
+  const locked = await lockOwnChapter(tx, call.user.userId, input.id);
+  if (locked === undefined || locked.chapter.deletedAt !== null) return failed('notFound');
+  const { story, chapter: before } = locked;
+  const [old] = await tx
+    .select()
+    .from(chapterRevision)
+    .where(
+      and(
+        eq(chapterRevision.chapterId, before.id),
+        eq(chapterRevision.revision, input.revision),
+        ne(chapterRevision.kept, 'removed'),
+      ),
+    );
+  if (old === undefined) return failed('notFound');
+  const revision =
+    old.contentHash === before.contentHash
+      ? null
+      : withNewText(before, textOfRevision(old), old.contentHash, false, call);
+  const after = revision?.chapter ?? before;
+  const written = await writeChapter(tx, story, before, after, revision, call);
+  return done(presentChapterSaved(written.chapter, written, call), 'update', story.id);
 }

@@ -4,7 +4,7 @@ import type { ChapterRow } from '#server/db/schema/story.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterDetail, ChapterHead, ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
 
-/** The state of a chapter, for its author. */
+/** A chapter's state, for its author. */
 export const presentChapterHead = (row: ChapterRow, call: Call): ChapterHead => ({
   id: row.id,
   bookId: row.storyId,
@@ -36,7 +36,10 @@ export const presentChapter = (
   authorNote: text.authorNote,
 });
 
-/** Answer to every change of a chapter. */
+/**
+ * The answer to every change of a chapter. `versions`: the story's version before and after. From them a device knows that it missed no
+ * other change.
+ */
 export const presentChapterSaved = (
   row: ChapterRow,
   versions: { previous: string; current: string },

@@ -7,7 +7,7 @@ import { checkPublish } from '#shared/domain/publish-check.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import type { RefusalReason } from '#shared/protocol/codes.ts';
 
-/** What an author wants for a chapter's publication. Times in ms since epoch. */
+/** What an author asks for a chapter's publication. Times in ms since epoch. */
 export type Wish =
   | { kind: 'none' }
   | { kind: 'publish' }
@@ -23,8 +23,8 @@ const settled = (chapter: ChapterRow): Publication => ({ kind: 'settled', chapte
 const refused = (reason: RefusalReason): Publication => ({ kind: 'refused', reason });
 
 /**
- * Reads the wish of an `add` or `edit`: 'published' with a future time is a schedule, 'draft' cancels it or takes the chapter back
- * (chapterEditRequest). A time alone moves or cancels an existing schedule.
+ * Reads the wish of an `add` or `edit`: 'published' with a future time is a schedule, 'draft' cancels it or unpublishes the chapter
+ * (chapterEditRequest). A time alone moves or cancels an existing schedule (`scheduled`). `publishAt` is ISO 8601, `now` ms since epoch.
  */
 export function wishOf(
   request: { status?: ChapterStatus | undefined; publishAt?: string | null | undefined },
@@ -39,7 +39,10 @@ export function wishOf(
   return at === null ? { kind: 'withdraw' } : wanted;
 }
 
-/** The result of a wish for a chapter; pure (docs/spec, section 5; docs/spec, section 4, Review). */
+/**
+ * The result of a wish for a chapter: the changed chapter, problems of its text by field, or why it is refused. Pure; `now` in ms since
+ * epoch (docs/spec, section 5; docs/spec, section 4, Review).
+ */
 export function settlePublication(
   wish: Wish,
   chapter: ChapterRow,
@@ -50,7 +53,7 @@ export function settlePublication(
 ): Publication {
   if (wish.kind === 'none') return settled(chapter);
   if (wish.kind === 'withdraw') return withdraw(chapter, now);
-  // A correction of a published chapter is no new chapter (docs/spec, section 4).
+  // A correction of a published chapter does not count as a new chapter (docs/spec, section 4).
   if (chapter.publishedRevisionId === null) {
     if (isFinished(story)) return refused('storyFinished');
     if (story.completion === 'waiting') return refused('completionWaiting');
@@ -67,14 +70,14 @@ const submit = (chapter: ChapterRow, now: number): ChapterRow => ({
   status: 'published',
   publishAt: null,
   submittedRevisionId: chapter.revisionId,
-  // The same text keeps its place among those that wait.
+  // A text that is already submitted keeps its position in the queue.
   submittedAt: chapter.submittedRevisionId === chapter.revisionId ? chapter.submittedAt : now,
   inspectState: 'waiting',
   inspectReason: '',
   headPinned: true,
 });
 
-/** Readers see the newest text from now on. */
+/** The chapter once readers see its newest text. `now` in ms since epoch; the day of its first publication does not change. */
 export const release = (chapter: ChapterRow, now: number): ChapterRow => ({
   ...chapter,
   status: 'published',

@@ -12,9 +12,9 @@ import { textOfRevision } from './chapter-text.ts';
 import { settlePublication } from './publication.ts';
 import { writeChapter } from './write-chapter.ts';
 
-/** Chapters that one run publishes. The rest wait for the next run, so that each stays short. */
+/** Chapters published in one run. The rest wait for the next run, so that each run stays short. */
 const ROUND = 100;
-/** Completion of the stories that take new chapters. */
+/** States of completion in which a story takes new chapters. */
 export const TAKES_CHAPTERS = ['none', 'rejected'] as const;
 
 const JOB = 'publish';
@@ -23,8 +23,9 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'random' | 'settings' | 'logger'>;
 
 /**
  * Publishes the chapters that are due, each in its own transaction. Any number of processes may run this at once: each chapter is checked
- * again under its lock, so it is published once. A chapter waits while its story takes no new chapters. One that cannot be published
- * (emptied, too long) is refused and its schedule cancelled; one that throws holds up no other. Returns how many were published.
+ * again under its lock, so it is published once. A chapter waits while its story takes no new chapters. A chapter that cannot be published
+ * (emptied, too long) is refused and its schedule cancelled. A chapter that throws does not stop the others. Returns how many were
+ * published.
  */
 export async function publishDue(deps: Deps): Promise<number> {
   const { db, clock } = deps;
@@ -49,7 +50,7 @@ export async function publishDue(deps: Deps): Promise<number> {
 const isDue = ({ publishAt, deletedAt }: ChapterRow, now: number): boolean =>
   publishAt !== null && publishAt <= now && deletedAt === null;
 
-/** The schedule is cancelled. An earlier text that waits for an editor still does. */
+/** Cancels the schedule. An earlier text that waits for an editor keeps waiting. */
 const notPublished = (before: ChapterRow): ChapterRow => ({
   ...before,
   publishAt: null,
@@ -79,7 +80,7 @@ async function publishOne(deps: Deps, id: ChapterRow['id']): Promise<boolean> {
     const isOut = publication.kind === 'settled';
     const after = isOut ? publication.chapter : notPublished(before);
     await writeChapter(tx, parent, before, after, null, moment);
-    // With a review it only starts waiting now. The author is told the result of the review.
+    // If chapters are reviewed, the chapter only starts to wait for its review now. The author is notified when the review is decided.
     if (!isOut || after.inspectState !== 'waiting') await tellAuthor(tx, moment, locked, isOut);
     return isOut;
   });

@@ -10,8 +10,8 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { chapterSorted } from '#shared/protocol/chapter/chapter.ts';
 
 /**
- * Puts the drafts of a story into a new order (docs/spec, section 7, Chapter); published chapters keep their place. The ids must be those
- * of all drafts: if drafts were added or removed meanwhile, the author has to look again.
+ * Puts a story's drafts into a new order (docs/spec, section 7, Chapter); published chapters keep their positions. `ids` must list every
+ * draft once. If drafts were added or removed meanwhile, it is refused with the current ids (`orderChanged`).
  */
 export async function sortChapters(
   tx: Tx,

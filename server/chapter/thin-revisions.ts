@@ -5,10 +5,13 @@ import { EVERY_REVISION_DAYS, HOURLY_REVISIONS_DAYS, MUCH_DELETED_SHARE } from '
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Revisions judged in one transaction. */
+/** Revisions judged per transaction. */
 const ROUND = 100;
 
-/** Revisions of state `from` and older than `age` become `to`, or are removed if another one of the same `span` is kept. Times in ms. */
+/**
+ * A revision in state `from` that is older than `age` becomes `to`, or is removed if another revision of the same `span` is kept. Times in
+ * ms.
+ */
 const STEPS = [
   { from: 'all', to: 'hourly', age: EVERY_REVISION_DAYS * DAY_MS, span: HOUR_MS },
   { from: 'hourly', to: 'daily', age: HOURLY_REVISIONS_DAYS * DAY_MS, span: DAY_MS },
@@ -16,12 +19,12 @@ const STEPS = [
 type Step = (typeof STEPS)[number];
 
 /**
- * Thins old revisions (SYNC-5). Every revision is kept for a day, then the last of each hour, and after 30 days the last of each day.
- * Never removed: what readers saw, what a chapter shows, has published or has submitted now, and a text that lost a tenth of its words in
- * the next revision. Named versions and side revisions have tables of their own and stay.
+ * Thins old revisions (SYNC-5). Every revision is kept for a day, then the last of each hour, and after 30 days the last of each day. Never
+ * removed: what readers saw, what a chapter shows, has published or has submitted now, and a text that lost a tenth of its words in the
+ * next revision. Named versions and side revisions have tables of their own and stay.
  *
- * A removed revision loses its text and keeps its row: a device that was away for weeks finds its base in the history, and so knows that
- * the server is ahead of it and lost nothing (SYNC-17).
+ * A removed revision loses its text but keeps its row. So a device that was away for weeks finds its base in the history, and knows that
+ * the server is ahead and has lost nothing (SYNC-17).
  */
 export async function thinRevisions({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
   for (const step of STEPS) {
@@ -31,7 +34,7 @@ export async function thinRevisions({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
   }
 }
 
-/** Judges the oldest revisions of a step, up to `ROUND`, and skips those that another server judges now. Returns how many it judged. */
+/** Judges up to `ROUND` of a step's oldest revisions, and skips those that another server is judging. Returns how many it judged. */
 async function thinOnce({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, step: Step): Promise<number> {
   const { rows } = (await db.execute(sql`
     with due as (

@@ -10,20 +10,23 @@ import type { ContentHash } from '#shared/domain/content-hash.ts';
 import type { RevisionId } from '#shared/domain/ids.ts';
 import { documentWords } from '#shared/domain/story-document.ts';
 import { columnsOfText } from './chapter-text.ts';
-import type { Reader as Whose } from './fold.ts';
+import type { DeviceRun } from './fold.ts';
 
 type Moment = Pick<Call, 'now' | 'newId'>;
 
-/** A new text to write: the chapter with it at its head, and whether it replaces the head (SYNC-5). */
+/** A new text to write: the chapter with the text as its head, and whether it replaces the head (SYNC-5). */
 export type NewRevision = { chapter: ChapterRow; text: ChapterText; folds: boolean };
 
-/** Puts a text with its hash at a chapter's head, in memory. Its `revisionId` is always new: an id names one text for ever (SYNC-10). */
+/**
+ * Makes a text with its hash the head of a chapter, in memory. Its `revisionId` is always new: an id belongs to one text for ever
+ * (SYNC-10).
+ */
 export function withNewText(
   head: ChapterRow,
   text: ChapterText,
   hash: ContentHash,
   folds: boolean,
-  call: Moment & Whose,
+  call: Moment & DeviceRun,
 ): NewRevision {
   const next: ChapterRow = {
     ...head,
@@ -42,7 +45,7 @@ export function withNewText(
   return { chapter: next, text, folds };
 }
 
-/** Columns of the revision at a chapter's head. */
+/** Columns of the revision at a chapter's head. `savedAt` in ms since epoch. */
 export const revisionColumns = (row: ChapterRow, text: ChapterText, savedAt: number) => ({
   revisionId: row.revisionId,
   chapterId: row.id,
@@ -57,10 +60,13 @@ export const revisionColumns = (row: ChapterRow, text: ChapterText, savedAt: num
   kept: 'all' as const,
 });
 
-/** A written chapter, with its story's version before and after; the same one if nothing changed. */
+/** A written chapter, with its story's version before and after; they are equal if nothing changed. */
 export type Written = { chapter: ChapterRow; previous: string; current: string };
 
-/** Writes a change of a locked chapter: its revision if there is a new text, the chapter, and the story's version and counts. */
+/**
+ * Writes a change of a locked chapter in one statement: the revision if there is a new text (`revision`), the chapter, and the story's
+ * version and counts. Writes nothing if nothing changed.
+ */
 export async function writeChapter(
   tx: Tx,
   storyRow: StoryRow,
@@ -86,7 +92,9 @@ export async function writeChapter(
   return { chapter: written, previous, current };
 }
 
-/** What happens to the chapter's revisions: a new one, a new text for the newest, one that readers now see, or nothing. */
+/**
+ * The change of the chapter's revisions: a new revision, a new text for the newest revision, a revision that readers now see, or no change.
+ */
 type RevisionChange = 'added' | 'folded' | 'published' | 'none';
 
 function revisionChange(before: ChapterRow, after: ChapterRow, revision: NewRevision | null): RevisionChange {
@@ -107,7 +115,7 @@ export type Counts = { chapterCount: number; words: number; publishedCount: numb
 
 export const NO_COUNTS: Counts = { chapterCount: 0, words: 0, publishedCount: 0, publishedWords: 0 };
 
-/** A chapter's share of its story's counts. */
+/** What a chapter adds to its story's counts: nothing if it is deleted, and its published text only if readers can see it. */
 export function countsOf(row: ChapterRow): Counts {
   if (row.deletedAt !== null) return NO_COUNTS;
   const visible = row.publishedRevisionId !== null;
@@ -129,7 +137,7 @@ const countsChanged = (before: Counts, after: Counts): Counts => ({
   publishedWords: after.publishedWords - before.publishedWords,
 });
 
-/** Changes of the counts as SQL, so that they are right even if another request changed the counts since they were read. */
+/** Changes of the counts as SQL, so that they are correct even if another request has changed the counts since they were read. */
 export const countChanges = (before: Counts, after: Counts) => {
   const changed = countsChanged(before, after);
   return addedTo((name) => sql`${changed[name]}`);
@@ -155,7 +163,7 @@ const FIXED: readonly string[] = [
 const CHANGING = Object.keys(getTableColumns(chapter)).filter((name) => !FIXED.includes(name));
 const REVISION = Object.keys(getTableColumns(chapterRevision));
 
-/** The columns that a write may name, each with a name that a statement of several tables can tell apart: `chapter.title`. */
+/** The columns that a write may change, each with a name that is unique in a statement with several tables: `chapter.title`. */
 const namesIn = (table: string, columns: readonly string[]) =>
   columns.map((column): [column: string, name: string] => [column, `${table}.${column}`]);
 
@@ -168,11 +176,11 @@ const NAMES = {
 const named = (table: keyof typeof NAMES, values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(NAMES[table].map(([column, name]) => [name, values[column]]));
 
-/** A placeholder for each column, under its name. */
+/** A placeholder for each column, by column name. */
 const placeholdersOf = (table: keyof typeof NAMES) =>
   Object.fromEntries(NAMES[table].map(([column, name]) => [column, sql`${sql.placeholder(name)}`]));
 
-/** The statement that changes revision, chapter and story at once: round trips are most of a save's cost. */
+/** The statement that changes revision, chapter and story at once: most of a save's cost is round trips. */
 const writing = (change: RevisionChange) =>
   statement((db) => {
     const chapterWritten = db.$with('chapter_written').as(

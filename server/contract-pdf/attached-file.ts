@@ -10,7 +10,7 @@ import {
   type PdfValue,
 } from './pdf-values.ts';
 
-/** Our files are far smaller. The limit keeps a hostile file from unpacking without end. */
+/** Our own files are far smaller. The limit stops a hostile file from unpacking without end. */
 const BYTES_MAX = 1_000_000;
 
 /** The file `name` that is attached to a document, or null. An attachment that cannot be unpacked is empty. */
@@ -38,7 +38,7 @@ function unpacked(stream: Buffer): Buffer {
   }
 }
 
-/** The text of a contract made by `makeContract`, signed or not, as it was hashed; null for one of an older version. */
+/** The text of a contract made by `makeContract`, signed or not, as it was hashed; null for a contract of an older version. */
 export function textOfContract(pdf: Uint8Array): Buffer | null {
   const file = new PdfFile(pdf);
   return attachedFile(file, file.dictionary(file.trailer.get('Root')), CONTRACT_TEXT_FILE);

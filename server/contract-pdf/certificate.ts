@@ -15,13 +15,13 @@ export type SigningCertificate = {
   readonly fingerprint: string;
 };
 
-/** What a reader of a certificate sees. */
+/** The parts of a certificate that are shown to people. */
 export type CertificateFacts = Pick<SigningCertificate, 'name' | 'fingerprint'>;
 
 const YEARS = 20;
 const KEY = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 const RSA_BITS_MIN = 2_048;
-/** Their names in OpenSSL: P-256, P-384 and P-521. */
+/** The names in OpenSSL of P-256, P-384 and P-521. */
 const CURVES: ReadonlySet<string> = new Set(['prime256v1', 'secp384r1', 'secp521r1']);
 const OID = { commonName: '2.5.4.3', keyUsage: '2.5.29.15', keyId: '2.5.29.14', constraints: '2.5.29.19' };
 /** digitalSignature and nonRepudiation (RFC 5280, 4.2.1.3). */
@@ -29,7 +29,7 @@ const KEY_USAGE = Uint8Array.of(0b1100_0000);
 
 /**
  * Makes the installation's certificate: RSA 3072, self-signed, valid for 20 years from `notBefore`, for signatures only. RSA signatures
- * (PKCS #1 v1.5) are the same for the same bytes, and every PDF reader checks them. The certificate is PEM, the key PEM in PKCS #8; keep
+ * (PKCS #1 v1.5) are the same for the same bytes, and every PDF reader checks them. The certificate is PEM, the key is PEM in PKCS #8. Keep
  * the key secret.
  */
 export async function createCertificate(
@@ -73,8 +73,8 @@ export async function createCertificate(
 }
 
 /**
- * Reads a certificate and its key, both PEM: the installation's own or one from the settings (RSA of 2048 bits or more, or
- * P-256, P-384, P-521). Of a chain the first is taken. The error says in plain words what is wrong.
+ * Reads a certificate and its key, both PEM: the installation's own or one from the settings (RSA of 2048 bits or more, or P-256, P-384,
+ * P-521). Of a chain, the first certificate is used. The error says in plain words what is wrong.
  */
 export function readCertificate(certificate: string, key: string): Result<SigningCertificate, string> {
   const read = readPublicCertificate(certificate);
@@ -88,7 +88,7 @@ export function readCertificate(certificate: string, key: string): Result<Signin
   return ok({ ...read.value, key: secret });
 }
 
-/** Why a key may sign no contract (NIST SP 800-57: 112 bits of strength at least), or `null`. */
+/** Why a key may not sign contracts (NIST SP 800-57: at least 112 bits of strength), or `null`. */
 function weaknessOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string | null {
   const { modulusLength = 0, namedCurve = '' } = asymmetricKeyDetails ?? {};
   if (asymmetricKeyType === 'rsa')
@@ -109,6 +109,7 @@ export function readPublicCertificate(
   return x509 ? ok({ certificate: x509.raw, ...factsOf(x509) }) : err('this is not a certificate');
 }
 
+/** The name in a certificate (its CN, else the whole subject) and its fingerprint: SHA-256, in hexadecimal. */
 export const factsOf = (x509: X509Certificate): CertificateFacts => ({
   name: /^CN=(.*)$/m.exec(x509.subject)?.[1] ?? x509.subject.replaceAll('\n', ', '),
   fingerprint: createHash('sha256').update(x509.raw).digest('hex'),
@@ -125,7 +126,10 @@ function extensions(keyId: Buffer): Extension[] {
   ];
 }
 
-/** A time up to 2049 is a UTCTime, from 2050 a GeneralizedTime (RFC 5280, 4.1.2.5). Readers take the wrong one for expired. */
+/**
+ * A time up to 2049 is a UTCTime, from 2050 a GeneralizedTime (RFC 5280, 4.1.2.5). If the type is wrong, readers think that the certificate
+ * has expired.
+ */
 const time = (value: Date): Time => new Time({ type: value.getUTCFullYear() < 2050 ? 0 : 1, value });
 
 /** A common name has at most 64 characters (RFC 5280, A.1). */

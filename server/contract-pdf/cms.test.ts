@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
-import { systemRandom } from '#server/platform/system-random.ts';
+import { systemRandom } from '#server/platform/system.ts';
 import { installationCertificate } from '#test/support/contract-document.ts';
 import { createCertificate, readCertificate, type SigningCertificate } from './certificate.ts';
 import { checkSignature, signDigest } from './cms.ts';
@@ -35,13 +35,13 @@ it('finds a changed bit in any byte of a signature, even in bytes that cryptogra
   expect(missed).toEqual([]);
 });
 
-it('tells the signature of other content from a damaged one', () => {
+it('distinguishes a signature of different content from a damaged signature', () => {
   const cms = signDigest(createHash('sha256').update('another').digest(), certificate);
   expect(checkSignature(cms, digest).problem).toBe('the document was changed after it was signed');
   expect(checkSignature(cms.subarray(0, 100), digest).problem).toBe('the digital signature is damaged');
 });
 
-it('reads a certificate and its key back, with the name that was given', async () => {
+it('reads a certificate and its key back, with the given name', async () => {
   expect(certificate.name).toBe('PT Tinta Penerbit');
   const long = await createCertificate(systemRandom, {
     commonName: '出'.repeat(200),
@@ -51,15 +51,18 @@ it('reads a certificate and its key back, with the name that was given', async (
   expect(read.ok && read.value.name).toBe('出'.repeat(64));
 });
 
-it.each(['P-256', 'P-384', 'P-521'])('%s is taken from the settings', async (curve) => {
-  const folder = await mkdtemp(join(tmpdir(), 'tinta-curve-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', `ec_paramgen_curve:${curve}`, '-nodes'];
-  await promisify(execFile)('openssl', [...made, '-subj', '/CN=Given', '-keyout', key, '-out', cert]);
-  const read = readCertificate(await readFile(cert, 'utf8'), await readFile(key, 'utf8'));
-  await rm(folder, { recursive: true });
-  expect(read.ok && read.value.name).toBe('Given');
-});
+it.each(['P-256', 'P-384', 'P-521'])(
+  'accepts a certificate with the curve %s from the settings',
+  async (curve) => {
+    const folder = await mkdtemp(join(tmpdir(), 'tinta-curve-'));
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', `ec_paramgen_curve:${curve}`, '-nodes'];
+    await promisify(execFile)('openssl', [...made, '-subj', '/CN=Given', '-keyout', key, '-out', cert]);
+    const read = readCertificate(await readFile(cert, 'utf8'), await readFile(key, 'utf8'));
+    await rm(folder, { recursive: true });
+    expect(read.ok && read.value.name).toBe('Given');
+  },
+);
 
 const pemOf = (key: KeyObject) => key.export({ format: 'pem', type: 'pkcs8' }).toString();
 

@@ -25,8 +25,8 @@ const OID = {
 };
 
 /**
- * A detached CMS signature in PAdES form (ETSI EN 319 142-1, baseline B): with signing-certificate-v2, without signing-time, which the
- * document holds. `digest` is the SHA-256 of the signed bytes. DER.
+ * A detached CMS signature in PAdES format (ETSI EN 319 142-1, baseline B): with signing-certificate-v2, and without signing-time, which is
+ * in the document. `digest` is the SHA-256 of the signed bytes. DER.
  */
 export function signDigest(digest: Buffer, { certificate, key }: SigningCertificate): Buffer {
   return encode(certificate, digest, sign('sha256', attributeSet(certificate, digest), key));
@@ -36,8 +36,8 @@ export function signDigest(digest: Buffer, { certificate, key }: SigningCertific
 export type CmsCheck = { readonly certificate: X509Certificate | null; readonly problem: string | null };
 
 /**
- * Checks a signature by `signDigest` over `digest`. Cryptography does not cover every byte of the container, so it is built again from
- * its certificate and signature, and compared.
+ * Checks a signature by `signDigest` over `digest`. Cryptography does not cover every byte of the container. So it is built again from its
+ * certificate and signature, and both are compared.
  */
 export function checkSignature(cms: Buffer, digest: Buffer): CmsCheck {
   const parts = attempt(() => decode(cms));
@@ -69,7 +69,7 @@ function decode(cms: Buffer): Parts | null {
   };
 }
 
-/** Damaged input makes the parsers of ASN.1 and of keys throw, each in its own way. */
+/** Damaged input makes the parsers of ASN.1 and of keys throw different errors; here the result is null. */
 function attempt<T>(action: () => T): T | null {
   try {
     return action();
@@ -112,7 +112,7 @@ function encode(certificateDer: Buffer, digest: Buffer, signature: Buffer): Buff
 const sha256 = (): AlgorithmIdentifier =>
   new AlgorithmIdentifier({ algorithmId: OID.sha256, algorithmParams: new Null() });
 
-/** In the order that DER requires of a set: by their encodings. */
+/** The attributes in the order that DER requires for a set: by their encodings. */
 function attributes(certificateDer: Buffer, digest: Buffer): Attribute[] {
   const certificateHash = createHash('sha256').update(certificateDer).digest();
   const certificateId = new Sequence({

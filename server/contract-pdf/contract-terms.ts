@@ -17,7 +17,7 @@ import {
   WITHDRAWAL_LAST_DAY,
 } from '#shared/domain/limits.ts';
 
-/** Terms that a contract needs and the specification leaves open. */
+/** Terms that a contract needs but the specification leaves open. */
 const EXCLUSIVE_YEARS = 5;
 const NON_EXCLUSIVE_YEARS = 2;
 const NOTICE_DAYS = 60;
@@ -29,8 +29,8 @@ const IDLE_DAYS = 90;
 const TAKE_DOWN_DAYS = 14;
 
 /**
- * The values for the places in the clauses, by name (docs/spec, section 9). A number on the edge of two bands belongs to the higher one,
- * as the bonuses are computed (docs/spec, section 9, Bonuses).
+ * The values for the placeholders in the clauses, by name (docs/spec, section 9). A number on the edge of two bands belongs to the higher
+ * band, as in the computation of the bonuses (docs/spec, section 9, Bonuses).
  */
 export function contractFigures(locale: string): Record<string, string> {
   const count = (value: number): string => new Intl.NumberFormat(locale).format(value);

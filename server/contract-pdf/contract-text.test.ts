@@ -42,7 +42,7 @@ const whole = async (change: Parameters<typeof contractDocument>[0]) =>
 describe.each(
   CONTRACT_TYPES.flatMap((contractType) => LANGUAGES.map((language) => ({ contractType, language }))),
 )('a $contractType contract in $language', ({ contractType, language }) => {
-  it('says in the PDF, as pdftotext reads it, what its text says: no word more, none less', async () => {
+  it('says in the PDF, as pdftotext reads it, exactly the words of its text', async () => {
     const input = await whole({ contractType, language });
     const text = contractText(input);
     const printed = await textByPdftotext(await makeContract(input), {
@@ -55,8 +55,8 @@ describe.each(
 });
 
 /**
- * Beside words that run to the left a reader guesses the order of words and signs (decision 0025). So all characters are compared without
- * their order, and the other letters and digits in theirs.
+ * Beside right-to-left words, a reader guesses the order of words and signs (decision 0025). So all characters are compared without their
+ * order, and the letters and digits of other scripts in order.
  */
 const LEFTWARD = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const comparable = (text: string) =>
@@ -64,7 +64,7 @@ const comparable = (text: string) =>
     ? [Array.from(text).sort().join(''), text.replaceAll(/[^\p{Script=Latin}\p{N}]/gu, '')]
     : text;
 
-it.each(TITLES)('a contract of “%s” says in PDF and text the same', async (title) => {
+it.each(TITLES)('the PDF and the text of a contract of “%s” say the same', async (title) => {
   const story = { title, penName: title };
   const input = contractDocument({ story, author: { legalName: title } });
   const text = contractText(input);
@@ -73,7 +73,7 @@ it.each(TITLES)('a contract of “%s” says in PDF and text the same', async (t
   expect(comparable(printed)).toEqual(comparable(textOfBlocks(text)));
 });
 
-it('another word in the PDF than in the text would be found', async () => {
+it('a word in the PDF that differs from the text is found', async () => {
   const input = await whole({});
   const text = contractText(input);
   const of = { text, publisher: input.publisher.name, number: input.contractNumber };
@@ -81,7 +81,7 @@ it('another word in the PDF than in the text would be found', async () => {
   expect(await textByPdftotext(other, of)).not.toBe(textOfBlocks(text));
 });
 
-it('the text is attached to the PDF, where any reader finds it, as the bytes that are hashed', async () => {
+it('the text is attached to the PDF as the bytes that are hashed, where any reader finds it', async () => {
   const input = await whole({ language: 'zh_CN' });
   const pdf = await makeContract(input);
   const written = writeContractText(contractText(input));
@@ -93,7 +93,7 @@ it('the text is attached to the PDF, where any reader finds it, as the bytes tha
   expect(readContractText(Buffer.from(found).toString())).toEqual(contractText(input));
 });
 
-it('names what cannot be printed, as the PDF does, and keeps the lines of a value', async () => {
+it('shows unprintable characters by their code points, as the PDF does, and keeps the lines of a value', async () => {
   const { blocks } = contractText(
     await whole({ story: { title: 'a\u202Eb\nc', penName: 'Bulan' }, guardian: null }),
   );

@@ -7,9 +7,9 @@ import { clausesOf, contractTexts, dayText, filled } from './texts.ts';
 import { visibleGraphemes, visibleLine } from './visible-text.ts';
 
 /**
- * Everything a contract says, as blocks in the order of reading: parties, the author's details, clauses, signatures. It is the one source
- * of the PDF (`makeContract`) and of what the author reads on the screen (docs/spec, section 4, Contract flow; decision 0012). The same
- * input gives the same blocks. Unprintable characters are named as in the PDF.
+ * Everything that a contract says, as blocks in reading order: parties, the author's details, clauses, signatures. It is the one source of
+ * both the PDF (`makeContract`) and the text that the author reads on the screen (docs/spec, section 4, Contract flow; decision 0012). The
+ * same input gives the same blocks. Unprintable characters are replaced by their code points, as in the PDF.
  */
 export const contractText = (input: ContractDocument): ContractText => ({
   language: input.language,
@@ -55,7 +55,7 @@ function particulars(input: ContractDocument): ContractBlock[] {
     { kind: 'group', text: visibleLine(group.heading) },
     {
       kind: 'facts',
-      // Line ends of a value are kept, as in an address.
+      // A value keeps its line ends, for example in an address.
       rows: group.rows.map(({ label, value }) => ({
         label: visibleLine(label),
         value: visibleGraphemes(value).join(''),

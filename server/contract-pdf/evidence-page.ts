@@ -5,10 +5,10 @@ import { PageWriter } from './page-writer.ts';
 import { contractTexts, filled, momentText } from './texts.ts';
 import { visibleLine } from './visible-text.ts';
 
-/** Limit for values that nobody needs to read in full: a user agent can have any length. */
+/** Limit for values that nobody needs to read in full: a user agent may have any length. */
 const VALUE_CHARS_MAX = 600;
 
-/** The page of evidence as its own document. Its pages are appended to those of the contract. */
+/** The page of evidence as a separate document. Its pages are appended to the contract's. */
 export async function makeEvidencePage(
   language: Language,
   evidence: StoredEvidence & Evidence,

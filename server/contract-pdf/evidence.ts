@@ -17,10 +17,10 @@ export type Evidence = {
   readonly textHash: string;
 };
 
-/** The evidence file that is attached to the signed document under this name, beside the page that shows it. */
+/** The name of the evidence file that is attached to the signed document. A page of the document shows the same facts. */
 export const EVIDENCE_FILE = 'evidence.json';
 
-/** As it is in the file. Evidence of an older version names no text. */
+/** The evidence as stored in the file. Evidence of an older version has no hash of a text. */
 export type StoredEvidence = Omit<Evidence, 'textHash'> & {
   readonly textHash?: string | undefined;
   /** Length of the reviewed document, which is the first part of the signed file. In bytes. */
@@ -49,6 +49,7 @@ const schema = v.strictObject({
   certificateHash: hash,
 });
 
+/** Writes the file that `readEvidence` reads: JSON with a line end. */
 export const writeEvidence = (evidence: StoredEvidence): Buffer =>
   Buffer.from(`${JSON.stringify(evidence, null, 2)}\n`);
 

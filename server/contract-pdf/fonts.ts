@@ -4,14 +4,17 @@ import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import { type Shape, type ShapedGlyph, shaperOf } from './shaping.ts';
 
-/** Typefaces of the documents, all of the Noto family. The first that shows a grapheme is used; the Latin one has Devanagari too. */
+/**
+ * Typefaces of the documents, all of the Noto family. A grapheme is shown in the first face that has it; the Latin face also has
+ * Devanagari.
+ */
 export const FACES = ['latin', 'arabic', 'hebrew', 'thai', 'korean', 'emoji', 'chinese'] as const;
 export type Face = (typeof FACES)[number];
 export const WEIGHTS = ['regular', 'bold'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 export type FontName = `${Face}-${Weight}`;
 
-/** A font file: its package's entry, and the path from there. */
+/** A font file: the entry of its package, and the path from there. */
 type FontFile = readonly [entry: string, path: string];
 
 function embedpdf(name: string, font: string, ending: string): Record<Weight, FontFile> {
@@ -40,7 +43,7 @@ const FILES: Record<Face, Record<Weight, FontFile>> = {
   chinese: embedpdf('sc', 'NotoSansHans', 'otf'),
 };
 
-/** These faces are asked only about graphemes of their script: a font of several megabytes is not read for nothing. */
+/** These faces are tried only for graphemes of their script, so that a font of several megabytes is not read for nothing. */
 const ONLY_FOR: Partial<Record<Face, RegExp>> = {
   arabic: /\p{Script=Arabic}/u,
   hebrew: /\p{Script=Hebrew}/u,
@@ -52,7 +55,7 @@ const ONLY_FOR: Partial<Record<Face, RegExp>> = {
 type LoadedFont = { readonly font: Font; readonly shape: Shape };
 const loaded = new Map<FontName, LoadedFont>();
 
-/** A font and how it is shaped, read on first use and kept: the Chinese ones have 8 MB each. */
+/** A font and its shaper, read at its first use and kept: each Chinese font has 8 MB. */
 function load(name: FontName): LoadedFont {
   const known = loaded.get(name);
   if (known) return known;
@@ -66,12 +69,13 @@ function load(name: FontName): LoadedFont {
   return read;
 }
 
+/** A font of the contract in pdfkit's form, loaded once. */
 export const fontOf = (name: FontName): Font => load(name).font;
 
 /** The glyphs of a text that is printed in one font, from left to right. Lengths are in the font's units. */
 export const shapedIn = (name: FontName, text: string): readonly ShapedGlyph[] => load(name).shape(text);
 
-/** Cache of widths and coverage: the same words and letters come again and again. */
+/** Cache of widths and coverage: the same words and letters are used many times. */
 const ENTRIES_MAX = 20_000;
 const KEY_CHARS_MAX = 24;
 
@@ -86,7 +90,7 @@ function remembered<T>(memory: Map<string, T>, key: string, find: () => T): T {
 
 const widths = new Map<string, number>();
 
-/** Width of a text in one font, with kerning, in units of the font's size. */
+/** Width of a text in one font, with kerning, as a multiple of the font's size. */
 export const widthOf = (name: FontName, text: string): number =>
   remembered(widths, `${name} ${text}`, () => {
     const { font, shape } = load(name);
@@ -102,7 +106,7 @@ export const covers = (face: Face, grapheme: string): boolean =>
     WEIGHTS.every((weight) => isShown(`${face}-${weight}`, face, grapheme)),
   );
 
-/** Circle that stands for a missing letter: HarfBuzz adds it to marks in an order that the script does not have. */
+/** The circle that represents a missing letter. HarfBuzz adds it to marks in an order that the script does not have. */
 const NO_LETTER = '\u25CC';
 
 function isShown(name: FontName, face: Face, grapheme: string): boolean {
@@ -111,6 +115,6 @@ function isShown(name: FontName, face: Face, grapheme: string): boolean {
   if (glyphs.length === 0 || glyphs.some(({ id }) => id === 0)) return false;
   const circle = shape(NO_LETTER)[0]?.id ?? 0;
   if (circle !== 0 && !grapheme.includes(NO_LETTER) && glyphs.some(({ id }) => id === circle)) return false;
-  // A sequence that the font has no picture for falls into its parts, which may mean something else.
+  // A sequence for which the font has no picture would be drawn as its parts, which may have a different meaning.
   return face !== 'emoji' || glyphs.filter(({ advance }) => advance > 0).length === 1;
 }

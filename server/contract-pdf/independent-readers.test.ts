@@ -17,7 +17,7 @@ const run = promisify(execFile);
 /** Whether `npm test` can install missing programs (scripts/pretest.mjs). */
 const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Whether a program is installed. A missing one is an error if it could have been installed; otherwise it is reported. */
+/** Whether a program is installed. A missing program is an error if it could have been installed; otherwise it is only reported. */
 function has(program: string, packageName: string): boolean {
   const folders = (process.env.PATH ?? '').split(delimiter);
   if (folders.some((folder) => existsSync(join(folder, program)))) return true;
@@ -57,7 +57,7 @@ async function opensslSays(name: string, certificate: string): Promise<string> {
   return stderr;
 }
 
-it('all of them accept a contract signed with an elliptic-curve certificate from the settings', async () => {
+it('all accept a contract that was signed with an elliptic-curve certificate from the settings', async () => {
   if (!has('openssl', 'openssl') || !has('pdfsig', 'poppler-utils')) return;
   await run('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '36500'],
@@ -82,7 +82,7 @@ it('all of them accept a contract signed with an elliptic-curve certificate from
 });
 
 describe.each(LANGUAGES)('a signed contract in %s', (language) => {
-  it('is valid in pdfsig, which covers all its bytes', async () => {
+  it('is valid in pdfsig, which finds that the signature covers all bytes', async () => {
     if (!has('pdfsig', 'poppler-utils')) return;
     const { stdout } = await run('pdfsig', ['-nocert', path(`${language}.pdf`)]);
     expect(stdout).toContain('Signature is Valid');
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)('a signed contract in %s', (language) => {
     expect(said).toContain('CAdES Verification successful');
   });
 
-  it('is drawn by pdftoppm without warnings, with ink on each page', async () => {
+  it('is rendered by pdftoppm without warnings, with something on each page', async () => {
     if (!has('pdftoppm', 'poppler-utils')) return;
     const { stderr } = await run('pdftoppm', [
       ...['-r', '40', '-png', path(`${language}.pdf`), path(`${language}-page`)],
@@ -107,7 +107,7 @@ describe.each(LANGUAGES)('a signed contract in %s', (language) => {
     for (const page of pages) expect((await readFile(path(page))).length).toBeGreaterThan(5_000);
   });
 
-  it('is read by pdftotext, Chinese included, and all its fonts are embedded', async () => {
+  it('is read by pdftotext, also in Chinese, and embeds all its fonts', async () => {
     if (!has('pdffonts', 'poppler-utils')) return;
     const { stdout: text } = await run('pdftotext', [path(`${language}.pdf`), '-']);
     expect(text).toContain({ en_US: 'Signatures', en_ID: 'Tanda tangan', zh_CN: '签署证据' }[language]);

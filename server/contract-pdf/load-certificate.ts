@@ -4,12 +4,12 @@ import { keepSecret } from '#server/platform/secret-file.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import { createCertificate, readCertificate, type SigningCertificate } from './certificate.ts';
 
-/** Files of a certificate from the settings; '' for none. */
+/** Certificate and key files from the settings; '' for none. */
 export type CertificateFiles = { readonly certificate: string; readonly key: string };
 
 /**
- * The certificate that signs contracts: from the settings, else made once in the data folder, where only this user may read it. Throws in
- * plain words if it cannot be read.
+ * The certificate that signs contracts: from the settings, else one made once in the data folder, where only this user may read it. Throws
+ * in plain words if it cannot be read.
  */
 export async function loadCertificate(
   dataDir: string,

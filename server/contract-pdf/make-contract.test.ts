@@ -38,13 +38,17 @@ const SAID: Record<ContractType, Record<Language, readonly string[]>> = {
   nonExclusive: {
     en_US: [
       'Non-Exclusive Publishing Contract',
-      'US$50, when the Work has more than 50,000 words',
-      'first-release bonus: US$100',
+      'US$50 when the Work has more than 50,000 words',
+      'a first-release bonus of US$100',
       'at least 5 days earlier',
       'more than 80,000 words',
-      'The Author may publish the Work elsewhere',
+      'The Author may also publish the Work elsewhere',
     ],
-    en_ID: ['Kontrak Penerbitan Non-Eksklusif', 'US$50, bila Karya lebih dari 50.000 kata', '80.000 kata'],
+    en_ID: [
+      'Kontrak Penerbitan Non-Eksklusif',
+      'US$50, bila Karya berisi lebih dari 50.000 kata',
+      '80.000 kata',
+    ],
     zh_CN: ['作品非独家出版合同', 'US$50，条件为作品超过 50,000 字', '80,000 字'],
   },
 };
@@ -70,14 +74,14 @@ describe.each(CONTRACT_TYPES.flatMap((type) => LANGUAGES.map((language) => ({ ty
       for (const said of SAID[type][language]) expect(all).toContain(withoutSpaces(said));
     });
 
-    it('names the parties and the author’s details', () => {
+    it('contains the parties and the author’s details', () => {
       for (const said of ['PT Tinta Penerbit', 'Jakarta', 'Siti Nurhaliza', 'Bulan Ánh', 'Hartono Wijaya']) {
         expect(read.texts[0]).toContain(withoutSpaces(said));
       }
       expect(read.texts[0]).toContain(withoutSpaces('Jl. Sudirman 52, Jakarta'));
     });
 
-    it('says in which zone its day is', () => {
+    it('says in which time zone its day is', () => {
       const day = {
         en_US: 'August 2, 2026 (UTC)',
         en_ID: '2 Agustus 2026 (UTC)',
@@ -94,7 +98,7 @@ describe.each(CONTRACT_TYPES.flatMap((type) => LANGUAGES.map((language) => ({ ty
       }
     });
 
-    it('has title and language, and a place for the signature on its last page', () => {
+    it('has title and language, and a signature field on its last page', () => {
       expect(read.title).toContain('The Lighthouse');
       expect(read.language).toBe(HTML[language]);
       expect(read.signatures).toEqual([{ name: AUTHOR_FIELD, page: read.pages.length, isShown: false }]);
@@ -107,7 +111,7 @@ describe.each(CONTRACT_TYPES.flatMap((type) => LANGUAGES.map((language) => ({ ty
   },
 );
 
-it('makes the same bytes of the same input', async () => {
+it('makes the same bytes from the same input', async () => {
   const guardian = { name: 'Hartono', signature: await drawnSignature() };
   const [once, twice] = [
     await makeContract(contractDocument({ guardian })),
@@ -116,7 +120,7 @@ it('makes the same bytes of the same input', async () => {
   expect(Buffer.from(once).equals(Buffer.from(twice))).toBe(true);
 });
 
-it('every font is embedded', async () => {
+it('embeds every font', async () => {
   const bytes = Buffer.from(await makeContract(contractDocument({ language: 'zh_CN' }))).toString('latin1');
   const described = bytes.match(/\/Type \/FontDescriptor/g) ?? [];
   expect(described.length).toBeGreaterThan(0);
@@ -137,7 +141,7 @@ const withAddress = (value: string) =>
     ],
   });
 
-it('breaks a value of 10,000 characters without a space over pages, with the next text after it', async () => {
+it('breaks a value of 10,000 characters without a space across pages and continues with the next text after it', async () => {
   const value = Array.from({ length: 10_000 }, (_, index) => String.fromCharCode(97 + (index % 26))).join('');
   const read = await readPdf(await makeContract(withAddress(value)));
   const letters = read.pages
@@ -150,7 +154,7 @@ it('breaks a value of 10,000 characters without a space over pages, with the nex
   expect(read.pages.flat().filter(({ y }) => y < 30)).toEqual([]);
 });
 
-/** All text except the one value. */
+/** All text except this value. */
 const others = (pages: readonly (readonly PlacedText[])[], value: string) =>
   pages.map((items) => items.filter(({ text }) => text !== value));
 
@@ -169,7 +173,7 @@ describe('a hostile value', () => {
     ['an unknown script', 'home த', 'home [U+0BA4]'],
     ['a heap of accents', `x${'\u0301'.repeat(9)}`, `[U+0078${' U+0301'.repeat(8)}`],
     ['markup', '<b>&amp;</b>', '<b>&amp;</b>'],
-  ])('with %s moves no other text, and is visible', async (_, value, shown) => {
+  ])('with %s moves no other text and is visible', async (_, value, shown) => {
     const strange = await readPdf(await makeContract(withAddress(value)));
     expect(strange.texts[0]).toContain(withoutSpaces(shown));
     const isOneLine = strange.pages[0]?.some(({ text }) => text === shown);
@@ -195,7 +199,7 @@ it('keeps a name with a line end on one line', async () => {
   expect(read.pages[0]?.some(({ text }) => text === 'Siti Publisher: Mallory')).toBe(true);
 });
 
-it('refuses a signature that is no PNG, or claims a huge size', async () => {
+it('refuses a signature that is not a PNG, or that declares a huge size', async () => {
   const guardian = { name: 'Hartono', signature: Buffer.from('<svg/>') };
   await expect(makeContract(contractDocument({ guardian }))).rejects.toThrow('must be a PNG');
   const huge = await drawnSignature();

@@ -16,7 +16,7 @@ export const AUTHOR_FIELD = 'AuthorSignature';
 const PAD = { width: 250, height: 150 };
 const INSET = 4;
 
-/** How a block of text is set: space above it in points, and the writer's options. */
+/** The style of a block of text: the space above it in points, and the writer's options. */
 type Look = TextOptions & { readonly before?: number };
 const LOOKS: Record<'title' | 'subtitle' | 'heading' | 'group' | 'note' | 'point' | 'clause', Look> = {
   title: { size: 21, weight: 'bold', colour: 'indigo', after: 4 },
@@ -29,9 +29,9 @@ const LOOKS: Record<'title' | 'subtitle' | 'heading' | 'group' | 'note' | 'point
 };
 
 /**
- * The contract to review (docs/spec, section 4, Contract flow), as the bytes of a PDF: what `contractText` says, with an empty signature
- * field. The text itself is attached as a file (`CONTRACT_TEXT_FILE`). The same input gives the same bytes. Text that no font can show is
- * replaced by the names of its code points; refuse it earlier, by `unprintable`. Throws if the guardian's signature is no PNG.
+ * The contract to review (docs/spec, section 4, Contract flow) as the bytes of a PDF: the words of `contractText`, with an empty signature
+ * field. The text itself is attached as a file (`CONTRACT_TEXT_FILE`). The same input gives the same bytes. Characters that no font can
+ * show are replaced by their code points; refuse them earlier, by `unprintable`. Throws if the guardian's signature is not a PNG.
  */
 export async function makeContract(input: ContractDocument): Promise<Uint8Array> {
   const guardianSignature = input.guardian && (await cleanSignature(input.guardian.signature));
@@ -90,7 +90,7 @@ function drawText(writer: PageWriter, text: string, { before = 0, ...options }: 
   writer.text(text, options);
 }
 
-/** The place of a signature: the author's is a field, to be filled by `signContract`. */
+/** Draws the frame for a signature: the author's contains a field, which `signContract` fills. */
 function drawPlace(writer: PageWriter, of: 'author' | 'guardian', guardianSignature: Buffer | null): void {
   const box = inside(writer.frame(PAD.width, PAD.height));
   if (of === 'author') writer.signatureField(AUTHOR_FIELD, box);

@@ -7,7 +7,7 @@ import { isRightToLeft } from './shaping.ts';
 import { type Line, linesOf } from './text-lines.ts';
 import { visibleLine } from './visible-text.ts';
 
-/** Ink, indigo and rule colours of the product (docs/spec, section 11, Colour), and a grey that is readable on paper. */
+/** The product's ink, indigo and rule colours (docs/spec, section 11, Colour), and a grey that is readable on paper. */
 const INK = '#1F2430';
 const INDIGO = '#34437A';
 const GREY = '#5B6170';
@@ -19,11 +19,11 @@ const LEFT = 62;
 const RIGHT = 62;
 const TOP = 86;
 const BOTTOM = 76;
-/** Distance from a line's top to its baseline, and its height, in font sizes. It fits both Chinese and Vietnamese. */
+/** The distance from a line's top to its baseline, and the line's height, both in font sizes. They suit both Chinese and Vietnamese. */
 const BASELINE = 1.08;
 const LEADING = 1.5;
 
-/** A place on a page: points from its top left corner. */
+/** A rectangle on a page, in points from the page's top left corner. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 export type PageSetup = {
@@ -41,7 +41,7 @@ export type TextOptions = {
   readonly indent?: number;
   /** Points below the text. */
   readonly after?: number;
-  /** Text before the first line, in the indent: the number of a clause, or a bullet. */
+  /** Text before the first line, in the indent: a clause's number, or a bullet. */
   readonly mark?: string;
   /** Position of the mark: points from the left edge. */
   readonly markIndent?: number;
@@ -51,7 +51,9 @@ export type TextOptions = {
 
 const COLOURS = { ink: INK, indigo: INDIGO, grey: GREY };
 
-/** Writes a document of A4 pages from top to bottom. Every line has a fixed place: no text, however long or strange, moves another's. */
+/**
+ * Writes a document of A4 pages from top to bottom. Every line has a fixed position: no text, however long or strange, moves another text.
+ */
 export class PageWriter {
   readonly width = WIDTH - LEFT - RIGHT;
   private readonly doc: PDFKit.PDFDocument;
@@ -115,7 +117,7 @@ export class PageWriter {
     this.need(Math.max(labels.length, Math.min(values.length, 3)) * height + 7);
     this.y += 3;
     const top = this.y;
-    // The label first, as a whole: a copy of the text has it before the value.
+    // The label is drawn first, as a whole, so that copied text has it before the value.
     for (const line of labels) {
       this.line(line, LEFT, size, 'regular', 'grey');
       this.y += height;
@@ -127,7 +129,7 @@ export class PageWriter {
       this.line(line, LEFT + labelWidth + gap, size, 'regular', 'ink');
       this.y += height;
     }
-    // Values that went on to another page have left the label behind.
+    // A value that continued on another page has left its label behind.
     const wentOn = this.y < top + values.length * height - 1;
     this.y = (wentOn ? this.y : Math.max(this.y, labelEnd)) + 3.5;
     this.rule(this.y);
@@ -138,7 +140,7 @@ export class PageWriter {
     this.y += height;
   }
 
-  /** Whether nothing stands on the page yet. */
+  /** Whether the page is still empty. */
   get isAtTop(): boolean {
     return this.y === TOP;
   }
@@ -165,7 +167,7 @@ export class PageWriter {
     this.y = TOP;
   }
 
-  /** A frame of that size at the left edge. The box inside leaves its line free. */
+  /** Draws a frame of this size at the left edge, and returns its box. */
   frame(width: number, height: number): Box {
     this.need(height);
     const box = { x: LEFT, y: this.y, width, height };
@@ -189,7 +191,7 @@ export class PageWriter {
     addSignatureField(this.doc, name, box);
   }
 
-  /** Adds headers and footers, and returns the document's bytes, the same for the same input. */
+  /** Adds headers and footers, and returns the document's bytes. The same input gives the same bytes. */
   async finish(): Promise<Buffer> {
     const { start, count } = this.doc.bufferedPageRange();
     for (let index = 0; index < count; index++) {
@@ -227,7 +229,7 @@ export class PageWriter {
       .stroke();
   }
 
-  /** A text's first line; the rest is cut. For headers, footers and marks, which carry no content. */
+  /** The first line of a text; the rest is cut. Only for headers, footers and marks, which contain nothing essential. */
   private one(text: string, size: number, weight: Weight, width = this.width): Line {
     return this.lines(visibleLine(text), width, size, weight)[0] ?? { runs: [], width: 0 };
   }
@@ -255,24 +257,24 @@ export class PageWriter {
 
   private run(name: FontName, text: string, x: number, y: number): void {
     const draw = () => this.doc.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
-    // Readers take glyphs in the order of their places. Where that is not the order of the text, it is given beside them
-    // (ISO 32000-1, 14.9.4).
+    // Readers read glyphs in the order of their positions. Where this differs from the order of the text, the text is given as well (ISO
+    // 32000-1, 14.9.4).
     const isGiven = shapedIn(name, text).some((glyph) => glyph.text === '' || glyph.x !== 0 || glyph.y !== 0);
     if (isGiven) drawAs(this.doc, text, draw);
     else draw();
   }
 
-  /** Words that run to the left, from the last one at the left to the first: PDF.js reads a line in the order it was written. */
+  /** Draws right-to-left words from the last word, at the left, to the first: PDF.js reads a line in the order in which it was drawn. */
   private leftward(text: string, left: number, y: number): void {
     let x = left;
-    // A space behind the last word belongs to what follows on its right.
+    // A space after the last word belongs to the text on its right.
     for (const word of (text.trimEnd().match(/\S+\s*/g) ?? []).reverse()) {
       this.doc.text(word, x, y, { lineBreak: false, baseline: 'alphabetic' });
       x += this.doc.widthOfString(word);
     }
   }
 
-  /** Chooses a font; it is loaded at its first use. */
+  /** Selects a font, which is loaded at its first use. */
   private font(name: FontName): void {
     if (!this.registered.has(name)) {
       const font = shapedFont(fontOf(name), (text) => shapedIn(name, text));
@@ -283,6 +285,6 @@ export class PageWriter {
   }
 }
 
-/** Text of the metadata. pdfkit writes it into XML unescaped, so it must contain no markup. */
+/** A text for the metadata. pdfkit writes it into XML unescaped, so it must contain no markup. */
 const metadataText = (text: string): string =>
   visibleLine(text).replaceAll('<', '‹').replaceAll('>', '›').replaceAll('&', '＆');

@@ -5,10 +5,10 @@ import type { Signing } from './sign-contract.ts';
 export interface ContractPaper {
   /** The document to review, as PDF. */
   make(input: ContractDocument): Promise<Uint8Array>;
-  /** The same bytes, followed by signature, page of evidence and digital signature. */
+  /** Returns the reviewed bytes unchanged, followed by the drawn signature, the page of evidence and the digital signature. */
   sign(input: Signing): Promise<Uint8Array>;
-  /** The text of a document that `make` made, as it is hashed and shown; null for a document of an older version. */
+  /** The text of a document made by `make`, as it is hashed and shown; null for a document of an older version. */
   textOf(document: Uint8Array): Uint8Array | null;
-  /** The graphemes of a text that none of our fonts can show. */
+  /** The graphemes of a text that none of the contract's fonts can show. */
   unprintable(text: string): string[];
 }

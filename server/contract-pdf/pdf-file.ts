@@ -1,16 +1,16 @@
 import { PdfParser, PdfSyntaxError } from './pdf-parser.ts';
 import { isDictionary, isReference, type PdfDictionary, type PdfValue } from './pdf-values.ts';
 
-/** An object of a file: its value and, for a stream, the bytes as stored. */
+/** An object of a file: its value and, if it is a stream, the bytes as stored. */
 export type PdfObject = { readonly value: PdfValue; readonly stream: Buffer | null };
 
-/** Updates that one file may have; ours have one. Limits the work that a hostile file can cause. */
+/** Updates that one file may have; our own files have one. Limits the work that a hostile file can cause. */
 const SECTIONS_MAX = 20;
 const OBJECTS_MAX = 100_000;
 const END = /startxref\n(\d{1,10})\n%%EOF\n$/;
 
 /**
- * A PDF with classic cross-reference tables and uncompressed objects (ISO 32000-1, 7.5), as pdfkit and our update write it. Throws
+ * A PDF with classic cross-reference tables and uncompressed objects (ISO 32000-1, 7.5), as pdfkit and `PdfUpdate` write it. Throws
  * `PdfSyntaxError` for any other file.
  */
 export class PdfFile {
@@ -57,14 +57,14 @@ export class PdfFile {
     return { value, stream: this.bytes.subarray(start, start + length) };
   }
 
-  /** The dictionary `value`, or the one it refers to. */
+  /** Returns `value` if it is a dictionary, or the dictionary to which it refers. */
   dictionary(value: PdfValue | undefined): PdfDictionary {
     const found = this.resolve(value);
     if (!isDictionary(found)) throw new PdfSyntaxError('a dictionary is missing');
     return found;
   }
 
-  /** The target of a reference; any other value as it is. */
+  /** The target of a reference; returns any other value unchanged. */
   resolve(value: PdfValue | undefined): PdfValue {
     return isReference(value) ? this.object(value.id).value : (value ?? null);
   }
@@ -87,7 +87,7 @@ export class PdfFile {
     return parser;
   }
 
-  /** Newest first: an entry of a newer table wins. */
+  /** Reads the newest table first: its entries win over those of older tables. */
   private readSections(): PdfDictionary {
     let newest: PdfDictionary | null = null;
     let at: PdfValue | undefined = this.tableAt;

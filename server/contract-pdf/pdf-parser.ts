@@ -1,6 +1,6 @@
 import { type PdfDictionary, type PdfValue, pdfName, pdfReference } from './pdf-values.ts';
 
-/** The file is not a valid PDF, or not one of ours. */
+/** The file is not a valid PDF, or uses syntax that our own files do not use. */
 export class PdfSyntaxError extends Error {}
 
 const WHITE = ' \t\r\n\f\0';
@@ -8,10 +8,10 @@ const DELIMITERS = '()<>[]{}/%';
 const ESCAPED: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }),
 );
-/** Our values are never nested deeper. Without a limit a hostile file could exhaust the stack. */
+/** Values in our own files are never nested deeper. Without a limit a hostile file could exhaust the stack. */
 const DEPTH_MAX = 50;
 
-/** Reads values one after another from `text`, a file's bytes as latin1, from `position` on. Throws `PdfSyntaxError`. */
+/** Reads values one after another from `text`, starting at `position`. `text` is a file's bytes as latin1. Throws `PdfSyntaxError`. */
 export class PdfParser {
   readonly text: string;
   position: number;
@@ -31,7 +31,7 @@ export class PdfParser {
     this.position += keyword.length;
   }
 
-  /** Whether `keyword` comes next; if so it is skipped. */
+  /** Whether `keyword` comes next. If it does, it is skipped. */
   accept(keyword: string): boolean {
     this.skipWhite();
     if (!this.text.startsWith(keyword, this.position)) return false;

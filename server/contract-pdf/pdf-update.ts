@@ -4,8 +4,8 @@ import { type PdfDictionary, type PdfValue, writeValue } from './pdf-values.ts';
 type Written = { readonly id: number; readonly bytes: Buffer };
 
 /**
- * Collects objects to append to a file (incremental update, ISO 32000-1, 7.5.6). The file's own bytes do not change, so its holder finds
- * them at the start of the result.
+ * Collects objects to append to a file (incremental update, ISO 32000-1, 7.5.6). The file's own bytes do not change, so whoever has the
+ * file finds them at the start of the result.
  */
 export class PdfUpdate {
   private readonly file: PdfFile;
@@ -22,12 +22,12 @@ export class PdfUpdate {
     return this.next++;
   }
 
-  /** Adds an object, or replaces the one with that number. The stream is stored as given. */
+  /** Adds an object, or replaces the one with this number. The stream is stored unchanged. */
   put(id: number, value: PdfValue, stream?: Uint8Array): void {
     this.putRaw(id, writeValue(value), stream);
   }
 
-  /** As `put`, with a value that is already written, for parts that are filled in later. */
+  /** Does the same as `put`, with a value that is already serialised, for parts that are filled in later. */
   putRaw(id: number, value: string, stream?: Uint8Array): void {
     const body = stream
       ? [Buffer.from(`${value}\nstream\n`, 'latin1'), Buffer.from(stream), Buffer.from('\nendstream')]
@@ -37,8 +37,8 @@ export class PdfUpdate {
   }
 
   /**
-   * Returns the file with the objects appended, and the offsets at which each object `id` begins. `ids` are the identifiers of file and
-   * update (7.5.5: the first stays, the second changes).
+   * Returns the file with the objects appended, and the offset at which each object begins. `id` contains the identifiers of file and
+   * update (7.5.5: the first one stays, the second one changes).
    */
   build(id: readonly [PdfValue, PdfValue]): { bytes: Buffer; offsets: Map<number, number> } {
     const objects = [...this.written.values()].sort((a, b) => a.id - b.id);

@@ -24,9 +24,10 @@ export type PdfValue =
 /** A name, without its slash. */
 export const pdfName = (name: string): PdfName => ({ kind: 'name', name });
 
-/** A reference to the object of that number. */
+/** A reference to the object with this number. */
 export const pdfReference = (id: number): PdfReference => ({ kind: 'reference', id });
 
+/** Bytes as a PDF string. */
 export const pdfBytes = (bytes: Uint8Array): PdfString => ({
   kind: 'string',
   bytes: Buffer.from(bytes),
@@ -42,6 +43,7 @@ export const pdfText = (text: string): PdfString =>
 export const pdfDictionary = (entries: Readonly<Record<string, PdfValue>>): PdfDictionary =>
   new Map(Object.entries(entries));
 
+/** Each returns whether a PDF value is of its kind; false for undefined. */
 export const isDictionary = (value: PdfValue | undefined): value is PdfDictionary => value instanceof Map;
 export const isReference = (value: PdfValue | undefined): value is PdfReference => isKind(value, 'reference');
 export const isString = (value: PdfValue | undefined): value is PdfString => isKind(value, 'string');
@@ -50,7 +52,7 @@ export const isArray = (value: PdfValue | undefined): value is readonly PdfValue
 const isKind = (value: PdfValue | undefined, kind: string): boolean =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
 
-/** Writes a value as a file has it. Strings are hexadecimal, so nothing in them can be taken for an operator. */
+/** Serialises a value for a file. Strings are hexadecimal, so nothing in them can be taken for an operator. */
 export function writeValue(value: PdfValue): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return String(Math.round(value * 1e6) / 1e6);

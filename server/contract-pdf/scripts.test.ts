@@ -9,7 +9,7 @@ import { readPdf, withoutSpaces } from '#test/support/read-pdf.ts';
 import { makeContract } from './make-contract.ts';
 import { unprintable } from './visible-text.ts';
 
-/** A title for each script, with what its shaping makes hard: marks, ligatures, letters that change places. */
+/** A title for each script, with the parts that make its shaping hard: marks, ligatures, letters that change places. */
 const TITLES = {
   Indonesian: 'Perempuan yang Pulang ke Dermaga – “Sepi”',
   Vietnamese: 'Nguyễn Thị Ánh Tuyết kể chuyện ngõ nhỏ, ễ ệ ộ ỡ ữ',
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A contract with a text in a heading, in rows of the table, in clauses and among details. */
+/** A contract with this text in a heading, in table rows, in clauses and among the details. */
 const contractWith = (text: string) =>
   makeContract(
     contractDocument({
@@ -41,7 +41,7 @@ const contractWith = (text: string) =>
     }),
   );
 
-it('a title that runs to the left stands in a clause in its words’ order, with its spaces', async () => {
+it('in a clause, the words of a right-to-left title are in order, with their spaces', async () => {
   const { pages } = await readPdf(await contractWith(TITLES.Hebrew));
   expect(pages.flat().filter(({ text }) => text.includes(TITLES.Hebrew)).length).toBeGreaterThan(5);
 });
@@ -52,7 +52,7 @@ describe.each(Object.entries(TITLES))('a contract in %s', (script, title) => {
     bytes = await contractWith(title);
   });
 
-  it('can be printed as it is written', () => {
+  it('can be printed as it was written', () => {
     expect(unprintable(title)).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe.each(Object.entries(TITLES))('a contract in %s', (script, title) => {
     const path = join(folder, `${script}.pdf`);
     await writeFile(path, bytes);
     const { stdout } = await promisify(execFile)('pdftotext', ['-l', '1', path, '-']);
-    // pdftotext says by format characters which way a text runs.
+    // pdftotext marks the direction of a text by format characters.
     const text = stdout.replaceAll(/[\u202A-\u202E]/g, '');
     expect(withoutSpaces(text).split(withoutSpaces(title.normalize('NFC'))).length - 1).toBe(6);
   });

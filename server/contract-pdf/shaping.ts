@@ -1,35 +1,35 @@
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 
-/** A glyph as it is drawn, and the one code point that a reader of the PDF takes from it. Lengths are in the font's units. */
+/** A drawn glyph, and the code point that a reader of the PDF takes from it. Lengths are in the font's units. */
 export type ShapedGlyph = {
   /** Number of the glyph in its font. */
   readonly id: number;
-  /** '' if it is one of several glyphs of a code point, and another carries it. */
+  /** '' if several glyphs show one code point, and another glyph carries it. */
   readonly text: string;
   readonly advance: number;
   readonly x: number;
   readonly y: number;
-  /** Carries text and draws nothing: a part of a ligature, for example. */
+  /** Whether it carries text but draws nothing, for example a part of a ligature. */
   readonly isBlank: boolean;
 };
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Whether a text is one of a script that runs to the left. */
+/** Whether a text is in a right-to-left script. */
 export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
-/** Shapes a text. */
+/** Returns the glyphs of a text. */
 export type Shape = (text: string) => readonly ShapedGlyph[];
 
 const MARK = /^\p{Mn}/u;
-/** What one glyph carries: a code point, or several that are joined (emoji). Readers leave out a joiner that stands alone. */
+/** The text that one glyph carries: a code point, or several that are joined (emoji). Readers leave out a joiner that stands alone. */
 const CARRIED = /.(?:\u200D.)*/gsu;
 
 /**
- * Shapes texts with one font (HarfBuzz). Each code point of the text is carried by exactly one glyph, in the order of the text, so text
- * that is copied from the document is the text that was written. Where a group of letters has fewer glyphs than code points, blank glyphs
- * of no width carry the rest. PDF.js takes a glyph whose text contains a nonspacing mark for one without width, so no glyph carries
- * a letter and a mark, and a glyph with a width carries no mark.
+ * Makes the shaper of one font (HarfBuzz). Exactly one glyph carries each code point of the text, in the order of the text, so text copied
+ * from the document equals the written text. If a group of letters has fewer glyphs than code points, blank glyphs without width carry the
+ * rest. PDF.js assumes that a glyph has no width if its text contains a nonspacing mark. So no glyph carries both a letter and a mark, and
+ * a glyph with a width carries no mark.
  */
 export function shaperOf(bytes: Uint8Array): Shape {
   const font = new Font(new Face(new Blob(bytes)));
@@ -51,7 +51,7 @@ export function shaperOf(bytes: Uint8Array): Shape {
     const groups = starts.map((start, index) => {
       const glyphs = drawn.filter(({ cluster }) => cluster === start);
       const letters = text.slice(start, starts[index + 1]);
-      // Readers turn a line that runs to the left as a whole, the letters of a ligature with it.
+      // Readers reverse a right-to-left line as a whole, including the letters of a ligature.
       if (isRightToLeft(text)) return withText(glyphs, [Array.from(letters).reverse().join('')], blankId);
       return withText(glyphs, letters.match(CARRIED) ?? [], blankId);
     });
@@ -61,7 +61,7 @@ export function shaperOf(bytes: Uint8Array): Shape {
 
 type DrawnGlyph = Omit<ShapedGlyph, 'text' | 'isBlank'>;
 
-/** The glyphs of one group of letters with the code points they carry. */
+/** The glyphs of one group of letters, with the code points that they carry. */
 function withText(drawn: readonly DrawnGlyph[], codePoints: string[], blankId: number): ShapedGlyph[] {
   const glyphs: ShapedGlyph[] = [];
   const blank = (text: string) => glyphs.push({ id: blankId, text, advance: 0, x: 0, y: 0, isBlank: true });

@@ -32,7 +32,7 @@ describe.each(LANGUAGES)('a contract signed in %s', (language) => {
     expect(Buffer.from(signed.subarray(0, document.length)).equals(Buffer.from(document))).toBe(true);
   });
 
-  it('is valid, and says who signed what and when', () => {
+  it('is valid and says who signed what and when', () => {
     expect(verifyContract(signed, certificate.fingerprint)).toMatchObject({
       valid: true,
       signer: 'Siti Nurhaliza',
@@ -64,7 +64,7 @@ describe.each(LANGUAGES)('a contract signed in %s', (language) => {
     }
   });
 
-  it('has the evidence attached as a file, and still the text that was read', async () => {
+  it('has the evidence attached as a file, and still has the text that was read', async () => {
     const { attachments } = await readPdf(signed);
     const text = createHash('sha256').update(attachments['contract-text.json'] ?? '');
     expect(text.digest('hex')).toBe((await signing(document)).evidence.textHash);
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('a contract signed in %s', (language) => {
   });
 });
 
-it('makes the same bytes of the same signing', async () => {
+it('makes the same bytes from the same signing', async () => {
   const once = await signContract(await signing(reviewed), certificate);
   const twice = await signContract(await signing(reviewed), certificate);
   expect(Buffer.from(once).equals(Buffer.from(twice))).toBe(true);
@@ -100,7 +100,7 @@ it('shows hostile evidence in a valid file', async () => {
   expect(pages.at(-1)?.length).toBeGreaterThan(0);
 });
 
-it('signs no document but the reviewed one', async () => {
+it('signs only the reviewed document', async () => {
   const other = await makeContract(contractDocument({ contractNumber: 'T-2' }));
   const { evidence } = await signing(reviewed);
   await expect(signContract(await signing(other, { evidence }), certificate)).rejects.toThrow(
@@ -108,7 +108,7 @@ it('signs no document but the reviewed one', async () => {
   );
 });
 
-it('signs no document whose text is another than the one that was read', async () => {
+it('signs no document whose text differs from the text that was read', async () => {
   const usual = await signing(reviewed);
   const evidence = { ...usual.evidence, textHash: '0'.repeat(64) };
   await expect(signContract({ ...usual, evidence }, certificate)).rejects.toThrow(
@@ -121,7 +121,7 @@ it('does not sign a signed contract again', async () => {
   await expect(signContract(await signing(signed), certificate)).rejects.toThrow('no place for a signature');
 });
 
-it('refuses a signature that is no PNG, or claims a huge size', async () => {
+it('refuses a signature that is not a PNG, or that declares a huge size', async () => {
   const notPng = await signing(reviewed, { signature: Buffer.from('GIF89a') });
   await expect(signContract(notPng, certificate)).rejects.toThrow('must be a PNG');
   const huge = await drawnSignature();

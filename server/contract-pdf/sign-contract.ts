@@ -26,7 +26,7 @@ import {
 } from './pdf-values.ts';
 import { signaturePixels } from './signature-picture.ts';
 
-/** A signing: the exact bytes that were reviewed, and the drawn signature. */
+/** The input of a signing: the exact bytes that were reviewed, the drawn signature and the evidence. */
 export type Signing = {
   readonly reviewed: Uint8Array;
   readonly language: Language;
@@ -35,16 +35,16 @@ export type Signing = {
   readonly evidence: Evidence;
 };
 
-/** Room for the CMS signature in the file: a certificate from the settings may be larger than ours. */
+/** Space for the CMS signature in the file. A certificate from the settings may be larger than the installation's own. */
 const CMS_BYTES_MAX = 8_192;
 const CONTENTS = `<${'0'.repeat(CMS_BYTES_MAX * 2)}>`;
 const BYTE_RANGE = `[0 ${'*'.repeat(10)} ${'*'.repeat(10)} ${'*'.repeat(10)}]`;
 
 /**
- * The signed contract: the unchanged bytes of the reviewed document, then an incremental update with the drawn signature in its field,
- * the page of evidence, the evidence as an attached file, and a PAdES signature (ETSI EN 319 142-1, baseline B) over everything, which
- * forbids further changes. With an RSA certificate the same input gives the same bytes. Throws if `reviewed` is not from `makeContract`,
- * if its hash or that of its text is not the evidence's, or if `signature` is no PNG.
+ * Returns the signed contract: the unchanged bytes of the reviewed document, then an incremental update. The update has the drawn signature
+ * in its field, the page of evidence, the evidence as an attached file, and a PAdES signature (ETSI EN 319 142-1, baseline B) over
+ * everything. That signature forbids further changes. With an RSA certificate the same input gives the same bytes. Throws if `reviewed` is
+ * not from `makeContract`, if its hash or that of its text differs from the evidence, or if `signature` is not a PNG.
  */
 export async function signContract(
   { reviewed, language, signature, evidence }: Signing,
@@ -103,7 +103,7 @@ function putSignature(update: PdfUpdate, id: number, evidence: StoredEvidence): 
   update.putRaw(id, `${written}/ByteRange ${BYTE_RANGE}\n/Contents ${CONTENTS}\n>>`);
 }
 
-/** Makes the drawn signature the appearance of the field. Where it is transparent the frame shows. */
+/** Makes the drawn signature the appearance of the field. The frame shows through its transparent parts. */
 async function putDrawing(
   update: PdfUpdate,
   file: PdfFile,
@@ -147,7 +147,7 @@ async function putDrawing(
   putStream(update, lookId, look, Buffer.from(`q\n${matrix} cm\n/Signature Do\nQ\n`));
   field.set('V', pdfReference(sealId));
   field.set('AP', pdfDictionary({ N: pdfReference(lookId) }));
-  // Printed, and locked (ISO 32000-1, table 165).
+  // The flags for printed and locked (ISO 32000-1, table 165).
   field.set('F', 4 | 128);
   update.put(fieldId, field);
 }
@@ -178,7 +178,7 @@ function addPages(update: PdfUpdate, file: PdfFile, catalog: PdfDictionary, adde
   update.put(pagesId, pages);
 }
 
-/** Numbers of all objects that a value refers to, directly or not, except those in `without`. */
+/** The numbers of all objects to which a value refers, directly or indirectly, except those in `without`. */
 function reachable(file: PdfFile, start: PdfValue | undefined, without: ReadonlySet<number>): number[] {
   const found = new Set<number>();
   const waiting: (PdfValue | undefined)[] = [start];
@@ -220,7 +220,7 @@ function attachEvidence(
     Lang: pdfBytes(Buffer.from(locale)),
   });
   update.put(specId, spec);
-  // The document's text is attached already. Names stand in their order (ISO 32000-1, 7.9.6), and that of the text comes first.
+  // The document's text is attached already. The names must be sorted (ISO 32000-1, 7.9.6), and the text's name is the first.
   const names: PdfDictionary = new Map(file.dictionary(catalog.get('Names')));
   const embedded = file.dictionary(names.get('EmbeddedFiles')).get('Names');
   const attached = catalog.get('AF');
@@ -239,7 +239,9 @@ function putStream(update: PdfUpdate, id: number, entries: Record<string, PdfVal
   );
 }
 
-/** Writes the byte range, signs everything except the signature's own place, and puts the signature there. */
+/**
+ * Writes the byte range, signs everything except the space that is reserved for the signature, and writes the signature into that space.
+ */
 function sealed(bytes: Buffer, objectAt: number, certificate: SigningCertificate): Buffer {
   const rangeAt = bytes.indexOf(BYTE_RANGE, objectAt);
   const start = bytes.indexOf(CONTENTS, objectAt);
@@ -253,7 +255,7 @@ function sealed(bytes: Buffer, objectAt: number, certificate: SigningCertificate
   return bytes;
 }
 
-/** The file's own identifier, and one for this update, derived from its evidence. */
+/** The file's own identifier, and one for this update, which is derived from its evidence. */
 function identifiers(file: PdfFile, evidence: StoredEvidence): [PdfValue, PdfValue] {
   const id = file.trailer.get('ID');
   const first = isArray(id) ? id[0] : undefined;

@@ -1,10 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** The pad has 500x300 pixels (docs/spec, section 9, Signature pad). This allows twice that on each side for dense screens, and more. */
+/**
+ * The pad has 500x300 pixels (docs/spec, section 9, Signature pad). This limit is more than enough for twice as many pixels on each side,
+ * as on dense screens.
+ */
 const PIXELS_MAX = 4_000_000;
 const SIDE_MAX = 1_500;
 
-/** A picture's pixels, colours and opacity separate, a byte each, as PDF requires. */
+/** A picture's pixels with separate colours and opacity, one byte each, as PDF requires. */
 export type Pixels = {
   readonly width: number;
   readonly height: number;
@@ -12,7 +15,10 @@ export type Pixels = {
   readonly opacity: Buffer;
 };
 
-/** Decodes a signature. A declared size above 4 million pixels is refused; a side above 1500 pixels is scaled down. Throws if it is no PNG. */
+/**
+ * Decodes a signature. A declared size above 4 million pixels is refused; a picture with a side above 1500 pixels is scaled down. Throws if
+ * it is not a PNG.
+ */
 export async function signaturePixels(png: Uint8Array): Promise<Pixels> {
   const { data, info } = await bounded(png).ensureAlpha().toColourspace('srgb').raw().toBuffer({
     resolveWithObject: true,

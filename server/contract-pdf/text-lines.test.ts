@@ -30,7 +30,7 @@ describe('lines', () => {
     }
   });
 
-  it('sets Chinese and its quotation marks in the Chinese face, but not letters and digits', () => {
+  it('uses the Chinese face for Chinese and its quotation marks, but not for letters and digits', () => {
     const [line] = linesOf('“平台” 10 Tinta', 400, CHINESE);
     expect(line?.runs).toEqual([
       { face: 'chinese', text: '“平台”' },

@@ -5,19 +5,19 @@ import { visibleGraphemes } from './visible-text.ts';
 
 /** A part of a line in one face. */
 export type Run = { readonly face: Face; readonly text: string };
-/** A line, left to right; `width` in points. */
+/** A line, from left to right; `width` in points. */
 export type Line = { readonly runs: readonly Run[]; readonly width: number };
 /** Style of a text: `size` in points; `chinese` selects Chinese quotation marks and dashes. */
 export type TextStyle = { readonly weight: Weight; readonly size: number; readonly chinese: boolean };
 
-/** More than fits on a line of our pages. A longer piece is too long without being measured. */
+/** More graphemes than fit on a line of our pages. A longer piece is too long without being measured. */
 const LINE_GRAPHEMES_MAX = 400;
-/** Marks that the Latin and the Chinese face have and draw differently. The surrounding script decides. */
+/** Marks that both the Latin and the Chinese face have but draw differently. The surrounding script decides. */
 const SHARED_MARKS = /^[“”‘’—…·]$/u;
 
 /**
- * A text broken into lines of at most `width` points (UAX #14, so no Chinese line begins with a comma). A piece without a break
- * opportunity is broken between graphemes. Line ends of the text are kept.
+ * Breaks a text into lines of at most `width` points (UAX #14, so no Chinese line begins with a comma). A piece without a break opportunity
+ * is broken between graphemes. The text's own line ends are kept.
  */
 export function linesOf(text: string, width: number, style: TextStyle): Line[] {
   const lines: Line[] = [];
@@ -36,7 +36,7 @@ export function linesOf(text: string, width: number, style: TextStyle): Line[] {
 
 function faceOf(grapheme: string, before: Face, chinese: boolean): Face {
   if (SHARED_MARKS.test(grapheme)) return chinese || before === 'chinese' ? 'chinese' : 'latin';
-  // The words of a script that runs to the left are put in their order together.
+  // The words of a right-to-left script are put in order together, so a space between them belongs to them.
   if (grapheme === ' ' && (before === 'arabic' || before === 'hebrew')) return before;
   return FACES.find((face) => covers(face, grapheme)) ?? 'latin';
 }

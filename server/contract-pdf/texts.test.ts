@@ -22,7 +22,7 @@ const stringsOf = (texts: ContractTexts): string[] => {
 };
 
 describe.each(CONTRACT_TYPES)('%s contract', (type) => {
-  it.each(LANGUAGES)('has the same clauses, paragraphs and places in %s as in English', (language) => {
+  it.each(LANGUAGES)('has the same clauses, paragraphs and placeholders in %s as in English', (language) => {
     expect(clausesOf(language, type).map(shapeOf)).toEqual(clausesOf('en_US', type).map(shapeOf));
   });
 });
@@ -32,7 +32,7 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     expect(unprintable(stringsOf(contractTexts(language)).join(''))).toEqual([]);
   });
 
-  it('name every figure of the specification that a contract of either type depends on', () => {
+  it('contain every figure of the specification on which a contract of either type depends', () => {
     const figures = contractFigures(htmlLanguage(language));
     const clauses = CONTRACT_TYPES.flatMap((type) => clausesOf(language, type));
     const places = new Set(JSON.stringify(clauses).match(/\{\{\w+\}\}/g));
@@ -40,10 +40,10 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
   });
 });
 
-it('inserts a value as it is, even if it looks like a place', () => {
+it('inserts a value as it is, even if it looks like a placeholder', () => {
   expect(filled('{{a}} and {{b}}', { a: '{{b}} $& $1', b: 'c' })).toBe('{{b}} $& $1 and c');
 });
 
-it('throws for a place without a value', () => {
+it('throws for a placeholder without a value', () => {
   expect(() => filled('{{a}}', {})).toThrow('a place a');
 });

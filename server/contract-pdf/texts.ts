@@ -14,14 +14,14 @@ const TEXTS: Record<Language, ContractTexts> = {
 /** The document's texts in a language. */
 export const contractTexts = (language: Language): ContractTexts => TEXTS[language];
 
-/** The clauses of a contract of that type, in order. */
+/** The clauses of a contract of this type, in order. */
 export function clausesOf(language: Language, type: ContractType): readonly ContractClause[] {
   return Object.values(TEXTS[language].clauses).map((clause) => ('title' in clause ? clause : clause[type]));
 }
 
 /**
- * A text with its places filled. Inserted values are not expanded again: a title that reads `{{author}}` stays as it is. Throws if a
- * place has no value.
+ * Fills a text's placeholders. Inserted values are not expanded again: a title that reads `{{author}}` stays as it is. Throws if a
+ * placeholder has no value.
  */
 export function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
@@ -31,10 +31,10 @@ export function filled(text: string, values: Readonly<Record<string, string>>): 
   });
 }
 
-/** A time as the documents show it: to the second, in UTC, in the language. */
+/** A time as the documents show it: to the second, in UTC, in the locale's form. */
 export const momentText = (moment: Date, locale: string): string =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }).format(moment)} (UTC)`;
 
-/** A day in UTC, in the language. It says so: where the author lives it may be the day before or after. */
+/** A day in UTC, in the locale's form. It says "UTC", as the author's own day may be the day before or after. */
 export const dayText = (moment: Date, locale: string): string =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)} (UTC)`;

@@ -31,7 +31,7 @@ it('accepts a contract as it was signed', () => {
   expect(verifyContract(signed, certificate.fingerprint).valid).toBe(true);
 });
 
-it('accepts a contract of an older version, which has no text and no hash of one', async () => {
+it('accepts a contract of an older version, which has neither a text nor the text’s hash', async () => {
   const older = await readFile('test/support/files/contract-without-text.pdf');
   expect(verifyContract(older)).toMatchObject({ valid: true, signer: 'Siti Nurhaliza' });
   expect(textOfContract(older)).toBeNull();
@@ -69,7 +69,7 @@ describe('finds one changed bit', () => {
   });
 });
 
-/** A byte of the stream of the first object of that type. */
+/** The offset of a byte in the stream of the first object of this type. */
 const inStream = (type: string) => signed.indexOf('stream', signed.indexOf(`/Type /${type}`)) + 40;
 const CHANGED = [
   'the document was changed after it was signed',
@@ -111,7 +111,7 @@ it('reports a shortened file', () => {
   ]);
 });
 
-it('reports another certificate, if the right one is known', async () => {
+it('reports a different certificate, if the right certificate is known', async () => {
   const other = (await installationCertificate()).signing;
   const forged = await signContract(await signing(reviewed), other);
   expect(verifyContract(forged).valid).toBe(true);
@@ -148,7 +148,7 @@ it.each([
   expect(reasons(verifyContract(bytes))).toEqual([reason]);
 });
 
-it('reports a table that points anywhere, or back to itself', () => {
+it('reports a table that points to a wrong position or back to itself', () => {
   const pdf = (body: string) => Buffer.from(`%PDF-1.7\n${body}`);
   for (const body of [
     'startxref\n99999999\n%%EOF\n',

@@ -15,7 +15,7 @@ import {
   type PdfValue,
 } from './pdf-values.ts';
 
-/** The facts of a valid signed contract, or in plain words why it is not valid. */
+/** The facts of a valid signed contract, or why it is not valid, in plain words. */
 export type Verification =
   | {
       readonly valid: true;
@@ -28,9 +28,10 @@ export type Verification =
   | { readonly valid: false; readonly reasons: readonly string[] };
 
 /**
- * Whether a file is a contract signed by `signContract` and unchanged: the signature covers the whole file, its digest and its
- * cryptography hold, nothing was appended, the reviewed document, the first part of the file, has the hash of the evidence, and so has its
- * text. It does not say who owns the certificate: pass the `fingerprint` of the installation's (SHA-256, hexadecimal) to require that one.
+ * Whether a file is a contract that `signContract` signed and that is unchanged. The signature must cover the whole file, digest and
+ * cryptography must be right, and nothing may have been appended. The evidence must have the hashes of the reviewed document, which is the
+ * first part of the file, and of its text. This does not show who owns the certificate: to require the installation's certificate, pass its
+ * `fingerprint` (SHA-256, hexadecimal).
  */
 export function verifyContract(bytes: Uint8Array, fingerprint?: string): Verification {
   try {
@@ -83,7 +84,7 @@ function verify(bytes: Buffer, fingerprint: string | undefined): Verification {
   };
 }
 
-/** What the signature does not cover. */
+/** The parts of the file that the signature does not cover, as reasons. */
 function coverReasons(bytes: Buffer, { range, contents }: Seal): string[] {
   const reasons: string[] = [];
   const covered = range[2] + range[3];
@@ -94,7 +95,7 @@ function coverReasons(bytes: Buffer, { range, contents }: Seal): string[] {
   return reasons;
 }
 
-/** Contradictions between the evidence and the certificate that signed. */
+/** Contradictions between the evidence and the signer's certificate, as reasons. */
 function certificateReasons(
   evidence: StoredEvidence,
   certificate: X509Certificate,
@@ -131,7 +132,7 @@ function sealOf(file: PdfFile, catalog: PdfDictionary): Seal | null {
 const isRange = (values: readonly PdfValue[]): values is Range =>
   values.length === 4 && values.every((value) => Number.isSafeInteger(value) && Number(value) >= 0);
 
-/** DER states its own length; the rest is padding. */
+/** The length that DER itself states; the rest is padding. */
 function cmsLength(bytes: Buffer): number {
   const first = bytes[1] ?? 0;
   if (first < 0x80) return 2 + first;
@@ -150,7 +151,7 @@ function evidenceOf(file: PdfFile, catalog: PdfDictionary): StoredEvidence | nul
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Whether the file begins with the unchanged reviewed document, and has its text. */
+/** Checks that the file begins with the unchanged reviewed document and has its text. Returns reasons why not. */
 function evidenceReasons(
   bytes: Buffer,
   file: PdfFile,

@@ -2,7 +2,6 @@ import type { AuthorCall } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers, prepared } from '#server/core/handler.ts';
 import { mapped } from '#server/core/outcome.ts';
-import { confirmRate, proposeRate, withdrawRate } from './change-share-rate.ts';
 import { closeToContracts, decideContract, saveOrganisation } from './decide-contract.ts';
 import { prepareContract } from './make-contract.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from './read-contracts.ts';
 import { preparePrivatePicture } from './save-private-picture.ts';
 import { prepareWriterForm } from './save-writer-form.ts';
-import { deskRates, shareRates } from './share-rates.ts';
+import { confirmRate, deskRates, proposeRate, shareRates, withdrawRate } from './share-rates.ts';
 import { prepareSubmission } from './submit-contract.ts';
 
 /** Calls about contracts: the writer's form, documents, profit shares, the desk's decisions (docs/spec, section 7). */
@@ -52,7 +51,7 @@ export const contractHandlers = (deps: AppDeps) =>
 
 type PictureParameters = Parameters<typeof preparePrivatePicture>;
 
-/** A private picture under the field names of its call. */
+/** Stores a private picture and answers under the field names of its call. */
 async function picture<Answer>(
   deps: AppDeps,
   call: AuthorCall,

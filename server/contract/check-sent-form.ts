@@ -11,7 +11,7 @@ import { surroundingsOf } from './kept-form.ts';
 
 export type CheckedForm = { ok: true; form: ContractForm } | { ok: false; fields: ContractErrors };
 
-/** The kind of picture each field may name. */
+/** The kind of picture that each field may refer to. */
 const PICTURE_OF = { idImg: 'idFront', idBackImg: 'idBack', guardianSign: 'guardianSign' } as const;
 type PictureField = keyof typeof PICTURE_OF;
 
@@ -24,8 +24,8 @@ export const formOf = (
   Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, request[name] ?? ''])) as ContractForm;
 
 /**
- * Checks a form by the rules the page has (docs/spec, section 5) and by those only the server can check: the pictures are the author's
- * own, and every character can be printed. Returns its normalised form.
+ * Checks a form by the rules of the page (docs/spec, section 5) and by those that only the server can check: the pictures are the author's
+ * own, and every character can be printed. Returns the normalised form, or message keys by field.
  */
 export async function checkSentForm(
   deps: Pick<AppDeps, 'db' | 'paper'>,
@@ -45,7 +45,7 @@ export async function checkSentForm(
   return Object.keys(fields).length === 0 ? { ok: true, form } : { ok: false, fields };
 }
 
-/** The pictures that a checked form names, as stored beside its sealed text. */
+/** The ids of the pictures that a checked form refers to, separated by spaces: they are stored beside its sealed text. */
 export const picturesOf = (form: ContractForm): string =>
   (Object.keys(PICTURE_OF) as PictureField[])
     .map((name) => form[name])

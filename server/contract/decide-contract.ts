@@ -19,9 +19,9 @@ import { applyContractPenName } from './rename-author.ts';
 type Decision = { id: ContractId; approve: boolean; reason: string };
 
 /**
- * An editor's decision on a submitted contract. A rejection needs a reason; nobody decides on their own; only approval sets `allowPrice`
- * (docs/spec, section 4, Stories) and applies the contract's pen name and
- * payment details.
+ * An editor's decision on a submitted contract. Only approval sets `allowPrice` (docs/spec, section 4, Stories) and applies the contract's
+ * pen name and payment details. A rejection needs a reason (`validation`). Refused: `ownMatter`, `notEditable` if it was decided already.
+ * The author is notified.
  */
 export async function decideContract(
   tx: Tx,
@@ -37,9 +37,9 @@ export async function decideContract(
     .from(contract)
     .where(eq(contract.id, sent.id));
   if (asked === undefined) return failed('notFound');
-  // The account's row is the lock of its payment details, too.
+  // The lock of the account's row also protects its payment details.
   await lockAccount(tx, asked.ownerId);
-  // A new pen name changes all stories of the author.
+  // A new pen name changes all of the author's stories.
   await lockStories(tx, sent.approve ? eq(story.ownerId, asked.ownerId) : eq(story.id, asked.storyId));
   const before = await paymentData(tx, sealer, asked.ownerId);
   const [decided] = await tx
@@ -80,7 +80,10 @@ export async function decideContract(
   return done(undefined, 'operation', decided.storyId);
 }
 
-/** Closes a story to contracts, or opens it again (code -1). */
+/**
+ * Closes a story to contracts, or opens it again. The author of a closed story gets code -1, unless a contract waits or is approved.
+ * Recorded in the audit log.
+ */
 export async function closeToContracts(
   tx: Tx,
   call: AuthorCall,
@@ -96,7 +99,10 @@ export async function closeToContracts(
   return done(undefined, 'operation', sent.bookId);
 }
 
-/** Stores an organisation that authors of a country may choose (docs/spec, section 3, Target organisation). */
+/**
+ * Stores an organisation that authors of a country may choose, or renames it (docs/spec, section 3, Target organisation). The change is
+ * recorded in the audit log.
+ */
 export async function saveOrganisation(
   tx: Tx,
   call: AuthorCall,

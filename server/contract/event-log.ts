@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { AppDeps } from '#server/core/deps.ts';
+import { failedItems, forgetItem, noteItem } from '#server/core/each-item.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 import { setting } from '#server/db/schema/account.ts';
 import { contractEvent } from '#server/db/schema/contract.ts';
@@ -8,7 +10,7 @@ import type { ContractId, UserId } from '#shared/domain/ids.ts';
 
 type EventRow = typeof contractEvent.$inferSelect;
 
-export type NewContractEvent = {
+type NewContractEvent = {
   contractId: ContractId;
   kind: EventRow['kind'];
   actorId: UserId;
@@ -37,7 +39,7 @@ const hashOf = (row: Omit<EventRow, 'hash'>): string =>
     .digest('hex');
 
 /**
- * Adds an entry to the contract log, chained to the previous one by its hash. Entries of all processes are added one after the other
+ * Adds an entry to the contract log, chained to the previous one by its hash. The entries of all processes are added one after another
  * (docs/spec, section 4, Contract flow). Call it last in a transaction: the table stays locked until the transaction ends.
  */
 export async function appendContractEvent(tx: Tx, event: NewContractEvent): Promise<void> {
@@ -56,26 +58,26 @@ export async function appendContractEvent(tx: Tx, event: NewContractEvent): Prom
   await tx.insert(contractEvent).values({ ...row, hash: hashOf(row) });
 }
 
-/** How far the log was followed from its beginning: to this entry. */
+/** The last entry up to which the log was followed from its beginning. */
 type Followed = Pick<EventRow, 'sequence' | 'hash'>;
 
-/** What `followLog` has found. */
+/** The state of the check that `followLog` resumes. */
 type Checked = {
-  /** Where this round is. Each begins at the first entry, so that a change of any entry is found. */
+  /** The entry that this round has reached. Each round starts at the first entry, so that a change of any entry is found. */
   readonly at: Followed;
-  /** The last entry that was ever seen: it stays. */
+  /** The last entry that was ever seen. It must stay in the log. */
   readonly last: Followed;
-  /** The entry at which the chain is broken; null if it is not. */
+  /** The entry at which the chain is broken, or null. */
   readonly brokenAt: number | null;
 };
 
 const START: Followed = { sequence: 0, hash: BEGINNING };
 const UNCHECKED: Checked = { at: START, last: START, brokenAt: null };
 
-/** Name of the row in `setting` that holds how far the log was checked, as JSON. */
+/** Name of the row in `setting` that records how far the log was checked, as JSON. */
 const CHECKPOINT = 'contract log';
 
-/** Entries read at a time, and those of one turn of the job: some 0.1 s. */
+/** Entries read at a time, and per run of the job: about 0.1 s. */
 const AT_ONCE = 1_000;
 const TURN = 20_000;
 
@@ -85,11 +87,11 @@ async function checkedSoFar(db: Reader): Promise<Checked> {
 }
 
 /**
- * Checks the next entries of the log, and begins again after its last one. It keeps a checkpoint, so a log of any length is checked in
- * turns. Returns the entry at which the log was found changed, cut or added to behind the database's back, or null; a round without a
- * fault ends that.
+ * Checks the next entries of the log, and starts again after its last one. It keeps a checkpoint, so a log of any length is checked in
+ * several runs. Returns the entry at which the log was found changed, cut or added to behind the database's back, or null. A later round
+ * without a fault clears the finding.
  */
-export async function followLog(db: Database): Promise<number | null> {
+async function followLog(db: Database): Promise<number | null> {
   let checked = await checkedSoFar(db);
   for (let read = 0; read < TURN; read += AT_ONCE) {
     const next = await step(db, checked);
@@ -113,9 +115,9 @@ async function step(
   let end = at;
   for (const row of rows) {
     const isNext = row.sequence === end.sequence + 1 && row.previousHash === end.hash;
-    // The round begins anew: the fault may be mended.
-    // The entry that ended the last round: a log that was cut and went on has another one in its place.
+    // The last entry seen must still be there: a log that was cut and then grew again has a different entry at its position.
     const isReplaced = row.sequence === last.sequence && row.hash !== last.hash;
+    // After a fault the round starts again, as the fault may have been repaired.
     if (!isNext || isReplaced || row.hash !== hashOf(row))
       return { checked: { at: START, last, brokenAt: end.sequence + 1 }, ended: true };
     end = { sequence: row.sequence, hash: row.hash };
@@ -135,8 +137,8 @@ async function keepChecked(db: Database, checked: Checked): Promise<void> {
 }
 
 /**
- * Whether what the log has of a contract can be trusted: there are entries, they are as they were written, follow and precede their neighbours, and
- * the last check of the whole log (`followLog`) found no fault.
+ * Whether a contract's entries in the log can be trusted. There must be entries, unchanged and linked to their neighbours, and the last
+ * check of the whole log (`followLog`) must have found no fault.
  */
 export async function isLogIntact(db: Reader, contractId: ContractId): Promise<boolean> {
   if ((await checkedSoFar(db)).brokenAt !== null) return false;
@@ -148,7 +150,7 @@ export async function isLogIntact(db: Reader, contractId: ContractId): Promise<b
     .leftJoin(before, sql`${before.sequence} = ${contractEvent.sequence} - 1`)
     .leftJoin(after, sql`${after.sequence} = ${contractEvent.sequence} + 1`)
     .where(eq(contractEvent.contractId, contractId));
-  // Every contract has an entry from its submission on: without one, its entries were taken away.
+  // Every contract has an entry from its submission on. If there is none, its entries were removed.
   return (
     own.length > 0 &&
     own.every(
@@ -158,4 +160,23 @@ export async function isLogIntact(db: Reader, contractId: ContractId): Promise<b
         (one.after === null || one.after === one.row.hash),
     )
   );
+}
+
+const JOB = 'check contract log';
+
+/** An entry of the contract log was changed, removed or added behind the database's back. */
+class LogChanged extends Error {
+  override name = 'LogChanged';
+}
+
+/**
+ * Checks the next part of the contract log; a job calls it. A fault is noted for the operator until the log is whole again. The log itself
+ * is not changed.
+ */
+export async function checkContractLog(deps: Pick<AppDeps, 'db' | 'clock' | 'logger'>): Promise<void> {
+  const brokenAt = await followLog(deps.db);
+  const fault = brokenAt === null ? undefined : `entry ${brokenAt}`;
+  if (fault !== undefined) await noteItem(deps, JOB, fault, new LogChanged());
+  for (const item of await failedItems(deps.db, JOB))
+    if (item !== fault) await forgetItem(deps.db, JOB, item);
 }

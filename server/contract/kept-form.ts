@@ -13,7 +13,7 @@ const contextOf = (ownerId: UserId): string => `contract form:${ownerId}`;
 export const sealForm = (sealer: Sealer, ownerId: UserId, form: ContractForm): string =>
   sealText(sealer, JSON.stringify(form), contextOf(ownerId));
 
-/** Opens the result of `sealForm`. Fields added since then are ''. */
+/** Opens the result of `sealForm`. Fields that were added to the contract form since then are ''. Throws if no key opens it. */
 export function openForm(sealer: Sealer, ownerId: UserId, sealed: string): ContractForm {
   const kept = JSON.parse(openText(sealer, sealed, contextOf(ownerId))) as Partial<ContractForm>;
   const form = emptyContractForm() as Record<keyof ContractForm, string>;
@@ -21,9 +21,9 @@ export function openForm(sealer: Sealer, ownerId: UserId, sealed: string): Contr
   return form;
 }
 
-/** What the form depends on: the organisations of its country. */
+/** What the form's options depend on: the organisations of its country. */
 export async function surroundingsOf(db: Reader, countryCode: string): Promise<ContractSurroundings> {
-  // Any other text is no country, and may not even be valid in a database query.
+  // A text that is not a country code may not even be valid in a database query.
   if (!isCountryCode(countryCode)) return { organisations: [] };
   const rows = await db
     .select({ org: targetOrganisation.org })

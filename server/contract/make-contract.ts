@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AuthorCall } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
-import { fill } from '#server/core/fill.ts';
+import { fill } from '#server/core/messages.ts';
 import { done, failed, invalid, type Outcome, type Refusal, refused } from '#server/core/outcome.ts';
 import { privateFile } from '#server/core/private-files.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -14,19 +14,19 @@ import { hasConfirmedEmail } from '#server/tell/confirmed-email.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId, ContractId } from '#shared/domain/ids.ts';
 import { checkSentForm, formOf, picturesOf } from './check-sent-form.ts';
+import { contractDraftPath, contractDraftTextPath } from './document-paths.ts';
 import { appendContractEvent } from './event-log.ts';
 import { sealForm } from './kept-form.ts';
 import { paperInput } from './paper-input.ts';
-import { contractDraftPath, contractDraftTextPath } from './picture-path.ts';
 import { printedOf, sealPrinted } from './printed.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'mail' | 'paper' | 'sealer' | 'privateFiles' | 'random' | 'settings'>;
 type Answer = { url: string; documentHash: string; textUrl: string; textHash: string };
 
-/** Characters that a refusal names. More would hide what it says. */
+/** Characters that a refusal lists. More would hide its message. */
 const NAMED_MAX = 5;
 
-/** Nobody may sign what they cannot read: the title is changed in the story's form. */
+/** Nobody may sign what they cannot read. The author can change the title in the story's form. */
 function unprintableTitle(graphemes: readonly string[]): Refusal {
   const characters = graphemes.slice(0, NAMED_MAX).join(' ');
   return {
@@ -37,13 +37,15 @@ function unprintableTitle(graphemes: readonly string[]): Refusal {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The number of a contract for people: the day it was made, and enough of its id to be unique. */
+/** The contract number that people read: the day it was made, and enough of its id to be unique. */
 const numberOf = (id: ContractId, at: number): string =>
   `T-${new Date(at).toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
 
 /**
- * Makes the contract of a checked form and stores its exact bytes: their hash is what will be signed (docs/spec, section 4, Contract
- * flow), and so is that of its text. The addresses of both are valid for 15 minutes, for its author alone.
+ * Makes the contract of a checked form and stores its exact bytes. The author will sign their hash and that of the text (docs/spec, section
+ * 4, Contract flow). The addresses of both are valid for 15 minutes, for the contract's author alone. Refused: `emailUnconfirmed`, a
+ * standing that takes no contract (`refusalToApply`), `titleUnprintable` with the characters of the story's title that cannot be printed,
+ * and by field if the form is wrong or a value in it cannot be printed.
  */
 export async function prepareContract(
   deps: Deps,
@@ -65,7 +67,7 @@ export async function prepareContract(
   const input = await paperInput(deps, story, checked.form, { language, number, madeAt });
   const unprintable = deps.paper.unprintable(input.story.title);
   if (unprintable.length > 0) return async () => unprintableTitle(unprintable);
-  // The fields were checked: what is left is the name of an organisation, which the desk wrote.
+  // The fields were checked before. Only the organisation's name, which the desk wrote, was not.
   const values = input.groups.flatMap(({ rows }) => rows.map(({ value }) => value));
   if (values.some((value) => deps.paper.unprintable(value).length > 0))
     return async () => invalid({ targetOrgCode: 'contract.problem.unprintable' });
@@ -102,7 +104,7 @@ export async function prepareContract(
       detail: { documentHash, textHash, number },
       at: call.now,
     });
-    // The record of this request keeps the answer unsealed, so the text has an address of its own.
+    // The idempotency record keeps the answer unsealed, so the text has an address of its own.
     const text = { textUrl: contractDraftTextPath(id), textHash };
     return done({ url: contractDraftPath(id), documentHash, ...text }, 'operation', story.id);
   };

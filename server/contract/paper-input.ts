@@ -6,12 +6,13 @@ import type { ContractDocument } from '#server/contract-pdf/contract-document.ts
 import type { AppDeps } from '#server/core/deps.ts';
 import { privatePicture, targetOrganisation } from '#server/db/schema/contract.ts';
 import type { StoryRow } from '#server/db/schema/story.ts';
-import type { ContractForm } from '#shared/domain/contract/form.ts';
+import { askedFields, type ContractSurroundings } from '#shared/domain/contract/asked-fields.ts';
+import { CONTRACT_STEPS, type ContractField } from '#shared/domain/contract/fields.ts';
+import { BANK_HAS_NONE, type ContractForm } from '#shared/domain/contract/form.ts';
 import type { PictureId } from '#shared/domain/ids.ts';
-import type { Language } from '#shared/domain/language.ts';
-import { documentGroups } from './document-groups.ts';
+import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import { surroundingsOf } from './kept-form.ts';
-import { shareNow } from './share-rate.ts';
+import { shareNow } from './share-rates.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'privateFiles' | 'settings'>;
 
@@ -21,7 +22,7 @@ const TEXTS: Record<Language, ContractTexts> = {
   zh_CN: contractZhCN,
 };
 
-/** What a contract of this story and checked form is made of, as everything is now. */
+/** The values that a contract of this story and checked form is made from, as they are now. */
 export async function paperInput(
   deps: Deps,
   story: StoryRow,
@@ -73,4 +74,55 @@ async function guardianOf(
   const signature = picture === undefined ? undefined : await deps.privateFiles.get(picture.fileKey);
   if (signature === undefined) throw new Error('a guardian’s signature has no file');
   return { name: form.guardianName, signature };
+}
+
+/** A field's value as the document prints it, in the document's language. */
+function printedValue(
+  { name, input }: ContractField,
+  form: ContractForm,
+  texts: ContractTexts,
+  language: Language,
+  orgName: string,
+): string {
+  const value = form[name];
+  const { choice } = texts.contract;
+  if (value === BANK_HAS_NONE && input === 'textOrNone') return choice.bankHasNone;
+  switch (input) {
+    case 'gender':
+      return choice.gender[value as keyof typeof choice.gender] ?? value;
+    case 'accountType':
+      return choice.accountType[value as keyof typeof choice.accountType] ?? value;
+    case 'moneyType':
+      return choice.moneyType[value as keyof typeof choice.moneyType] ?? value;
+    case 'idCardType':
+      return choice.idCardType[value as keyof typeof choice.idCardType] ?? value;
+    case 'country':
+      return new Intl.DisplayNames(htmlLanguage(language), { type: 'region' }).of(value) ?? value;
+    case 'organisation':
+      return orgName;
+    default:
+      return value;
+  }
+}
+
+/** The form as the document shows it: one group per step, in order. Pictures and empty answers are left out. */
+function documentGroups(
+  form: ContractForm,
+  surroundings: ContractSurroundings,
+  texts: ContractTexts,
+  language: Language,
+  orgName: string,
+): ContractDocument['groups'] {
+  const asked = askedFields(form, surroundings).filter(
+    ({ name, input }) => input !== 'picture' && input !== 'signature' && form[name] !== '',
+  );
+  return CONTRACT_STEPS.map((step) => ({
+    heading: texts.contract.step[step],
+    rows: asked
+      .filter((field) => field.step === step)
+      .map((field) => ({
+        label: texts.contract.field[field.name],
+        value: printedValue(field, form, texts, language, orgName),
+      })),
+  })).filter(({ rows }) => rows.length > 0);
 }

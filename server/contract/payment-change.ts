@@ -21,13 +21,16 @@ type Noted = {
   before: PaymentData | undefined;
   /** The new account, masked. */
   payee: string;
-  /** The device it was entered on. */
+  /** The device on which it was entered. */
   device: string;
-  /** The contract in review that names them; null: they count from now on. */
+  /** The contract in review that has these details; null: they take effect at once. */
   contractId: ContractId | null;
 };
 
-/** The caller's form names other payment details than `before`. Empty details are no new account: nobody is told. */
+/**
+ * Records that the caller's form has payment details that differ from `before`, and notifies the owner. A form without an account does not
+ * count as a change: nobody is notified.
+ */
 export async function noteEnteredPayment(
   tx: Tx,
   deps: Pick<AppDeps, 'sealer' | 'random'>,
@@ -41,8 +44,8 @@ export async function noteEnteredPayment(
 }
 
 /**
- * After an approval: money goes to other details than `before` if the contract brought some. The hold begins now, and the owner is told
- * that they count.
+ * Called after an approval. If the contract changed the payment details from `before`, records the change and notifies the owner that the
+ * new details have taken effect. Their hold begins now.
  */
 export async function noteApprovedPayment(
   tx: Tx,
@@ -61,8 +64,8 @@ export async function noteApprovedPayment(
 }
 
 /**
- * Tells the owner of other payment details by message and mail, with a link that takes them back (docs/spec, section 9, New payment
- * details). In the transaction of the change.
+ * Notifies the owner of changed payment details by message and mail, with a link that undoes the change (docs/spec, section 9, New payment
+ * details). Runs in the transaction of the change.
  */
 async function notePaymentChange(
   tx: Tx,
@@ -100,7 +103,10 @@ async function notePaymentChange(
     : queueMail(tx, { sealer }, call, { to: owner, kind, facts, endsAt }));
 }
 
-/** Until when nothing is paid to the details that count, as they are new; null: they are not. ms since epoch. */
+/**
+ * Until when nothing is paid to the current payment details because they are new (docs/spec, section 9, New payment details), in ms since
+ * epoch; null: they are not held.
+ */
 export async function paymentHeldUntil(db: Reader, ownerId: UserId, now: number): Promise<number | null> {
   const [latest] = await db
     .select({ changedAt: paymentChange.changedAt })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Reader } from '#server/db/database.ts';
 import { contract, writerForm } from '#server/db/schema/contract.ts';
 import { openText, type Sealer, sealText } from '#server/sealing/sealer.ts';
-import { lastSubmittedFirst } from '#server/story/submission-order.ts';
+import { lastSubmittedFirst } from '#server/story/standing.ts';
 import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { UserId } from '#shared/domain/ids.ts';
@@ -18,7 +18,7 @@ export type PaymentData = {
   /** '•••• 1234' */
   readonly payee: string;
   readonly from: 'contract' | 'profile';
-  /** It comes from the profile, and the newest approved contract has other details. */
+  /** The details come from the profile, and the newest approved contract has different ones. */
   readonly differs: boolean;
 };
 
@@ -28,17 +28,20 @@ const NAMES = ['name', 'countryCode', ...PAYMENT_NAMES] as const;
 const fieldsOf = (form: ContractForm): PaymentFields =>
   Object.fromEntries(NAMES.flatMap((name) => (form[name] === '' ? [] : [[name, form[name]]])));
 
-/** Where an author's money goes. */
+/** Where an author's money is paid. */
 export type PaymentStanding = {
-  /** The details it is paid to; undefined: there are none. */
+  /** The details that money is paid to now; undefined: there are none. */
   readonly current: PaymentData | undefined;
-  /** The details of a contract in review. Money goes there once the contract is approved. undefined: nothing would change. */
+  /**
+   * The details of a contract in review: money is paid there once that contract is approved. undefined: an approval would change nothing.
+   */
   readonly next: PaymentData | undefined;
 };
 
 /**
- * The one answer to where an author's money goes: to the details of the newest approved contract, or to those of the profile if that was
- * saved later, since a bank can change without a new contract. And where it would go if the newest contract in review were approved.
+ * Decides, as the only function, where an author's money is paid: to the details of the newest approved contract, or to the profile's
+ * details if the profile was saved later, since a bank can change without a new contract. `next` says where money would be paid if the
+ * newest contract in review were approved.
  */
 export async function paymentStanding(db: Reader, sealer: Sealer, ownerId: UserId): Promise<PaymentStanding> {
   const signed = await newestContract(db, ownerId, 'approved');
@@ -53,20 +56,20 @@ export async function paymentStanding(db: Reader, sealer: Sealer, ownerId: UserI
   return { current, next: next?.from === 'contract' && !sameDetails(next, current) ? next : undefined };
 }
 
-/** The details that an author's money is paid to, see `paymentStanding`. */
+/** The details that an author's money is paid to, see `paymentStanding`; undefined if they contain no account. */
 export const paymentData = async (
   db: Reader,
   sealer: Sealer,
   ownerId: UserId,
 ): Promise<PaymentData | undefined> => (await paymentStanding(db, sealer, ownerId)).current;
 
-/** Whether both name the same account, with the same details. */
+/** Whether both contain the same account with the same details. */
 export const sameDetails = (one: PaymentData | undefined, other: PaymentData | undefined): boolean =>
   JSON.stringify(one?.fields) === JSON.stringify(other?.fields);
 
 type SealedForm = { sealed: string; at: number } | undefined;
 
-/** The form of an author's newest contract of a state, sealed, and when it was submitted. */
+/** The form of an author's newest contract of a state, sealed, and when it was submitted (ms since epoch); undefined if there is none. */
 export async function newestContract(
   db: Reader,
   ownerId: UserId,
@@ -102,11 +105,11 @@ function newerDetails(
   };
 }
 
-/** Whether a form has other payment details than `known`, the author's latest. */
+/** Whether a form has payment details that differ from `known`, the current details. */
 export const changesPayment = (known: PaymentData | undefined, form: ContractForm): boolean =>
   JSON.stringify(known?.fields) !== JSON.stringify(fieldsOf(form));
 
-/** Whether a form has other payment details than the author's latest. */
+/** Does the same as `changesPayment`, but compares with the current details in the database. */
 export const changesPaymentData = async (
   db: Reader,
   sealer: Sealer,
@@ -114,7 +117,9 @@ export const changesPaymentData = async (
   form: ContractForm,
 ): Promise<boolean> => changesPayment(await paymentData(db, sealer, ownerId), form);
 
-/** A form with other payment details: those of `fields`, all others empty. Without any, name and country stay. */
+/**
+ * A form with the payment details of `fields`; payment fields that are not in it are emptied. If `fields` is empty, name and country stay.
+ */
 export const withPayment = (form: ContractForm, fields: PaymentFields): ContractForm => ({
   ...form,
   ...Object.fromEntries(PAYMENT_NAMES.map((name) => [name, ''])),

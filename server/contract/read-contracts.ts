@@ -12,17 +12,16 @@ import { contract, contractEvent, targetOrganisation, writerForm } from '#server
 import { paymentChange } from '#server/db/schema/money.ts';
 import { story } from '#server/db/schema/story.ts';
 import { ownStory } from '#server/story/own-story.ts';
-import { refusalOfStanding, standingOf } from '#server/story/standing.ts';
-import { openFirst } from '#server/story/submission-order.ts';
+import { openFirst, refusalOfStanding, standingOf } from '#server/story/standing.ts';
 import { isCountryCode } from '#shared/domain/contract/countries.ts';
 import { picturePath } from '#shared/domain/contract/sent-form.ts';
 import { type ContractState, isChangeable } from '#shared/domain/contract/state.ts';
 import type { BookId, ContractId, PictureId, UserId } from '#shared/domain/ids.ts';
 import type * as wire from '#shared/protocol/contract/contract.ts';
+import { deskContractPath } from './document-paths.ts';
 import { isLogIntact } from './event-log.ts';
 import { openForm } from './kept-form.ts';
 import { newestContract, paymentData, withPayment } from './payment-data.ts';
-import { deskContractPath } from './picture-path.ts';
 import { openPrinted, type Printed } from './printed.ts';
 
 const PAGE = 50;
@@ -33,9 +32,9 @@ const LONGEST_WAITING: ListOrder = {
 };
 
 /**
- * The writer's own form with the payment details that count, or null if there is neither a saved one nor an approved contract. With a story
- * whose last application was rejected: the form that was sent with it, so that the author changes only what the reason names. Payment details
- * that the owner took back are not in it.
+ * The writer's own form with the current payment details, or null if there is neither a saved form nor an approved contract. For a story
+ * whose last application was rejected, returns the form that was sent with that application, so that the author changes only what the
+ * reason asks for. It leaves out payment details that the owner has undone.
  */
 export async function writersForm(
   deps: Pick<AppDeps, 'db' | 'sealer'>,
@@ -46,7 +45,7 @@ export async function writersForm(
   const sent = bookId === undefined ? undefined : await lastApplication(deps.db, userId, bookId);
   if (sent?.state === 'rejected') {
     const form = openForm(deps.sealer, userId, sent.sealedForm);
-    // Somebody else may have entered the payment details that were taken back.
+    // Somebody else may have entered the payment details that were undone.
     const own = (await wasTakenBack(deps.db, sent.id))
       ? withPayment(form, (await paymentData(deps.db, deps.sealer, userId))?.fields ?? {})
       : form;
@@ -64,7 +63,7 @@ export async function writersForm(
   return done({ form, updatedAt: instant(row.at), rejected: false });
 }
 
-/** Whether the owner said "This was not me" to the payment details of an application. */
+/** Whether the owner answered "This was not me" to an application's payment details. */
 async function wasTakenBack(db: Database, contractId: ContractId): Promise<boolean> {
   const [change] = await db
     .select({ id: paymentChange.id })
@@ -85,7 +84,7 @@ async function lastApplication(db: Database, ownerId: UserId, bookId: BookId) {
   return row;
 }
 
-/** Organisations of a country (docs/spec, section 7, Author). */
+/** A country's organisations, by name (docs/spec, section 7, Author); none if the text is not a country code. */
 export async function targetOrganisations(
   db: Database,
   countryCode: string,
@@ -100,7 +99,7 @@ export async function targetOrganisations(
   );
 }
 
-/** A story's contract status; -1, -2 or -3 if no contract can be submitted (docs/spec, section 4). */
+/** A story's contract status; code -1, -2 or -3 if it is closed, waiting or rejected (docs/spec, section 4). */
 export async function invited(
   db: Database,
   call: AuthorCall,
@@ -130,7 +129,7 @@ const itemColumns = {
   submittedAt: contract.submittedAt,
 };
 
-/** Contracts of a state, longest waiting first. */
+/** A page of the contracts in a state, longest waiting first. */
 export async function contractQueue(
   db: Database,
   state: ContractState,
@@ -154,7 +153,7 @@ export async function contractQueue(
   );
 }
 
-/** What a signed document names, beside what it is now. */
+/** The names in a signed document, each with its present value, for comparison. */
 function namedIn(printed: Printed | null, now: Record<'story' | 'author' | 'publisher' | 'seat', string>) {
   return (
     printed && [
@@ -166,7 +165,7 @@ function namedIn(printed: Printed | null, now: Record<'story' | 'author' | 'publ
   );
 }
 
-/** One contract with its evidence, for the decision (docs/spec, section 6, Desk). */
+/** One contract with its evidence, for an editor's decision (docs/spec, section 6, Desk). */
 export async function contractEvidence(
   deps: Pick<AppDeps, 'db' | 'sealer' | 'settings'>,
   call: AuthorCall,

@@ -13,7 +13,7 @@ import { cleanField } from '#shared/domain/contract/normal-contract-form.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { openForm, sealForm } from './kept-form.ts';
 
-/** The profile's change of the pen name alone (docs/spec, section 7, Author). It is checked as in the form. */
+/** The profile's call that changes only the pen name (docs/spec, section 7, Author). The name is checked as in the form. */
 export async function preparePenName(
   deps: Pick<AppDeps, 'paper' | 'sealer'>,
   call: AuthorCall,
@@ -30,7 +30,7 @@ export async function preparePenName(
   };
 }
 
-/** Gives the author the pen name chosen in the profile. */
+/** Gives the author the pen name chosen in the profile. Contracts submitted before this no longer change it. */
 export async function choosePenName(
   tx: Tx,
   sealer: Sealer,
@@ -43,8 +43,8 @@ export async function choosePenName(
 }
 
 /**
- * Gives an author the pen name of a contract that was approved, unless the profile chose one after the contract was submitted. Signed
- * documents keep their own.
+ * Gives an author the pen name of an approved contract, unless the profile chose one after the contract was submitted. Signed documents
+ * keep the name they were signed with.
  */
 export async function applyContractPenName(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function applyContractPenName(
   await renameAuthor(tx, sealer, call, ownerId, openForm(sealer, ownerId, sealedForm).userName);
 }
 
-/** The pen name is the same everywhere, also in the stored form. The versions of the stories change, so devices pull it with them. */
+/** Changes the pen name everywhere, also in the stored form. The versions of the stories change, so devices pull the new name with them. */
 async function renameAuthor(
   tx: Tx,
   sealer: Sealer,

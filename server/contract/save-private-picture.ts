@@ -6,7 +6,7 @@ import { privateFile } from '#server/core/private-files.ts';
 import type { Tx } from '#server/db/database.ts';
 import { privatePicture } from '#server/db/schema/contract.ts';
 import { makeDocumentPicture, makeSignaturePicture } from '#server/files/document-pictures.ts';
-import { pictureRefusal } from '#server/files/picture-refusal.ts';
+import { pictureRefusal } from '#server/files/draw-picture.ts';
 import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files.ts';
 import { picturePath } from '#shared/domain/contract/sent-form.ts';
 import type { PictureId } from '#shared/domain/ids.ts';
@@ -52,9 +52,9 @@ async function pictureOf(kind: Kind, bytes: Uint8Array): Promise<Uint8Array | Re
 }
 
 /**
- * Takes a picture of an identity document or a guardian's signature, as a file or as a data URL. It is judged by its content, rewritten
- * without metadata, sealed, and readable by its owner and editors alone (docs/spec, sections 5 and 7). The file is in the store before
- * the transaction that refers to it.
+ * Stores a picture of an identity document or a guardian's signature, sent as a file or as a data URL. Its type is detected from the
+ * content. It is rewritten without metadata, sealed, and readable only by its owner and by editors (docs/spec, sections 5 and 7). The file
+ * is stored before the transaction that refers to it.
  */
 export async function preparePrivatePicture(
   deps: Pick<AppDeps, 'db' | 'privateFiles' | 'random'>,

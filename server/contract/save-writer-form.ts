@@ -11,7 +11,7 @@ import { noteEnteredPayment } from './payment-change.ts';
 import { changesPayment, paymentData } from './payment-data.ts';
 import { choosePenName, preparePenName } from './rename-author.ts';
 
-/** Stores the writer's own form, type 1 (docs/spec, section 7, Author), and with it the pen name; or the pen name alone. */
+/** Stores the writer's own form, type 1 (docs/spec, section 7, Author), together with the pen name, or the pen name alone. */
 export async function prepareWriterForm(
   deps: Pick<AppDeps, 'db' | 'paper' | 'sealer' | 'random'>,
   call: AuthorCall,

@@ -28,12 +28,12 @@ import { paperInput } from './paper-input.ts';
 import { noteEnteredPayment } from './payment-change.ts';
 import { changesPayment, changesPaymentData, paymentData } from './payment-data.ts';
 import { openPrinted, printedOf, printsSame } from './printed.ts';
-import { shareNow } from './share-rate.ts';
+import { shareNow } from './share-rates.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'mail' | 'paper' | 'sealer' | 'privateFiles' | 'random' | 'settings'>;
 type DraftRow = typeof contractDraft.$inferSelect;
 type Answer = { state: ContractState };
-/** A reviewed document, the hash of its text, and which of the two the page showed. */
+/** A reviewed document, the hash of its text, and whether the page showed the PDF or the text. */
 type Read = { draft: DraftRow; reviewed: Uint8Array; textHash: string; shown: 'pdf' | 'text' };
 type Sent = ContractForm & { bookId: BookId; imageData: string; documentHash: string; textHash: string };
 
@@ -46,9 +46,11 @@ const emptySignature: Refusal = {
 };
 
 /**
- * Takes a signed contract (docs/spec, sections 4 and 7). The hashes, of the PDF and of the text that the page showed, must be those of a document made for this author and story from this
- * exact form; any change of what it prints voids it: of the form, the title, the type, the rate of the profit share, the publisher or the terms. An author who was offline may send it up to 72 hours later. The signed document is made
- * and stored before the transaction. A second submission, from any device, finds the first and makes nothing.
+ * Takes a signed contract (docs/spec, sections 4 and 7). The hashes of the PDF and of the text that the page showed must be those of a
+ * document made for this author and story from this exact form. Any change of a printed value voids the document (`documentChanged`): of
+ * the form, the title, the type, the rate of the profit share, the publisher or the terms. An author who was offline may send it up to 72
+ * hours later. The signed document is made and stored before the transaction. A second submission, from any device, finds the first and
+ * makes nothing. New payment details need a recent sign-in.
  */
 export async function prepareSubmission(
   deps: Deps,
@@ -60,7 +62,7 @@ export async function prepareSubmission(
   if (known === undefined) return async () => failed('notFound');
   const refusal = refusalToApply(known, await standingOf(deps.db, known));
   if (!(await hasConfirmedEmail(deps, deps.db, ownerId))) return async () => refused('emailUnconfirmed');
-  // Checked again under the lock: this same submission may have been made meanwhile.
+  // This is checked again under the lock: the same submission may have been made meanwhile.
   if (refusal !== undefined) return (tx) => underLock(tx, call, sent.bookId, async () => refusal);
 
   const checked = await checkSentForm(deps, ownerId, formOf(sent));
@@ -102,7 +104,7 @@ export async function prepareSubmission(
   await deps.privateFiles.put(fileKey, signed);
   return (tx) =>
     underLock(tx, call, sent.bookId, async (locked) => {
-      // The story may have been changed on another device since it was read, and the rate confirmed at the desk.
+      // Since they were read, the story may have been changed on another device, and the rate confirmed at the desk.
       if (locked.title !== known.title || locked.contractType !== known.contractType)
         return refused('documentChanged');
       if (draft.shareTenths !== (await shareNow(tx, locked.contractType))) return refused('documentChanged');
@@ -115,7 +117,7 @@ export async function prepareSubmission(
     });
 }
 
-/** The document that the author has read, and the hash of its text; undefined if `sent` names another document or text. */
+/** The document that the author has read, and the hash of its text; undefined if `sent` has the hash of a different document or text. */
 async function reviewedDocument(
   deps: Deps,
   call: AuthorCall,
@@ -128,12 +130,12 @@ async function reviewedDocument(
   const text = reviewed && deps.paper.textOf(reviewed);
   if (!draft || !reviewed || !text) return undefined;
   const textHash = sha256(text);
-  // A page that shows the PDF alone, such as one of an older version, names no text.
+  // A page that shows only the PDF, such as one of an older version, sends no hash of the text.
   if (sent.textHash === '') return { draft, reviewed, textHash, shown: 'pdf' };
   return sent.textHash === textHash ? { draft, reviewed, textHash, shown: 'text' } : undefined;
 }
 
-/** The document with this hash, if it was made for this author, story and form, recently enough, and would be printed the same now. */
+/** The document with this hash, if it was made for this author, story and form, recently enough, and would print the same now. */
 async function reviewedDraft(
   deps: Deps,
   call: AuthorCall,
@@ -164,7 +166,7 @@ async function reviewedDraft(
   return read !== null && printsSame(read, now) ? draft : undefined;
 }
 
-/** Whether this very document was signed before: its contract was rejected, and is corrected in a document of its own. */
+/** Whether this document was signed before: then its contract was rejected, and the corrected contract is a new document. */
 async function wasSubmitted(db: Reader, { id }: DraftRow): Promise<boolean> {
   const [row] = await db.select({ id: contract.id }).from(contract).where(eq(contract.id, id));
   return row !== undefined;

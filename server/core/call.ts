@@ -8,34 +8,34 @@ import type { TokenClaims } from './signed-token.ts';
 export type Identity = {
   readonly userId: UserId;
   readonly sessionId: string;
-  /** Whose rights the session has now (`rightsOf`): an editor's may have those of an author. */
+  /** The role whose rights the session has now (`rightsOf`): an editor's session may have only an author's. */
   readonly role: Role;
-  /** The account is an editor's, whatever the session may do. */
+  /** Whether the account is an editor's, whatever rights the session has. */
   readonly isEditor: boolean;
   readonly passwordGiven: boolean;
-  /** Two factors were shown in this session (docs/spec, section 5, Second factor). */
+  /** Whether two factors were proved in this session (docs/spec, section 5, Second factor). */
   readonly strong: boolean;
   readonly penName: string;
 };
 
-/** What a handler may know of a request besides its fields. It has no database: commands get their transaction. */
+/** Everything that a handler may know about a request besides its fields. It has no database: commands get their transaction. */
 export type Call = {
   readonly requestId: string;
   /** Server time of the request, ms since epoch. */
   readonly now: number;
   readonly language: Language;
   readonly messages: Messages;
-  /** The device, or '' when none was named. */
+  /** The device, or '' if none was sent. */
   readonly udid: string;
-  /** Address the request came from, for rate limits. */
+  /** The address from which the request came, for rate limits. */
   readonly address: string;
-  /** User agent of the browser, shortened. Part of the evidence of a signature. */
+  /** The browser's user agent, shortened. Part of the evidence of a signature. */
   readonly userAgent: string;
   readonly idempotencyKey: string | null;
   readonly user: Identity | null;
-  /** Session of a bearer token of ours, even if expired or ended. Good for signing out, and for nothing else. */
+  /** The session of a bearer token that we signed, even if the token has expired or the session has ended. Only used for signing out. */
   readonly namedSession: string | null;
-  /** A proof of ours, even if expired or of another session (recent-sign-in.ts). */
+  /** A proof that we signed, even if it has expired or belongs to a different session (recent-sign-in.ts). */
   readonly proof: TokenClaims | null;
   readonly newId: <Id extends string>() => Id;
 };

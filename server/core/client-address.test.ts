@@ -8,7 +8,7 @@ const from = (remoteAddress: string) =>
     req: { header: () => undefined },
   }) as unknown as Context;
 
-it('shows an IPv4 address in its usual form, whatever the socket listens on', () => {
+it('shows an IPv4 address in its usual form, whatever kind of socket is listening', () => {
   expect(clientAddress(from('::ffff:203.0.113.9'), false)).toBe('203.0.113.9');
   expect(clientAddress(from('2001:db8::1'), false)).toBe('2001:db8::1');
   expect(clientAddress(from('::ffff:abcd'), false)).toBe('::ffff:abcd');
@@ -23,7 +23,7 @@ it.each([
   ['[2001:db8::1]', '2001:db8::1'],
   ['2001:db8::1', '2001:db8::1'],
   ['unknown', '192.0.2.7'],
-])('behind a trusted proxy that says %s it is %s', (header, address) => {
+])('behind a trusted proxy, the header %s gives the address %s', (header, address) => {
   const context = {
     env: { incoming: { socket: { remoteAddress: '192.0.2.7' } } },
     req: { header: () => header },
@@ -41,7 +41,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
   ['no address', 'no address'],
-])('limits count %s by %s', (address, network) => {
+])('limits count the address %s by the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 

@@ -1,20 +1,26 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 
-/** Prefix of an IPv4 address on a dual-stack socket. It is removed, as people read the evidence of a contract. */
+/** Prefix of an IPv4 address on a dual-stack socket. It is removed, as people read the address in a contract's evidence. */
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
-/** An address as proxies write it: `[::1]:443`, `1.2.3.4:5678` or without a port. '' if it is no address. */
+/**
+ * The address without brackets and port, from the forms that proxies write: `[::1]:443`, `1.2.3.4:5678` or without a port. '' for anything
+ * else.
+ */
 function bareAddress(written: string): string {
   const inBrackets = /^\[([^\]]+)\](?::\d+)?$/.exec(written)?.[1];
   const address = (inBrackets ?? written.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')).replace(MAPPED, '');
   return isIP(address) === 0 ? '' : address;
 }
 
-/** Set by @hono/node-server; absent when the app runs without a socket. */
+/** @hono/node-server sets this; it is absent when the app runs without a socket. */
 type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | undefined } } } | undefined;
 
-/** The address a request comes from. `X-Forwarded-For` counts only behind a trusted proxy, and only its last entry, which that proxy wrote. */
+/**
+ * The address from which a request comes. `X-Forwarded-For` is used only behind a trusted proxy, and only its last entry, which that proxy
+ * wrote.
+ */
 export function clientAddress(context: Context, trustProxy: boolean): string {
   if (trustProxy) {
     const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
@@ -26,23 +32,28 @@ export function clientAddress(context: Context, trustProxy: boolean): string {
 }
 
 /**
- * The part of an address that is stored and shown beside a signed-in device: `203.0.113.*` or `2001:db8:1:*`, '' if there is none. It tells
- * home from elsewhere. The last part, which is one person's connection, is not stored.
+ * The part of an address that is stored and shown with a signed-in device: `203.0.113.*` or `2001:db8:1:*`, '' if there is none. It is
+ * enough to distinguish home from elsewhere. The last part, which identifies one person's connection, is not stored.
  */
 export function networkPrefix(address: string): string {
-  // This very machine.
+  // The request was sent from this machine.
   if (address === '::1') return '127.0.0.*';
   if (isIPv6(address)) return `${networkOf(address).split(':').slice(0, 3).join(':')}:*`;
   return isIP(address) === 0 ? '' : `${address.split('.').slice(0, 3).join('.')}.*`;
 }
 
-/** The narrowest network of an address by which limits count: itself, or the first 64 bits of an IPv6 address, as the owner of one has its whole /64. */
+/**
+ * The narrowest network of an address by which limits count: an IPv4 address itself, or an IPv6 address's first 64 bits, as its owner has
+ * the whole /64.
+ */
 export const networkOf = (address: string): string => networksOf(address)[0];
 
 /** Widths of the IPv6 networks that one customer of a provider may have. In bits. */
 const WIDTHS = [64, 56, 48] as const;
 
-/** All networks of an address by which limits count, the narrowest first: an IPv4 address alone, or its IPv6 /64, /56 and /48. */
+/**
+ * All networks of an address by which limits count, the narrowest first: only the address itself for IPv4, its /64, /56 and /48 for IPv6.
+ */
 export function networksOf(address: string): readonly [string, ...string[]] {
   if (!isIPv6(address)) return [address];
   const first = firstGroups(address);
@@ -61,7 +72,7 @@ function firstGroups(address: string): number[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const groups = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  // An IPv4 address at the end takes two groups.
+  // An IPv4 address at the end counts as two groups.
   const written = groups.length + after.length + (address.includes('.') ? 1 : 0);
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - written);
   const all = [...groups, ...Array<string>(zeros).fill('0'), ...after];

@@ -14,13 +14,13 @@ import type { Limits } from './limits.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PrivateFiles } from './private-files.ts';
 
-/** Everything the app depends on. Tests replace it, so they need no socket and can move the clock. */
+/** Everything that the app depends on. Tests replace it, so that they need no socket and can set the clock. */
 export type AppDeps = {
   readonly db: Database;
   readonly sessions: KnownSessions;
   readonly clock: Clock;
   readonly random: Random;
-  /** For request deadlines. */
+  /** Timers for request deadlines. */
   readonly timers: Timers;
   readonly files: FileStore;
   /** Files that only their owner and editors may see. */
@@ -28,9 +28,9 @@ export type AppDeps = {
   readonly sealer: Sealer;
   readonly paper: ContractPaper;
   readonly passwordHasher: PasswordHasher;
-  /** Key that signs access tokens, at least 32 bytes, the same for every process on one database. */
+  /** The key that signs access tokens: at least 32 bytes. All processes on one database have the same key. */
   readonly tokenKey: Uint8Array;
-  /** Keys that signed access tokens before. A token signed by one of these makes the device refresh and gives no access. */
+  /** Keys that signed access tokens before. A token signed by one of them gives no access, but makes the device refresh. */
   readonly olderTokenKeys: readonly Uint8Array[];
   /** Requests to Facebook and Google. */
   readonly http: OutboundHttp;
@@ -39,7 +39,7 @@ export type AppDeps = {
   readonly logger: Logger;
   readonly telemetry: Telemetry;
   readonly settings: AppSettings;
-  /** Of ordinary calls, as the settings say. */
+  /** Limits of ordinary calls, as the settings say. */
   readonly limits: Limits;
   /** The built page, or null to serve only the calls. */
   readonly site: StaticSite | null;

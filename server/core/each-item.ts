@@ -8,18 +8,18 @@ import type { AppDeps } from './deps.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'logger'>;
 
 /**
- * Delay after an item's first failure; it doubles with each further failure, up to the longest. Both are longer than the delay of a failed
- * job (run-jobs.ts): otherwise the same items would fail first in each run. In ms.
+ * The wait after an item's first failure. It doubles with each further failure, up to `LONGEST_WAIT_MS`. Both waits are longer than a
+ * failed job's wait (run-jobs.ts): otherwise the same items would fail first in each run. In ms.
  */
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 4 * 3_600_000;
-/** After this many failures in a row the job itself counts as failed. */
+/** After this many failures in a row, the job itself counts as failed. */
 const IN_A_ROW_MAX = 20;
 
 /**
- * Does each item of a job by itself: one that throws is noted (`item_failure`, shown by `npm run doctor`), waits ever longer, and holds
- * up no other. The job chooses its items with `isNotWaiting`. Throws if nothing succeeds any more, or the failure cannot be noted: then
- * the database or the file store is what failed. Returns what the items that succeeded returned.
+ * Handles each item of a job separately: an item that throws is recorded (`item_failure`, shown by `npm run doctor`), waits longer after
+ * each failure, and does not stop the others. The job chooses its items with `isNotWaiting`. Throws if nothing succeeds any more, or if the
+ * failure cannot be recorded: then the database or the file store has failed. Returns the results of the items that succeeded.
  */
 export async function eachItem<Id extends string, Result>(
   deps: Deps,
@@ -45,7 +45,10 @@ export async function eachItem<Id extends string, Result>(
   return results;
 }
 
-/** Of the items with this id: only those that do not wait after a failure. A wait longer than any is of a clock that went back. */
+/**
+ * A condition on a job's items, by id: leaves out those that wait after a failure. `now` in ms since epoch. A wait that is longer than any
+ * can be is ignored, as it shows that the clock went back.
+ */
 export const isNotWaiting = (db: Reader, job: string, id: AnyPgColumn, now: number): SQL =>
   notExists(
     db
@@ -61,18 +64,18 @@ export const isNotWaiting = (db: Reader, job: string, id: AnyPgColumn, now: numb
       ),
   );
 
-/** The items of a job that failed the last time. */
+/** The items of a job that failed at their last try. */
 export async function failedItems(db: Reader, job: string): Promise<string[]> {
   const rows = await db.select({ item: itemFailure.item }).from(itemFailure).where(eq(itemFailure.job, job));
   return rows.map(({ item }) => item);
 }
 
-/** An item that failed is done. */
+/** Deletes the record of a failed item, because it succeeded. */
 export async function forgetItem(db: AppDeps['db'], job: string, item: string): Promise<void> {
   await db.delete(itemFailure).where(and(eq(itemFailure.job, job), eq(itemFailure.item, item)));
 }
 
-/** Notes that an item failed, and when it may be tried again. */
+/** Records that an item failed, and when it may be tried again. */
 export async function noteItem({ db, clock, logger }: Deps, job: string, item: string, cause: unknown) {
   const now = clock.now();
   const fields = errorFields(cause);

@@ -12,8 +12,8 @@ function partsOf(address: string): { local: string; domain: string } {
 }
 
 /**
- * Lower case. undefined if letters that look like others become them: the Kelvin sign becomes a k, and whoever writes it would be taken
- * for somebody else.
+ * The local part in lower case. undefined if this turns a look-alike into an ASCII letter: the Kelvin sign becomes a k, and whoever writes
+ * it would be taken for somebody else.
  */
 function lowered(local: string): string | undefined {
   const lower = local.toLowerCase();
@@ -21,9 +21,10 @@ function lowered(local: string): string | undefined {
 }
 
 /**
- * How a new account stores an address (docs/spec, section 5, E-mail register): its domain as IDNA ASCII, so that both written forms and
- * every look-alike of a letter are one domain, and its key in lower case. undefined if the domain has no such form, or the local part is
- * not ASCII: two forms of one letter would be two accounts of one mailbox, and letters that look alike two people of one name.
+ * The form in which a new account stores an address (docs/spec, section 5, E-mail register): the domain as IDNA ASCII, so that both written
+ * forms and every look-alike of a letter are one domain, and the key in lower case. undefined if the domain has no such form, or if the
+ * local part is not ASCII: otherwise two forms of a letter would make two accounts with one mailbox, and look-alike letters would give two
+ * people the same name.
  */
 export function newAddress(typed: string): StoredAddress | undefined {
   const { local, domain } = partsOf(typed);
@@ -33,13 +34,13 @@ export function newAddress(typed: string): StoredAddress | undefined {
   return { email, emailKey: email.toLowerCase() };
 }
 
-/** Fault of the address of a new account, or `undefined`. Whether a domain has an ASCII form the page does not know. */
+/** The problem of a new account's address, or `undefined`. The page itself cannot know whether a domain has an ASCII form. */
 export const addressProblem = (email: string): CredentialMessage | undefined =>
   newEmailProblem(email) ?? (newAddress(email.trim()) === undefined ? 'signIn.error.emailFormat' : undefined);
 
 /**
- * The keys under which a typed address may be stored, the best first. Accounts of earlier versions have theirs as it was typed, in lower
- * case, and keep it.
+ * The keys under which a typed address may be stored, the preferred one first. Accounts of earlier versions have the key as it was typed,
+ * in lower case, and keep it.
  */
 export function addressKeys(typed: string): readonly [string, ...string[]] {
   const { local, domain } = partsOf(typed);
@@ -54,5 +55,5 @@ export function addressKeys(typed: string): readonly [string, ...string[]] {
   ];
 }
 
-/** One key for all written forms of an address, to count by. */
+/** One key for all written forms of an address, for counting. */
 export const addressName = (typed: string): string => newAddress(typed)?.emailKey ?? addressKeys(typed)[0];

@@ -14,15 +14,15 @@ export type Fields<Name extends EndpointName> = {
 
 export type CallOf<Name extends EndpointName> = EndpointOf<Name>['auth'] extends 'public' ? Call : AuthorCall;
 
-/** Reads, and the session calls, which keep no idempotency record (docs/spec, section 7, Every request). */
+/** The handler of a read, or of a session call, which keeps no idempotency record (docs/spec, section 7, Every request). */
 export type Direct<Name extends EndpointName> = {
   readonly kind: 'direct';
   readonly run: (call: CallOf<Name>, fields: Fields<Name>) => Promise<Outcome<AnswerOf<Name>>>;
 };
 
 /**
- * A change of state. `prepare` does the work without the database (images, hashing) and returns the body of the one transaction that
- * holds effect and idempotency record (SYNC-6). That body awaits only SQL.
+ * The handler of a change of state. `prepare` does the work outside the database (images, hashing) and returns the body of the one
+ * transaction that contains both effect and idempotency record (SYNC-6). That body awaits only SQL.
  */
 export type Command<Name extends EndpointName> = {
   readonly kind: 'command';
@@ -32,12 +32,12 @@ export type Command<Name extends EndpointName> = {
   ) => Promise<(tx: Tx) => Promise<Outcome<AnswerOf<Name>>>>;
 };
 
-/** One of several changes in one request: a call with its own key. */
+/** One of several changes in one request: a call with a key of its own. */
 export type Part = { readonly key: string; readonly call: EndpointName; readonly request: unknown };
 
 /**
- * Several changes in one request. Each has its own transaction, record and answer, as if it had come alone, so it may be sent again alone
- * under its key (SYNC-6).
+ * Several changes in one request. Each change has its own transaction, record and answer, as if it had been sent alone, so it may also be
+ * sent again alone under its key (SYNC-6).
  */
 export type Several<Name extends EndpointName> = {
   readonly kind: 'several';
@@ -61,7 +61,7 @@ export const command = <Name extends EndpointName>(
   prepare: async (call, fields) => (tx) => run(tx, call, fields),
 });
 
-/** A handler that changes state and first does work outside the transaction, such as images and hashing. */
+/** A handler that changes state and first does work outside its transaction, such as images or hashing. */
 export const prepared = <Name extends EndpointName>(prepare: Command<Name>['prepare']): Command<Name> => ({
   kind: 'command',
   prepare,

@@ -8,15 +8,15 @@ import type { Outcome, Refusal } from './outcome.ts';
 
 type Deps = Pick<AppDeps, 'logger' | 'tokenKey'>;
 
-/** How somebody signs in, proves who they are, or uses the secret of a mail. */
+/** How somebody signs in, proves who they are, or uses a mailed secret. */
 export type Way = 'password' | 'passkey' | 'google' | 'facebook' | 'recoveryCode' | 'link' | 'refreshToken';
 
-/** Answers that refuse no way in: they ask for more, or speak of what was typed beside it. */
+/** Answers that do not refuse a sign-in method: they ask for more, or concern a different field. */
 const ASKS: ReadonlySet<string> = new Set(['codeNeeded', 'accountNew', 'emailAccount', 'validation']);
 
 /**
- * Logs a refused way in, so that guesses can be told from one another: the account's id ('' if it is not known), the way, why, and a keyed
- * hash of device and network, never the address, the e-mail or what was sent (docs/deploy.md, "What to watch").
+ * Logs a refused sign-in method, so that guesses can be distinguished: the account's id ('' if unknown), the method, the reason, and a
+ * keyed hash of device and network. Never the address, the e-mail or what was sent (docs/deploy.md, "Monitoring").
  */
 export function logRefusal(deps: Deps, call: Call, account: string, by: Way, reason: string): void {
   deps.logger.warn(
@@ -25,7 +25,7 @@ export function logRefusal(deps: Deps, call: Call, account: string, by: Way, rea
   );
 }
 
-/** Logs the outcome if it refuses a way in. Returns it. */
+/** Logs an outcome that refuses a sign-in method. Returns the outcome. */
 export function refusalLogged<T>(
   deps: Deps,
   call: Call,
@@ -37,7 +37,7 @@ export function refusalLogged<T>(
   return outcome;
 }
 
-/** Why: the reason of a refusal, or its code. */
+/** The reason of a refusal, or its code. */
 const reasonOf = ({ code, data }: Refusal): string =>
   code === 'refused' ? (data as { reason: string }).reason : code;
 
@@ -51,8 +51,8 @@ export function logDenied(deps: Deps, call: AuthorCall, refusal: Refusal): void 
 }
 
 /**
- * Logs that the second factor was asked for, or that its code was wrong (docs/deploy.md, "What to watch"): the first one was right, so
- * without a sign-in after it somebody knows the password.
+ * Logs that the second factor was asked for, or that its code was wrong (docs/deploy.md, "Monitoring"). The first factor was right, so
+ * if no sign-in follows, somebody else knows the password.
  */
 export function logSecondFactor(
   deps: Deps,
@@ -63,12 +63,14 @@ export function logSecondFactor(
   deps.logger.warn({ requestId: call.requestId, account, ...placeOf(deps, call) }, `second factor ${said}`);
 }
 
-/** Logs why a passkey's answer could not be verified: where the library refused it. Its words quote what was sent. */
+/**
+ * Logs why a passkey's answer could not be verified: the place where the library refused it. The library's message quotes what was sent.
+ */
 export function logBadPasskey(logger: Logger, call: Call, account: string, error: unknown): void {
   logger.warn({ requestId: call.requestId, account, ...errorFields(error) }, 'passkey refused');
 }
 
-/** Logs a sign-in that succeeded: which account, by what, on which device and from where. Returns its outcome. */
+/** Logs a successful sign-in: which account, by which method, on which device and from where. Returns its outcome. */
 export function signInLogged(
   deps: Deps,
   call: Call,
@@ -83,7 +85,9 @@ export function signInLogged(
   return outcome;
 }
 
-/** Logs that somebody proved to be an account's owner beside a sign-in: by a proof, a recovery code, or the link of a mail that did its work. */
+/**
+ * Logs that somebody proved to be an account's owner other than by a sign-in: by a proof, a recovery code, or a mailed link that was used.
+ */
 export function logProven(deps: Deps, call: Call, account: string, by: Way): void {
   deps.logger.info({ requestId: call.requestId, account, by, ...placeOf(deps, call) }, 'proven');
 }
@@ -94,7 +98,7 @@ export function logAct(deps: Deps, call: AuthorCall, act: string, code: string):
   deps.logger.info({ requestId, account: user.userId, act, code, ...placeOf(deps, call) }, 'desk');
 }
 
-/** Device and network of a call. Nobody without the key finds them by trying. */
+/** Keyed hashes of a call's device and network. Without the key nobody can find them by trying. */
 const placeOf = ({ tokenKey }: Deps, { udid, address }: Call) => ({
   device: udid === '' ? '' : keyedHash(tokenKey, udid),
   from: keyedHash(tokenKey, networkOf(address)),

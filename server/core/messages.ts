@@ -15,9 +15,8 @@ import type { MessageKind } from '#shared/domain/message.ts';
 import type { ContractType } from '#shared/domain/story-choices.ts';
 import { textLimits } from '#shared/domain/text-limits.ts';
 import type { Code, RefusalReason } from '#shared/protocol/codes.ts';
-import { fill } from './fill.ts';
 
-/** The server's texts for every code, reason and state: a missing one fails the type check. */
+/** The server's texts for every code, reason and state. A missing one fails the type check. */
 export type Messages = ServerMessages & {
   code: Record<Code, string>;
   refusal: Record<RefusalReason, string>;
@@ -30,7 +29,11 @@ export type Messages = ServerMessages & {
   };
 };
 
-/** The texts with limits filled in; the places for a message's facts stay. */
+/** A text with its `{{name}}` placeholders filled; a placeholder without a value stays. Inserted values are not expanded again. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** The texts with the limits filled in; the placeholders for a message's facts stay. */
 const withLimits = (language: Language, texts: Messages): Messages =>
   JSON.parse(JSON.stringify(texts), (_, value) =>
     typeof value === 'string' ? fill(value, textLimits(language)) : value,

@@ -10,7 +10,7 @@ export type Done<T> = {
   readonly message: SuccessMessage;
   /** Headers of a session answer: the tokens. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The story it was about; the idempotency record lives as long as the story (docs/spec, section 7). */
+  /** The story that the call was about; the idempotency record is kept as long as the story (docs/spec, section 7). */
   readonly storyId?: BookId;
 };
 
@@ -20,13 +20,13 @@ export type Refusal = {
   readonly data?: unknown;
   readonly redirect?: true;
   readonly retryAfterSeconds?: number;
-  /** Replaces the text of the code. */
+  /** Replaces the code's own text. */
   readonly message?: (messages: ServerMessages) => string;
 };
 
 /**
- * The result of a command or query. Refusals are outcomes, not exceptions: a refused text, its answer and the idempotency record commit
- * together (docs/architecture.md, "The server"). Only bugs and lost connections throw.
+ * The result of a command or query. Refusals are outcomes, not exceptions: a refused text, its answer and the idempotency record are
+ * committed together (docs/server.md). Only bugs and lost connections throw.
  */
 export type Outcome<T> = Done<T> | Refusal;
 
@@ -38,14 +38,14 @@ export const done = <T>(data: T, message: SuccessMessage = 'operation', storyId?
   ...(storyId === undefined ? {} : { storyId }),
 });
 
-/** Any other code of the wire that is no success. */
+/** Any other failure code of the wire. */
 export const failed = (code: Exclude<Code, '0' | 'refused' | 'validation'>, data?: unknown): Refusal => ({
   ok: false,
   code,
   ...(data === undefined ? {} : { data }),
 });
 
-/** Code `refused`: a business rule says no, in words. `more` is added to `data`. */
+/** Code `refused`: a business rule refuses the call, with a text. `more` is added to `data`. */
 export const refused = (reason: RefusalReason, more: Readonly<Record<string, unknown>> = {}): Refusal => ({
   ok: false,
   code: 'refused',
@@ -63,5 +63,5 @@ export const invalid = (
 export const mapped = <From, To>(outcome: Outcome<From>, shape: (data: From) => To): Outcome<To> =>
   outcome.ok ? { ...outcome, data: shape(outcome.data) } : outcome;
 
-/** Message key of a field with the wrong type; only a faulty client meets it. */
+/** Message key of a field with the wrong type; only a faulty client causes it. */
 export const INVALID_FIELD = 'error.invalid';

@@ -1,15 +1,37 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
+import * as v from 'valibot';
 
-/** Order of a list: by a time or number, then by id, so that no two rows share a position. */
+/** A position in a list: the sort value and id of the last item shown. */
+export type Cursor = { value: number; id: string };
+
+const cursorSchema = v.tuple([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.uuid())]);
+
+/** A cursor in its wire format: opaque to clients. */
+const encodeCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString('base64url');
+
+/** Reads a cursor from the wire. undefined for '' and for a text that is not a cursor: the list then starts at its first item. */
+export function decodeCursor(text: string): Cursor | undefined {
+  if (text === '') return undefined;
+  try {
+    const parsed = v.safeParse(cursorSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return parsed.success ? { value: parsed.output[0], id: parsed.output[1] } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The order of a list: by a time or number, then by id, so that no two rows have the same position. */
 export type ListOrder = {
   readonly value: PgColumn | SQL;
   readonly id: PgColumn;
   readonly direction: 'ascending' | 'descending';
 };
 
-/** Rows behind the cursor. It compares whole positions, so an index over (…, value, id) finds them at once, however long the list. */
+/**
+ * The rows after the cursor. It compares whole positions, so an index over (…, value, id) finds them directly, however long the list is.
+ */
 export function behind({ value, id, direction }: ListOrder, cursor: string): SQL | undefined {
   const place = decodeCursor(cursor);
   if (place === undefined) return undefined;
@@ -17,11 +39,11 @@ export function behind({ value, id, direction }: ListOrder, cursor: string): SQL
   return sql`(${value}, ${id}) ${sign} (${place.value}::bigint, ${place.id}::uuid)`;
 }
 
-/** For `orderBy`. */
+/** The order of a list, for `orderBy`. */
 export const inOrder = ({ value, id, direction }: ListOrder): [SQL, SQL] =>
   direction === 'ascending' ? [asc(value), asc(id)] : [desc(value), desc(id)];
 
-/** A page made of `size` + 1 rows: the last row only shows that there are more. */
+/** A page made from `size` + 1 rows: the last row only shows that there are more. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   size: number,

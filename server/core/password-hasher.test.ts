@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Overloaded } from '#server/platform/overloaded.ts';
 import { argon2Hasher, SERVER } from './password-hasher.ts';
 
-it('a password is hashed by argon2id with 19 MiB and two passes, each time with another salt', async () => {
+it('a password is hashed by argon2id with 19 MiB and two passes, each time with a new salt', async () => {
   const hasher = argon2Hasher();
   const [one, other] = [
     await hasher.hash('quiet-river-7', SERVER),
@@ -15,7 +15,7 @@ it('a password is hashed by argon2id with 19 MiB and two passes, each time with 
   expect(await hasher.verify('not a hash', 'quiet-river-7', SERVER)).toBe(false);
 });
 
-it('two are hashed at a time and a hundred wait: a further one is turned away at once, and told when to come again', async () => {
+it('two passwords are hashed at a time and a hundred wait: a further one is refused at once, with the time to wait', async () => {
   const hasher = argon2Hasher({ memoryCost: 64, timeCost: 1 });
   const done: string[] = [];
   const sent = Array.from({ length: 105 }, async (_, at) => {
@@ -31,6 +31,6 @@ it('two are hashed at a time and a hundred wait: a further one is turned away at
   const refused = outcomes.filter((one) => one instanceof Overloaded);
   expect(refused.map(({ retryAfterSeconds }) => retryAfterSeconds > 0)).toEqual([true, true, true]);
   expect(outcomes.filter((one) => typeof one === 'string')).toHaveLength(102);
-  // Before any password was hashed.
+  // They were refused before any password was hashed.
   expect(done.slice(0, 3).map((at) => outcomes[Number(at)])).toEqual(refused);
 });

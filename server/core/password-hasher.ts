@@ -3,11 +3,12 @@ import { type FairTurns, fairTurns } from '#server/platform/fair-turns.ts';
 import { networksOf } from './client-address.ts';
 
 /**
- * Who asks: an address, and whether the account knows it already: a session, a link, or a device that has signed in to it before.
+ * Who asks: the address, and whether the account knows the sender already, by a session, a link, or a device that has signed in to the
+ * account before.
  */
 export type Asker = { readonly address: string; readonly isKnown: boolean };
 
-/** The server itself. */
+/** The server itself asks. */
 export const SERVER: Asker = { address: '', isKnown: true };
 
 /** Hashes and verifies passwords. A port, so that tests hash cheaply. Throws `Overloaded` when too many wait. */
@@ -23,8 +24,9 @@ export type Argon2Cost = { memoryCost: number; timeCost: number };
 export const ARGON2_COST: Argon2Cost = { memoryCost: 19_456, timeCost: 2 };
 
 /**
- * Hashes computed at a time: they run in Node's four threads, and file access needs some of those too. And those that wait: each takes
- * some 40 ms, so a full queue is two seconds of work. Whoever comes from a crowded network may wait longer, as others come first.
+ * `atOnce`: hashes computed at a time. They run in Node's four threads, and file access needs some of those too. `waiting`: hashes that
+ * wait. Each takes about 40 ms, so a full queue is two seconds of work. A sender in a crowded network may wait longer, as networks take
+ * turns.
  */
 const TURNS = { atOnce: 2, waiting: 100 };
 
@@ -39,8 +41,8 @@ export const argon2Hasher = (cost: Argon2Cost = ARGON2_COST): PasswordHasher =>
   );
 
 /**
- * A hasher whose work waits in a bounded queue (docs/security.md, Guesses). Those whom an account knows and all others take turns, so that
- * guesses from any number of networks never keep an author out; among themselves both take turns by network.
+ * A hasher whose work waits in a bounded queue (docs/security.md, Guesses). Senders that an account knows and all others take turns, so
+ * that guesses from any number of networks never keep an author out. Within each group, networks take turns.
  */
 export function inFairTurns(hasher: PasswordHasher, inTurn: FairTurns): PasswordHasher {
   const partOf = ({ address, isKnown }: Asker) => [

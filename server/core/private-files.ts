@@ -1,14 +1,14 @@
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { Sealer } from '#server/sealing/sealer.ts';
 
-/** Files that only their owner and editors may see. Each is sealed with its own name as context. */
+/** Files that only their owner and editors may see. Each is sealed with its own name as the context. */
 export type PrivateFiles = {
   put(fileKey: string, bytes: Uint8Array): Promise<void>;
-  /** `undefined` if there is none; throws if it was tampered with. */
+  /** `undefined` if there is no such file; throws if it was changed. */
   get(fileKey: string): Promise<Uint8Array | undefined>;
 };
 
-/** Its name in the file store. */
+/** Name of a private file in the file store. */
 export const privateFile = (fileKey: string): string => `private/${fileKey}.sealed`;
 
 /** Private files in a file store that need not be trusted with their content. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { movedClock } from '#test/support/moved-clock.ts';
 import { rateLimiter } from './rate-limiter.ts';
 
-it('lets a burst through, then what the rate allows, for each key separately', () => {
+it('lets a burst through, then as much as the rate allows, for each key separately', () => {
   const clock = movedClock();
   const limiter = rateLimiter({ burst: 2, perMinute: 60 }, clock);
   expect([limiter.take('a'), limiter.take('a')]).toEqual([0, 0]);
@@ -13,7 +13,7 @@ it('lets a burst through, then what the rate allows, for each key separately', (
   expect(limiter.take('a')).toBeGreaterThan(0);
 });
 
-it('lets no caller wait longer when the clock goes back', () => {
+it('makes no caller wait longer if the clock goes back', () => {
   const clock = movedClock();
   const limiter = rateLimiter({ burst: 1, perMinute: 60 }, clock);
   limiter.take('a');

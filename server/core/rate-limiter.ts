@@ -1,39 +1,39 @@
 import type { RateLimit } from '#server/settings/settings.ts';
 import type { Clock } from '#shared/lib/ports.ts';
 
-/** `busy`: how long the calls so far occupy the caller, in ms, as seen at `at`. It goes down with the time. */
+/** `busy`: how long the calls so far occupy the caller, in ms, as of `at`. It decreases with time. */
 type Caller = { busy: number; at: number };
 
-/** Callers remembered at most. Beyond that, those seen longest ago are forgotten. */
+/** Callers remembered at most. Beyond this, those seen longest ago are forgotten. */
 const CALLERS_MAX = 50_000;
 
 /** How long one call occupies its caller. In ms. */
 export const stepOf = (limit: RateLimit): number => Math.max(1, Math.ceil(60_000 / limit.perMinute));
 
 /**
- * Lets each caller make `burst` calls at once, then `perMinute`. Counts in the memory of this process; `shareLimits` joins the counts of
- * several.
+ * Lets each caller make `burst` calls at once, then `perMinute`. Counts in this process's memory; `shareLimits` joins the counts of several
+ * processes.
  */
 export interface RateLimiter {
-  /** Counts a call. Returns 0, or the seconds to wait; then it has not counted. */
+  /** Counts a call. Returns 0, or the seconds to wait; a call that must wait is not counted. */
   take(key: string): number;
-  /** What calls occupied since they were last reported, in ms, of at most `most` callers. */
+  /** How much calls have occupied their callers since the last report, in ms, for at most `most` callers. */
   report(most: number): Map<string, number>;
-  /** Replaces what is known of a caller by what all processes know. Calls that were not yet reported come on top. */
+  /** Replaces what is known of a caller by what all processes know together. Calls that were not reported yet are added. */
   learn(key: string, busy: number): void;
-  /** All that one caller can occupy. In ms. */
-  readonly room: number;
+  /** The most that one caller can occupy. In ms. */
+  readonly capacity: number;
 }
 
-/** Makes a limiter. */
+/** Makes a limiter that counts in this process's memory. */
 export function rateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
   const callers = new Map<string, Caller>();
   const unreported = new Map<string, number>();
   const step = stepOf(limit);
-  const room = step * limit.burst;
+  const capacity = step * limit.burst;
 
   const set = (key: string, busy: number): void => {
-    // Deleted first, so that the map is ordered by last use.
+    // The key is deleted first, so that the map is ordered by last use.
     callers.delete(key);
     callers.set(key, { busy, at: clock.now() });
     const oldest = callers.keys().next();
@@ -48,10 +48,10 @@ export function rateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
   };
 
   return {
-    room,
+    capacity,
     take(key) {
       const busy = busyOf(key);
-      const wait = busy + step - room;
+      const wait = busy + step - capacity;
       if (wait <= 0) unreported.set(key, (unreported.get(key) ?? 0) + step);
       set(key, wait > 0 ? busy : busy + step);
       return Math.max(0, wait) / 1_000;

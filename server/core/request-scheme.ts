@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 
-/** Scheme of a request: from a trusted proxy, else its own. Only the last entry of `X-Forwarded-Proto` counts, which that proxy wrote. */
+/**
+ * The scheme of a request: from a trusted proxy, else its own. Only the last entry of `X-Forwarded-Proto` is used, which that proxy wrote.
+ */
 export function requestScheme(context: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? context.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : '';
   if (forwarded === 'https' || forwarded === 'http') return forwarded;

@@ -1,4 +1,4 @@
-/** The text, or its beginning with "…" if it is longer than `max` characters, the "…" included. */
+/** The text, or its beginning with "…" if it is longer than `max` characters. The "…" counts towards `max`. */
 export function shorten(text: string, max: number): string {
   const chars = [...text];
   if (chars.length <= max) return text;

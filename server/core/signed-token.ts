@@ -5,10 +5,10 @@ const TIME_BYTES = 6;
 const SIGNATURE_BYTES = 32;
 const TOKEN_BYTES = UUID_BYTES + TIME_BYTES + SIGNATURE_BYTES;
 
-/** What a token is for. It is part of the signature, so that one kind is never taken for the other. */
+/** The purpose of a token. It is part of the signature, so that a token of one kind is never accepted as a token of the other kind. */
 export type TokenKind = 'access' | 'proof';
 
-/** Content of a token: its session and its expiry (ms since epoch). */
+/** A token's content: its session and its expiry (ms since epoch). */
 export type TokenClaims = { readonly sessionId: string; readonly expiresAt: number };
 
 const sign = (key: Uint8Array, kind: TokenKind, body: Uint8Array): Buffer =>
@@ -22,7 +22,7 @@ export function makeToken(key: Uint8Array, kind: TokenKind, claims: TokenClaims)
   return Buffer.concat([body, sign(key, kind, body)]).toString('base64url');
 }
 
-/** Reads a token of this kind that we signed; `undefined` for any other. The caller compares the expiry. */
+/** Reads a token of this kind that we signed; `undefined` for any other. The caller checks the expiry. */
 export function readToken(key: Uint8Array, kind: TokenKind, token: string): TokenClaims | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== TOKEN_BYTES) return undefined;

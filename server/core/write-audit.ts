@@ -3,8 +3,8 @@ import { auditLog } from '#server/db/schema/desk.ts';
 import type { AuthorCall } from './call.ts';
 
 /**
- * Logs what an editor does, in the transaction of its effect: `action` such as 'withdrawal.paid', the subject's id, and a text. Reading
- * others' contracts and identity documents is logged before they are sent.
+ * Records an editor's action in the audit log, in the transaction of its effect: `action` such as 'withdrawal.paid', the subject's id, and
+ * a text. The reading of other people's contracts and identity documents is recorded before they are sent.
  */
 export const writeAudit = (
   tx: Database | Tx,

@@ -5,7 +5,10 @@ export type DatabaseErrorKind = 'busy' | 'duplicate' | 'other';
 const BUSY = new Set(['55P03', '40P01', '40001']);
 const DUPLICATE = '23505';
 
-/** The one place that reads a database error. Drizzle wraps the driver's error; the SQLSTATE is in `cause.code` with both pg and PGlite. */
+/**
+ * The kind of a database error. No other code looks inside database errors. Drizzle wraps the driver's error; the SQLSTATE is in
+ * `cause.code` with both pg and PGlite.
+ */
 export function databaseErrorKind(error: unknown): DatabaseErrorKind {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
     const code = 'code' in current ? current.code : undefined;

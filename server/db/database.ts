@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 
-/** `requestId`: of the call it belongs to, for the database's own log. */
+/** `requestId`: the id of the call that the transaction belongs to, for the database's own log. */
 export type TransactionOptions = PgTransactionConfig & { readonly requestId?: string };
 
 /** The database on any PostgreSQL: embedded (PGlite) or a server. */
@@ -9,8 +9,8 @@ export type Database = Tx & {
 };
 
 /**
- * An open transaction. Commands get this and nothing else. Inside a transaction the outer handle hangs on PGlite, and statements outside
- * the transaction are not rolled back (docs/architecture.md, "The server").
+ * An open transaction. Commands get only this. Inside a transaction the outer handle hangs on PGlite, and statements outside the
+ * transaction are not rolled back (docs/server.md).
  */
 export type Tx = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'>;
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** For `npx drizzle-kit generate --config server/db/drizzle.config.ts` after a schema change. */
+/** Configuration for `npx drizzle-kit generate --config server/db/drizzle.config.ts`, which is run after a schema change. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/db/schema/*.ts',

@@ -16,8 +16,8 @@ function drizzleOn(runner: EmbeddedRunner, telemetry: Telemetry): Tx {
 }
 
 /**
- * The embedded database. As Drizzle's own, but all transactions have the same handle, and with it the statements that were built on it
- * (statement.ts).
+ * The embedded database. It works like Drizzle's own, but all transactions have the same handle, which keeps the statements that were built
+ * on it (statement.ts).
  */
 export function embeddedDatabase(client: EmbeddedClient, telemetry: Telemetry): Database {
   const tx = drizzleOn(client.inside, telemetry);

@@ -4,7 +4,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { statement } from './statement.ts';
 
-/** How long a session is remembered. In ms. */
+/** How long a session is cached. In ms. */
 const REMEMBER_MS = 5_000;
 const SESSIONS_MAX = 50_000;
 
@@ -28,13 +28,13 @@ export type KnownSession = { userId: UserId } & Pick<
 > &
   Pick<typeof session.$inferSelect, 'revokedAt' | 'createdAt' | 'strongAt'>;
 
-/** A cache of sessions with the rights of their accounts: every save has to identify its author. */
+/** A cache of sessions with the rights of their accounts, as every save has to identify its author. */
 export interface KnownSessions {
   /** A session by its id; undefined if there is none. `now`: in ms since epoch. */
   find(id: string, now: number): Promise<KnownSession | undefined>;
 }
 
-/** Reads a session by its id, past what is remembered: a command does so in its transaction. */
+/** Reads a session by its id, bypassing the cache: a command does this in its transaction. */
 export const loadSession = statement<{ id: string }, KnownSession[]>((db) =>
   db
     .select(COLUMNS)
@@ -45,13 +45,13 @@ export const loadSession = statement<{ id: string }, KnownSession[]>((db) =>
 );
 
 /**
- * Caches the sessions of a database for five seconds. At its commit, the database notifies every server of a change. The server that made
- * the change learns of it before it answers, so a session that was ended there is refused at the next call; other servers learn of it
- * within milliseconds, at the latest when the five seconds are over.
+ * Caches a database's sessions for five seconds. At a commit that changes one, the database notifies every server. The server that made the
+ * change is notified before it answers, so a session that was ended there is refused at the next call. Other servers are notified within
+ * milliseconds, and their caches expire after five seconds at the latest.
  */
 export function knownSessions({ db, identities }: Pick<OpenDatabase, 'db' | 'identities'>): KnownSessions {
   const kept = new Map<string, { at: number; row: KnownSession }>();
-  /** The sessions kept of each account: a change of one must not look through all. */
+  /** The cached sessions of each account, so that a change of an account need not search all cached sessions. */
   const ofAccount = new Map<string, Set<string>>();
   const forget = (id: string) => {
     const row = kept.get(id)?.row;

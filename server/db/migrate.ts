@@ -15,7 +15,7 @@ const OLDER =
   'Start with an empty database (DATABASE_URL) or data folder (DATA_DIR).';
 
 /**
- * Throws if the tables were made before the first release. The migrations of that time were merged into one, which cannot run over those
+ * Throws if the tables were made before the first release. The migrations of that time were merged into one, which cannot run on those
  * tables. Migrations are never merged again.
  */
 async function refuseOlder(db: Pick<Database, 'select'>): Promise<void> {
@@ -30,25 +30,26 @@ async function refuseOlder(db: Pick<Database, 'select'>): Promise<void> {
   if (oldest?.at && first && Number(oldest.at) < first.folderMillis) throw new Error(OLDER);
 }
 
-/** Any number, the same in every process: the holder of this lock may make or change tables. */
+/** The lock's number: any number, but the same in every process. Whoever has this lock may make or change tables. */
 export const MIGRATION_LOCK = 7_201_944;
 
-/** Brings the embedded database up to date. No other process can have it open, so no lock is needed. Throws as `migratePostgres`. */
+/** Migrates the embedded database. No other process can have it open, so no lock is needed. Throws as `migratePostgres` does. */
 export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
   await refuseOlder(db);
   await migratePglite(db, { migrationsFolder });
 }
 
 /**
- * Brings the tables on a PostgreSQL server up to date, one process at a time: the others wait and find nothing left to do. Throws a
- * sentence for the operator if the tables are older than the first release.
+ * Migrates the tables on a PostgreSQL server, one process at a time: the others wait and find nothing left to do. Throws a sentence for the
+ * operator if the tables are older than the first release.
  */
 export async function migratePostgres(url: string): Promise<void> {
-  // Not of the pool, whose statements and locks may not take long: a migration may, and a process may wait for another's.
+  // This connection is not from the pool, whose statements and locks may not take long. A migration may take long, and a process may have
+  // to wait for a different process's migration.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    // Freed with the connection.
+    // The lock is freed with the connection.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseOlder(drizzle({ client }));
     await migratePg(drizzle({ client }), { migrationsFolder });

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Statements kept on each connection. Those beyond, such as lists of many lengths, are parsed each time. */
+/** Statements kept on each connection. Further statements, such as those with lists of many lengths, are parsed each time. */
 const NAMES_MAX = 500;
 
 const names = new Map<string, string>();
 
-/** The name of a statement's text; undefined when all names are given. */
+/** The name of a statement's text; undefined if all names are used up. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= NAMES_MAX) return known;
@@ -14,7 +14,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A connection on which PostgreSQL parses each statement once: with values it is sent under a name. */
+/** A connection on which PostgreSQL parses each statement once: a statement with values is sent under a name. */
 export class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own type has eight forms of these arguments
   override query(statement: any, values?: any, callback?: any): any {

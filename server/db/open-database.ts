@@ -7,52 +7,71 @@ import { type Connections, noTelemetry } from '#server/ports/telemetry.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import type { Database } from './database.ts';
 import { embeddedDatabase } from './embedded-database.ts';
-import { IDENTITY_CHANNEL, type IdentityListener, identityChanges } from './identity-changes.ts';
 import { migrateEmbedded, migratePostgres } from './migrate.ts';
 import { NamingClient } from './naming-client.ts';
 import { pooledDatabase } from './pooled-database.ts';
 import { type Led, takeLead } from './take-lead.ts';
 
-/** How long a statement waits for a row that another request has locked; then the answer is `inProgress` (docs/spec, section 7). In ms. */
-export const LOCK_TIMEOUT_MS = 5_000;
+/** The channel on which, at a commit, the database announces an account whose sessions or rights changed (migration 0013). */
+const IDENTITY_CHANNEL = 'identity';
+
+/** Gets the id of a changed account; null if notifications may have been missed, so that any account may have changed. */
+type IdentityListener = (userId: string | null) => void;
+
+/** Passes the database's notifications on to the listeners. */
+function identityChanges() {
+  const listeners = new Set<IdentityListener>();
+  return {
+    listen: (listener: IdentityListener): void => void listeners.add(listener),
+    tell: (userId: string | null): void => {
+      for (const listener of listeners) listener(userId);
+    },
+  };
+}
 
 /**
- * How long a server waits for PostgreSQL's answer to a statement; then it gives up the connection. Of a database that was cut off without
- * a word, as by a failover, the kernel hears nothing for a quarter of an hour, and ten such connections would be all. Longer than a lock
- * is waited for, and shorter than a device waits for the server's answer. In ms.
+ * How long a statement waits for a row that another request has locked. After that the answer is `inProgress` (docs/spec, section 7). In
+ * ms.
+ */
+const LOCK_TIMEOUT_MS = 5_000;
+
+/**
+ * How long a server waits for PostgreSQL's answer to a statement before it gives up the connection. If a database is cut off without
+ * closing its connections, for example by a failover, the kernel notices this only after a quarter of an hour. Ten such connections are the
+ * whole pool. This is longer than the wait for a lock, and shorter than a device's wait for the server's answer. In ms.
  */
 const STATEMENT_ANSWER_MS = 10_000;
 
-/** Connections of one server to PostgreSQL. */
+/** Connections from one server to PostgreSQL. */
 export const POOL_SIZE = 10;
 
 export type OpenDatabase = {
   readonly db: Database;
-  /** `embedded` never calls fsync: a power cut may lose the last writes (docs/architecture.md). */
+  /** `embedded` never calls fsync: a power cut may lose the last writes (docs/server.md). */
   readonly kind: 'embedded' | 'postgres';
-  /** Accounts whose sessions or rights changed. A server hears of its own change before the change is answered. */
+  /** Notifies of accounts whose sessions or rights changed. A server is notified of its own change before the change is answered. */
   readonly identities: { listen(listener: IdentityListener): void };
   /**
-   * Runs `led` while this server leads: at once on the embedded database, which only one server has. The returned function ends both
-   * (take-lead.ts).
+   * Runs `led` while this server leads; on the embedded database, which only one server has, it runs at once. The returned function ends
+   * both (take-lead.ts).
    */
   lead(timers: Timers, led: Led): () => Promise<void>;
-  /** Collects statistics, so that query plans fit the tables. PostgreSQL's autovacuum does so by itself. */
+  /** Collects statistics, so that query plans suit the tables. On PostgreSQL, autovacuum does this by itself. */
   analyze(): Promise<void>;
-  /** Connections of a pool, and requests that wait for one. The embedded database has none. */
+  /** The pool's connections, and requests that wait for one. The embedded database has no pool. */
   connections?(): Connections;
   /** Copies the files of an embedded database as they are at one moment. Other statements wait meanwhile. */
   copyFiles?(to: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens the embedded database in `folder` (in memory if omitted) and brings its tables up to date. */
+/** Opens the embedded database in `folder` (in memory if omitted) and migrates its tables. */
 export async function openEmbeddedDatabase(folder?: string, telemetry = noTelemetry): Promise<OpenDatabase> {
   if (folder === undefined) return openPglite(await PGlite.create(), telemetry);
   return openPglite(await PGlite.create(folder), telemetry, folder);
 }
 
-/** Brings the tables of a newly started PGlite up to date and returns it as the embedded database. `folder`: where its files are. */
+/** Migrates the tables of a newly started PGlite and returns it as the embedded database. `folder`: where its files are. */
 export async function openPglite(
   pglite: PGlite,
   telemetry = noTelemetry,
@@ -77,7 +96,7 @@ export async function openPglite(
 }
 
 /**
- * Opens a pool on a PostgreSQL server (15 or newer) and brings its tables up to date. Several server processes may do so at once.
+ * Opens a pool on a PostgreSQL server (15 or newer) and migrates its tables. Several server processes may do this at the same time.
  * `onError` receives errors of idle connections, which would otherwise end the process.
  */
 export async function openPostgres(
@@ -91,10 +110,10 @@ export async function openPostgres(
     Client: NamingClient,
     connectionString: url,
     max: poolSize,
-    // Every connection listens, so a command's own connection reports the change before it answers the commit. An idle connection lives
-    // for ten seconds, longer than a session is remembered: while anything is remembered, one connection listens.
+    // Every connection listens, so the connection of a command reports its change before it answers the commit. An idle connection is kept
+    // for ten seconds, longer than a session is cached. So while anything is cached, at least one connection listens.
     onConnect: async (client) => {
-      // The pool does not listen for errors of a connection in use, and an unheard error event ends the process.
+      // The pool does not listen for errors of a connection in use, and an error event without a listener ends the process.
       client.on('error', () => identities.tell(null));
       client.on('notification', ({ payload }) => identities.tell(payload ?? null));
       await client.query(`listen ${IDENTITY_CHANNEL}`);

@@ -15,12 +15,13 @@ function drizzleOn(runner: Runner, telemetry: Telemetry): Tx {
   return drizzle({ client: watched as unknown as pg.PoolClient });
 }
 
-/** What `requestId` may be (middleware/request-id.ts): it becomes a part of a statement. */
+/** Characters that a `requestId` may have (middleware/request-id.ts), as it becomes part of a statement. */
 const PLAIN = /^[A-Za-z0-9-]+$/;
 
 /**
- * Begins a transaction, named after its call in the same exchange: `%a` in PostgreSQL's log and `application_name` in
- * `pg_stat_activity` then hold the request id. A comment would do the same for every statement, and each would be parsed anew.
+ * The statement that begins a transaction and, in the same exchange, labels it with its call's id: `%a` in PostgreSQL's log and
+ * `application_name` in `pg_stat_activity` then contain the request id. A comment could do the same for every statement, but each would be
+ * parsed again.
  */
 function beginning({ isolationLevel, requestId }: TransactionOptions): string {
   const begin = isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin';
@@ -30,13 +31,13 @@ function beginning({ isolationLevel, requestId }: TransactionOptions): string {
 }
 
 /**
- * The database on a pool of connections. As Drizzle's own, but a connection keeps its handle from one transaction to the next, and with
- * it the statements that were built on it (statement.ts).
+ * The database on a pool of connections. It works like Drizzle's own, but a connection keeps its handle from one transaction to the next,
+ * and with it the statements that were built on it (statement.ts).
  */
 export function pooledDatabase(pool: pg.Pool, telemetry: Telemetry): Database {
   const handles = new WeakMap<pg.PoolClient, Tx>();
   const handleOf = (client: pg.PoolClient): Tx => {
-    // A handle of a single connection: what runs on it between `begin` and `commit` is in the transaction.
+    // The handle of a single connection: statements on it between `begin` and `commit` are in the transaction.
     const handle = handles.get(client) ?? drizzleOn(client, telemetry);
     handles.set(client, handle);
     return handle;

@@ -4,7 +4,7 @@ import type { Reader } from './database.ts';
 type Prepared<Result> = { execute(values: Record<string, unknown>): Promise<Result> };
 
 /**
- * A statement whose SQL Drizzle builds once for each connection, not at each call: for what every save or read does. `build` uses
+ * A statement whose SQL Drizzle builds once per connection, not per call, for the queries of every save or read. `build` uses
  * `sql.placeholder` for the values. Run it with the handle of a database or transaction, and the values by name.
  */
 export function statement<Values extends Record<string, unknown>, Result>(

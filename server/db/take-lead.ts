@@ -1,26 +1,26 @@
 import pg from 'pg';
 import type { Timers } from '#shared/lib/ports.ts';
 
-/** Starts what only one server may do. The returned function stops it and resolves when nothing of it is under way. */
+/** Starts the work that only one server may do. The returned function stops it and resolves when none of it is running. */
 export type Led = () => () => Promise<void>;
 
-/** Any number, the same in every process and another one than that of the migrations: the holder of this lock leads. */
+/** The lock's number: any number, but the same in every process and different from `MIGRATION_LOCK`. Whoever has this lock leads. */
 const LOCK = 7_201_945;
 
 /** How often a server tries to take the lead, or makes sure that it still has it. In ms. */
 export const LEAD_INTERVAL_MS = 5_000;
 
-/** A connection that does not answer for so long is given up. In ms. */
+/** A connection that does not answer within this time is given up. In ms. */
 const ANSWER_MS = 5_000;
 
-/** Of a host that was cut off without a word PostgreSQL hears nothing more: it frees the lock after 20 seconds. */
+/** A host that was cut off closes no connection: PostgreSQL frees its lock after 20 seconds without a response. */
 const KEEPALIVES = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
 /**
- * Runs `led` while this server has the lead among all servers on one PostgreSQL. The lead is a lock of a connection of its own, so no
- * clock is compared: when the process dies, PostgreSQL frees the lock, and another server takes it at its next try. A leader that loses
- * the connection stops `led` and waits for its end before it tries again. What is under way at that moment may overlap with the next
- * leader's first steps, so each step of `led` must bear that. The returned function stops `led` and then gives the lead away.
+ * Runs `led` while this server is the leader among all servers on one PostgreSQL. The leader has a lock on a connection of its own, so no
+ * clocks are compared. When the process dies, PostgreSQL frees the lock, and another server takes the lock at its next try. A leader that
+ * loses the connection stops `led` and waits for its end before it tries again. Work that is running at that moment may overlap with the
+ * next leader's first steps, so each step of `led` must tolerate this. The returned function stops `led` and then gives up the lead.
  */
 export function takeLead(
   url: string,

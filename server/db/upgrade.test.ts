@@ -7,7 +7,7 @@ import { migrationsBefore } from '#test/support/older-migrations.ts';
 import { migrateEmbedded } from './migrate.ts';
 import { openPglite } from './open-database.ts';
 
-it('refuses tables made before the first release, says why, and leaves them as they are', async () => {
+it('refuses tables made before the first release, says why, and does not change them', async () => {
   const pglite = await emptyDatabase();
   await pglite.exec(`
     create schema drizzle;
@@ -46,7 +46,7 @@ it('accounts made before addresses were confirmed count as confirmed (docs/spec,
   await pglite.close();
 });
 
-it('records of earlier versions lose the hash that a password could be guessed by, and keep their answer', async () => {
+it('records of earlier versions lose the hash from which a password could be guessed, and keep their answer', async () => {
   const pglite = await emptyDatabase();
   const db = drizzle({ client: pglite });
   const migrationsFolder = await migrationsBefore('0008_keyed_requests');
@@ -63,7 +63,7 @@ it('records of earlier versions lose the hash that a password could be guessed b
   await pglite.close();
 });
 
-it('payment details of an approved contract count as they did, those of one in review wait for its approval', async () => {
+it('payment details of an approved contract stay in effect; those of a contract in review wait for its approval', async () => {
   const pglite = await emptyDatabase();
   const db = drizzle({ client: pglite });
   const migrationsFolder = await migrationsBefore('0020_payment_standing');
@@ -80,7 +80,7 @@ it('payment details of an approved contract count as they did, those of one in r
   const id = (name: keyof typeof ids) => `'01998888-0000-7000-8000-00000000000${ids[name]}'`;
   const contract = (name: 'approved' | 'waiting') =>
     `(${id(name)}, ${id('owner')}, ${id('story')}, 'T-${name}', 'en_US', 'exclusive', '', 'a', 'b', '${name}', '${name}', 1)`;
-  // Only the two tables matter here: no account and no story.
+  // Only these two tables matter here, so there is no account and no story.
   await pglite.exec(`
     set session_replication_role = replica;
     drop index contract_open;
@@ -105,7 +105,7 @@ it('payment details of an approved contract count as they did, those of one in r
   await pglite.close();
 });
 
-it('an account whose look-alike address had the key of another person’s lets that person register, and keeps its own', async () => {
+it('an account whose look-alike address had the key of another person’s address lets that person register, and keeps its own address', async () => {
   const pglite = await emptyDatabase();
   const db = drizzle({ client: pglite });
   const migrationsFolder = await migrationsBefore('0028_look_alike_keys');

@@ -30,7 +30,10 @@ export const DEMO_FORM: ContractForm = {
   micr: 'N/A',
 };
 
-/** The demo's income by month, oldest first; the last is not verified yet. In chapter order, then for the whole story; US cents. */
+/**
+ * The demo's income by month, oldest first; the last month is not verified yet. `chapters`: in the order of the chapters; `more`: for the
+ * whole story. In US cents.
+ */
 export const DEMO_MONTHS: readonly {
   readonly chapters: readonly number[];
   readonly more: Readonly<Partial<Record<ImportedKind, number>>>;
@@ -42,5 +45,5 @@ export const DEMO_MONTHS: readonly {
   { chapters: [5_230, 4_015], more: { gift: 1_875, advertising: 604, profitShare: 1_500 } },
   { chapters: [5_890, 4_760], more: { gift: 1_430, advertising: 655 } },
 ];
-/** How many of them the paid withdrawal takes. */
+/** How many of these months the paid withdrawal takes. */
 export const DEMO_PAID_MONTHS = 3;

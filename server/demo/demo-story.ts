@@ -8,7 +8,7 @@ export type DemoChapter = {
   state: 'published' | 'draft' | 'scheduled';
 };
 
-/** A story of the demo and the state it is shown in. */
+/** A story of the demo, and the state in which it is shown. */
 export type DemoStory = {
   title: string;
   genreId: string;

@@ -24,9 +24,9 @@ const SCHEDULE_AHEAD_MS = 3 * 86_400_000;
 type Send = (method: 'GET' | 'POST', path: string, body?: object | FormData) => Promise<void>;
 
 /**
- * Fills an empty installation with an author, her stories in several states, chapters and covers. It uses the server's own calls, so all
- * of it could have been made by an author, but with limits of its own, as the demo's author needs all of theirs afterwards, and her chapters
- * wait for no editor. Does nothing if the author exists. `createApp`: makes the server's app.
+ * Fills an empty installation with an author and her stories in several states, with chapters and covers. It uses the server's own calls,
+ * so an author could have made all of it. But these calls have separate limits, as the demo's author needs all of her own limits
+ * afterwards, and her chapters wait for no editor. Does nothing if the author exists. `createApp`: makes the server's app.
  */
 export async function fillDemo(deps: AppDeps, createApp: (deps: AppDeps) => Hono): Promise<void> {
   const emailKey = DEMO_ACCOUNT.email;
@@ -35,7 +35,7 @@ export async function fillDemo(deps: AppDeps, createApp: (deps: AppDeps) => Hono
     .from(account)
     .where(eq(account.emailKey, emailKey));
   if (known !== undefined) return;
-  // Account and password are made in one statement, so an interrupted run leaves an author with fewer stories, not a broken one.
+  // Account and password are made in one statement, so that an interrupted run leaves an author with fewer stories, not a broken account.
   await deps.db.insert(account).values({
     id: mintId<UserId>(deps.clock, deps.random),
     email: DEMO_ACCOUNT.email,

@@ -33,8 +33,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Gives the demo's author a filled profile, a contract, half a year of income and a paid withdrawal, through the commands an author and
- * an editor call, at realistic times. Does nothing if she has a contract, or if there is no editor.
+ * Gives the demo's author a filled profile, a contract, half a year of income and a paid withdrawal, through the commands that an author
+ * and an editor call, at realistic times. Does nothing if she has a contract, or if there is no editor.
  */
 export async function fillMoney(deps: AppDeps): Promise<void> {
   const { db } = deps;
@@ -58,7 +58,7 @@ export async function fillMoney(deps: AppDeps): Promise<void> {
   }
 }
 
-/** Noon of the first day of each of the last months at UTC+08:00, oldest first. */
+/** Noon at UTC+08:00 on the first day of each of the `count` months before the present one, oldest first. */
 function monthsBefore(now: number, count: number): number[] {
   const [year = 0, month = 0] = monthAt(now).split('-').map(Number);
   return Array.from({ length: count }, (_, n) => Date.UTC(year, month - 1 - count + n, 1, 4));
@@ -85,12 +85,12 @@ const callAt =
       strong: true,
     },
     namedSession: null,
-    // The demo's own author, just signed in.
+    // The demo's own author counts as just signed in.
     proof: { sessionId: '', expiresAt: now + 1 },
     newId: <Id extends string>() => mintId(clock, random) as string as Id,
   });
 
-/** The result of a command. A refusal is a bug of the demo. */
+/** The result of a command. A refusal is a bug in the demo. */
 async function committed<Data>({ db }: AppDeps, body: Body<Data>): Promise<Data> {
   const outcome = await db.transaction((tx) => body(tx));
   if (!outcome.ok) throw new Error(`the demo was refused: ${outcome.code} ${JSON.stringify(outcome.data)}`);
@@ -133,7 +133,7 @@ async function signContract(
     );
 }
 
-/** A word on a transparent ground: a signature, or the picture of an invented document. */
+/** A word on a transparent background: a signature, or the picture of an invented document. */
 const drawing = (width: number, height: number, word: string): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -143,7 +143,7 @@ const drawing = (width: number, height: number, word: string): Promise<Buffer> =
     .png()
     .toBuffer();
 
-/** Imports a month's income on the 2nd of the next; the newest month is an estimate. */
+/** Imports a month's income on the 2nd of the next month; the newest month is an estimate. */
 async function importMonth(
   deps: AppDeps,
   editor: Person,

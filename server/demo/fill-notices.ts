@@ -9,7 +9,7 @@ import { DEMO_NOTICES } from './demo-notices.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Publishes the demo's notices if there are none, in the name of the first editor. */
+/** Publishes the demo's notices as the first editor, if there are none. */
 export async function fillNotices({ db, clock, random }: AppDeps): Promise<void> {
   const [known] = await db.select({ id: notice.id }).from(notice).limit(1);
   const [editor] = await db

@@ -1,7 +1,7 @@
 import type { AppDeps } from '#server/core/deps.ts';
 import { targetOrganisation } from '#server/db/schema/contract.ts';
 
-/** Organisations an author of the demo may choose (docs/spec, section 3, Target organisation: `--demo` has some). */
+/** Organisations that an author in the demo may choose (docs/spec, section 3, Target organisation: `--demo` has some). */
 const ORGANISATIONS = [
   { countryCode: 'ID', org: 'jkt', orgName: 'Tinta Jakarta' },
   { countryCode: 'ID', org: 'bdg', orgName: 'Komunitas Penulis Bandung' },

@@ -11,7 +11,7 @@ import type { auditListAnswer } from '#shared/protocol/desk/audit.ts';
 const PAGE = 50;
 const LOG: ListOrder = { value: auditLog.at, id: auditLog.id, direction: 'descending' };
 
-/** The audit log of the desk, newest first. */
+/** A page of the desk's audit log, newest first. */
 export async function auditList(
   db: Database,
   cursor: string,

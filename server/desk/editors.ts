@@ -6,7 +6,7 @@ import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import { writeAudit } from '#server/core/write-audit.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { account, session } from '#server/db/schema/account.ts';
-import { disableAccount } from '#server/session/disable-account.ts';
+import { disableAccount } from '#server/session/end-sessions.ts';
 import { unauthenticated } from '#server/session/refusals.ts';
 import type { deskEditorDisableRequest, deskEditorsAnswer } from '#shared/protocol/desk/editors.ts';
 
@@ -36,8 +36,9 @@ export async function listEditors(
 }
 
 /**
- * Disables another editor, or enables them again. Nobody disables themselves, so one editor always stays: of two who disable each other
- * at the same moment, the second one is signed out before.
+ * Disables another editor, or enables them again. Nobody can disable themselves (`forbidden`), so at least one editor always stays: if two
+ * editors disable each other at the same moment, the second editor is signed out before the call has an effect. The editor's sessions end
+ * at once.
  */
 export async function disableEditor(
   tx: Tx,

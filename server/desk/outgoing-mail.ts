@@ -17,9 +17,9 @@ type Deps = Pick<AppDeps, 'db' | 'mail'>;
 type MailRow = typeof mail.$inferSelect;
 
 /**
- * The desk's outgoing mail, newest first: to whom, of what kind, and when. With a mail server: what could not be sent so far. Without one:
- * every mail. Never a body or a link: whoever reads a link to a new password can take the account, and editors reset nobody. The mails of
- * a server without a mail server lie in its data folder, for whoever runs it.
+ * The desk's outgoing mail, newest first: recipient, kind and time. If there is a mail server, the list has the mails that could not be
+ * sent so far; otherwise it has every mail. Bodies and links are never included: whoever reads a link to a new password can take the
+ * account, and editors must not reset anybody. Without a mail server, the mails themselves are in the data folder, for the operator.
  */
 export async function outgoingMail(
   deps: Deps,
@@ -27,10 +27,10 @@ export async function outgoingMail(
   cursor: string,
 ): Promise<Outcome<v.InferOutput<typeof deskMailAnswer>>> {
   const { leaves } = deps.mail;
-  // Addresses of authors.
+  // The reading is recorded because the answer contains authors' addresses.
   await writeAudit(deps.db, call, 'mail.read', call.user.userId, '');
   const unsent = leaves ? and(isNull(mail.sentAt), gt(mail.tries, 0)) : undefined;
-  // A newer server beside this one, or before it, may have written kinds that this version has no words for.
+  // A newer server, running now or earlier, may have written kinds that this version has no texts for.
   const known = inArray(mail.kind, Object.keys(call.messages.mail.kinds) as MailKind[]);
   const rows = await deps.db
     .select()

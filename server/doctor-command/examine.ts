@@ -18,7 +18,7 @@ const ok = (text: string): Finding => ({ kind: 'ok', text });
 const note = (text: string): Finding => ({ kind: 'note', text });
 const problem = (text: string): Finding => ({ kind: 'problem', text });
 
-/** A certificate that ends sooner is named. In ms. */
+/** A certificate that ends sooner than this is reported. In ms. */
 const SOON_MS = 30 * 24 * 3_600_000;
 /** The oldest PostgreSQL that the server runs on. */
 const OLDEST_POSTGRES = 15;
@@ -29,13 +29,13 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Why it failed. A connection that was refused at several addresses has a code and no message. */
+/** An error's reason, in words. If a connection was refused at several addresses, its error has a code and no message. */
 function reason(error: unknown): string {
   const { message = '', code = '' } = error as { message?: string; code?: string };
   return message || code || String(error);
 }
 
-/** Looks at an installation without changing it: makes no key, no table and no folder. Prints no secret. */
+/** Examines an installation without changing it: makes no key, no table and no folder. Prints no secret. */
 export async function examine(env: Env, ports: { clock: Clock; random: Random }): Promise<Finding[]> {
   const folder = await examineFolder(resolve(env.dataDir));
   const database = env.databaseUrl === '' ? await examineEmbedded(env) : await examinePostgres(env);
@@ -65,17 +65,17 @@ async function examineFolder(folder: string): Promise<Finding[]> {
   return [ok(`The data folder ${folder} can be read and written.`)];
 }
 
-/** Runs a statement on the database, whichever it is. */
+/** Runs a statement on the database, embedded or not. */
 type Query = (statement: string) => Promise<{ rows: unknown[] }>;
 
 type FailedJob = { job: string; since: string; times: number; error: string };
 
 type FailedItem = FailedJob & { item: string };
 
-/** Failing items shown at most. */
+/** Items shown at most. */
 const ITEMS_SHOWN = 50;
 
-/** The background jobs that failed the last time (server/jobs/run-jobs.ts), and the items that failed by themselves. */
+/** The background jobs that failed in their last run (server/jobs/run-jobs.ts), and the items that fail by themselves. */
 async function examineJobs(query: Query): Promise<Finding[]> {
   const known = await query(`select 1 where to_regclass('job_failure') is not null`);
   if (known.rows.length === 0) return [];
@@ -103,7 +103,7 @@ async function examineJobs(query: Query): Promise<Finding[]> {
 
 type Named = { id: string; email: string; key: string };
 
-/** Accounts of earlier versions whose address is another account's in another written form. Each signs in by its own; nothing is changed. */
+/** Accounts of earlier versions that share one address in two written forms. Each signs in with its own form; nothing is changed. */
 async function examineAddressForms(query: Query): Promise<Finding[]> {
   const known = await query(`select 1 where to_regclass('account') is not null`);
   if (known.rows.length === 0) return [];
@@ -165,7 +165,7 @@ async function examinePostgres({ databaseUrl }: Env): Promise<Examined> {
   try {
     const opened = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
     client = opened;
-    // A connection that breaks later must not end the process.
+    // Without a listener, a connection that breaks later would end the process.
     opened.on('error', () => {});
     await opened.connect();
     const { rows } = await opened.query<{ version: number; filled: boolean }>(
@@ -259,7 +259,7 @@ async function examineCertificate(
   }
 }
 
-/** No file has this name. To read it, the store must know the bucket and accept the key. */
+/** No file has this name. The store must know the bucket and accept the key to say so. */
 const NO_FILE = 'doctor/none.txt';
 
 async function examineObjectStore({ s3 }: Env): Promise<Finding[]> {
@@ -284,7 +284,7 @@ async function examineMail({ smtpUrl }: Env): Promise<Finding[]> {
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Settings that are right one by one and do not fit together. */
+/** Settings that are valid one by one but do not fit together. */
 export function examineAddresses(env: Env): Finding[] {
   const findings: Finding[] = [];
   const url = env.publicUrl === '' ? undefined : new URL(env.publicUrl);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs the command as npm does; resolves with its exit code and output. */
+/** Runs the command as npm does. Resolves with its exit code and output. */
 const doctor = (settings: Record<string, string>): Promise<{ code: number; said: string }> =>
   new Promise((settle) => {
     const child = execFile(
@@ -24,21 +24,21 @@ const doctor = (settings: Record<string, string>): Promise<{ code: number; said:
     );
   });
 
-it('finds no problem before the first start, and makes nothing', async () => {
+it('finds no problem before the first start, and creates no files', async () => {
   const { code, said } = await doctor({});
   expect(said).not.toContain('PROBLEM');
   expect(code).toBe(0);
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('names the settings that are wrong by themselves', async () => {
+it('reports settings that are wrong by themselves', async () => {
   const { code, said } = await doctor({ PORT: 'x', REVIEW: 'never' });
   expect(code).toBe(1);
   expect(said).toContain('PORT must be a number');
   expect(said).toContain('REVIEW must be auto or manual');
 });
 
-it('names the settings that do not fit together', async () => {
+it('reports settings that do not fit together', async () => {
   const { code, said } = await doctor({
     PUBLIC_URL: 'https://tinta.example.org',
     LOCAL_ISSUER: '1',
@@ -50,7 +50,7 @@ it('names the settings that do not fit together', async () => {
   expect(said).toContain('DATABASE_URL is not set');
 });
 
-it('says that database and mail server do not answer, without their passwords', async () => {
+it('reports that the database and the mail server do not answer, and prints no password', async () => {
   const { code, said } = await doctor({
     DATABASE_URL: 'postgres://tinta:secret-of-db@127.0.0.1:9/tinta',
     SMTP_URL: 'smtp://tinta:secret-of-mail@127.0.0.1:9',
@@ -63,7 +63,7 @@ it('says that database and mail server do not answer, without their passwords', 
   expect(said).not.toContain('secret-of');
 });
 
-it('names a key file without a key and a certificate that cannot be read', async () => {
+it('reports a key file without a key and a certificate that cannot be read', async () => {
   await mkdir(join(folder, 'keys'));
   await writeFile(join(folder, 'keys', 'sealing.key'), 'no key');
   await writeFile(join(folder, 'keys', 'contracts.pem'), 'no certificate');
@@ -73,7 +73,7 @@ it('names a key file without a key and a certificate that cannot be read', async
   expect(said).toContain('The certificate that signs contracts cannot be used');
 });
 
-it('says whether the bucket of the object store can be read, without the secret', async () => {
+it('reports whether the object store’s bucket can be read, and does not print the secret', async () => {
   const store = await objectStore();
   const settings = {
     S3_URL: store.settings.url,
@@ -91,7 +91,7 @@ it('says whether the bucket of the object store can be read, without the secret'
   expect(wrong.code).toBe(1);
 });
 
-it('names by their ids the accounts of earlier versions that have one address in two written forms, and changes nothing', async () => {
+it('reports, by their ids, accounts of earlier versions that share one address in two written forms, and changes nothing', async () => {
   await makeDataFolder(folder);
   const pglite = await PGlite.create(join(folder, 'pg'));
   const emails = ['ani@bücher.example', 'ani@xn--bcher-kva.example', 'josé@example.com', 'jose@example.com'];

@@ -1,5 +1,4 @@
-import { systemClock } from '#server/platform/system-clock.ts';
-import { systemRandom } from '#server/platform/system-random.ts';
+import { systemClock, systemRandom } from '#server/platform/system.ts';
 import { readEnv } from '#server/settings/env.ts';
 import { examine, type Finding } from './examine.ts';
 

@@ -3,8 +3,9 @@ import { type Drawing, drawPicture } from './draw-picture.ts';
 const SIDE_PX = 256;
 const QUALITY = 82;
 
-/** Name of an avatar in the file store, and its host-free path. */
+/** Name of an avatar in the file store. */
 export const avatarFile = (key: string): string => `avatars/${key}.webp`;
+/** Path of an avatar, without host. */
 export const avatarPath = (key: string): string => `/files/avatars/${key}.webp`;
 
 /** The file of an account's avatar; none if it has no avatar. */

@@ -49,7 +49,7 @@ it('the colour under a transparent pixel is not seen', async () => {
   expect(await makeSignaturePicture(hidden)).toEqual({ kind: 'empty' });
 });
 
-it('a signature in shades of grey, of 16 bits', async () => {
+it('accepts a signature in shades of grey with 16 bits', async () => {
   const drawn = await png(sheet('white') + stroke('stroke="black" stroke-width="4"'));
   const grey = await sharp(drawn).toColourspace('grey16').png().toBuffer();
   expect(await makeSignaturePicture(grey)).toMatchObject({ kind: 'signature' });

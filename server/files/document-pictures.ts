@@ -2,16 +2,16 @@ import type { Sharp } from 'sharp';
 import { hasInk, PAD_HEIGHT, PAD_WIDTH } from '#shared/domain/contract/signature.ts';
 import { type Drawing, drawPicture } from './draw-picture.ts';
 
-/** Sharp enough to read the small print of a card. */
+/** Sharp enough to read a card's small print. */
 const SIDE_MAX = 2_400;
 const QUALITY = 85;
-/** Our pad makes no signature larger than this. */
+/** The app's own pad makes no signature larger than this. */
 const SIGNATURE_LIMITS = { accepted: ['png'], pixelsMax: 4_000_000 };
 const SCALE = 2;
 
 /**
- * An identity document's picture as stored: decoded, turned upright, at most 2,400 pixels a side and re-encoded as JPEG, so that nothing
- * of the uploaded bytes survives, location and camera included.
+ * An identity document's picture as stored: decoded, turned upright, at most 2,400 pixels a side and re-encoded as JPEG. So nothing of the
+ * uploaded bytes survives, including location and camera.
  */
 export const makeDocumentPicture = (bytes: Uint8Array): Promise<Drawing<Uint8Array>> =>
   drawPicture(bytes, (picture) =>
@@ -23,15 +23,15 @@ export const makeDocumentPicture = (bytes: Uint8Array): Promise<Drawing<Uint8Arr
       .toBuffer(),
   );
 
-/** A signature as stored, or why it is refused: not a picture we accept, or nothing drawn on it. */
+/** A signature as stored, or why it is refused: not an accepted picture, or nothing drawn on it. */
 export type SignaturePicture =
   | { kind: 'signature'; png: Uint8Array }
   | { kind: 'empty' }
   | { kind: 'unsupported' };
 
 /**
- * A signature from the pad or the board: a PNG, re-encoded at twice the pad's size with a transparent ground. One that is not seen on
- * white paper is `empty` ('Please complete your signature!', docs/spec, section 5).
+ * A signature from the pad or the board: a PNG, re-encoded at twice the pad's size on a transparent background. A signature that is
+ * invisible on white paper is `empty` ('Please complete your signature!', docs/spec, section 5).
  */
 export async function makeSignaturePicture(bytes: Uint8Array): Promise<SignaturePicture> {
   const drawing = await drawPicture(bytes, drawSignature, SIGNATURE_LIMITS);
@@ -39,7 +39,7 @@ export async function makeSignaturePicture(bytes: Uint8Array): Promise<Signature
   return drawing.made === null ? { kind: 'empty' } : { kind: 'signature', png: drawing.made };
 }
 
-/** Null if nothing of it is seen on white paper. */
+/** Null if nothing is visible on white paper. */
 async function drawSignature(picture: Sharp): Promise<Uint8Array | null> {
   const onPaper = await picture
     .clone()

@@ -1,9 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { failed, type Refusal } from '#server/core/outcome.ts';
 import { takeTurns } from '#server/platform/turns.ts';
 import { PICTURE_PIXELS_MAX } from '#shared/domain/limits.ts';
 
-/** Drawing a picture of the largest size takes some 100 MB and all cores. More at once would only take more memory. */
+/** Drawing a picture of the largest size takes about 100 MB and all cores. More at once would only take more memory. */
 const inTurn = takeTurns(2);
 
 /** The drawn picture, or why there is none: not an accepted format, or too many pixels. */
@@ -13,8 +14,8 @@ export type Drawing<T> =
   | { readonly kind: 'tooManyPixels' };
 
 /**
- * Draws from an uploaded picture, judged by its bytes and not by its name; two pictures at a time, the others wait. Checks the number of
- * pixels in its header first: a small file that expands to a huge picture is never decoded.
+ * Draws from an uploaded picture, whose type is detected from its bytes and not from its name. Two pictures are drawn at a time, the others
+ * wait. Checks the number of pixels in the header first: a small file that expands to a huge picture is never decoded.
  */
 export async function drawPicture<T>(
   bytes: Uint8Array,
@@ -35,3 +36,9 @@ export async function drawPicture<T>(
     }
   });
 }
+
+/** The refusal of a picture that could not be drawn: `unsupportedImage`, or `tooLarge` for too many pixels. */
+export const pictureRefusal = (kind: Exclude<Drawing<unknown>['kind'], 'drawn'>): Refusal =>
+  kind === 'unsupported'
+    ? failed('unsupportedImage')
+    : { ...failed('tooLarge'), message: ({ picture }) => picture.tooManyPixels };

@@ -6,8 +6,8 @@ import type { Random } from '#shared/lib/ports.ts';
 import { checkName } from './stored-name.ts';
 
 /**
- * Syncs a folder. A file's name survives a power cut only if its folder was synced too, and what is committed afterwards may refer to the
- * file. Systems that cannot open folders keep names by themselves.
+ * Syncs a folder: a file's name survives a power cut only if its folder was synced too, and a later commit may refer to the file. Systems
+ * that cannot open folders keep names without this.
  */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -21,7 +21,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Files in a folder of this machine. A file is written under another name, synced and renamed, so nobody reads half of one. */
+/** Files in a folder on this machine. A file is written under another name, synced and renamed, so nobody reads half a file. */
 export function folderFileStore(folder: string, random: Random): FileStore {
   const pathOf = (name: string): string => {
     checkName(name);

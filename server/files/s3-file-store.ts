@@ -10,15 +10,15 @@ import { type DirectReads, type FileStore, SIGNED_URL_S } from '#server/ports/fi
 import type { S3Settings } from '#server/settings/s3-settings.ts';
 import { checkName } from './stored-name.ts';
 
-/** Time limits, in ms: of a connection, of one attempt, and of a whole read or write with all its attempts. */
+/** Time limits in ms: of a connection, of one attempt, and of a whole read or write with all its attempts. */
 export type S3Limits = { readonly connect: number; readonly attempt: number; readonly whole: number };
 const LIMITS: S3Limits = { connect: 2_000, attempt: 5_000, whole: 15_000 };
-/** The library waits longer before each further attempt, by chance. */
+/** The library waits before each further attempt, each time longer, by a random amount. */
 const ATTEMPTS = 3;
 
 /**
- * Files in a bucket of an object store. Every name stands for one object, so an attempt that is repeated writes the same bytes to the
- * same place. Throws when the store refuses or does not answer in time.
+ * Files in a bucket of an object store. Every name belongs to one object, so a repeated attempt writes the same bytes to the same object.
+ * Throws if the store refuses or does not answer in time.
  */
 export function s3FileStore(settings: S3Settings, limits: S3Limits = LIMITS): FileStore {
   const client = clientAt(settings.url, settings, limits);
@@ -37,7 +37,7 @@ export function s3FileStore(settings: S3Settings, limits: S3Limits = LIMITS): Fi
         const { Body } = await client.send(new GetObjectCommand(at(name)), inTime());
         return await Body?.transformToByteArray();
       } catch (error) {
-        // Only this means that there is no such file; a missing bucket is an error.
+        // Only this error means that there is no such file; a missing bucket is a failure.
         if (error instanceof NoSuchKey) return undefined;
         throw error;
       }
@@ -54,9 +54,9 @@ function clientAt(endpoint: string, settings: S3Settings, { connect, attempt }: 
     endpoint,
     region: settings.region,
     credentials: { accessKeyId: settings.keyId, secretAccessKey: settings.secret },
-    // Every store understands it; names of buckets as hosts need a name server and a certificate for each.
+    // Every store supports paths. Buckets as host names need a DNS entry and a certificate each.
     forcePathStyle: true,
-    // Many stores know no other checksum than the one inside the signature.
+    // Many stores support no checksum other than the signature's.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
@@ -69,7 +69,7 @@ function clientAt(endpoint: string, settings: S3Settings, { connect, attempt }: 
   });
 }
 
-/** A signature holds for one host, so this client only signs, for the address that browsers know. */
+/** A signature is valid for one host. So this client only signs, for the address that browsers know. */
 function directReads(
   settings: S3Settings,
   limits: S3Limits,

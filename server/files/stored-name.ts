@@ -1,10 +1,10 @@
-/** The form of every stored file's name. Temporary files of the folder have another. */
+/** The format of every stored file's name. The names of the folder's temporary files have a different format. */
 export const STORED_NAME = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+\.[a-z0-9]+$/;
 
-/** Files with which servers try out the store (server/start/readiness.ts). */
+/** Files with which servers check that they can write to the store (server/start/readiness.ts). */
 export const TRIAL_NAME = /^ready-/;
 
-/** Throws for what is not the name of a stored file. */
+/** Throws for anything that is not a stored file's name, for example a path that leads out of the folder. */
 export function checkName(name: string): void {
   if (!STORED_NAME.test(name)) throw new Error('not a name of a stored file');
 }

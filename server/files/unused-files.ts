@@ -4,28 +4,27 @@ import type { Database, Tx } from '#server/db/database.ts';
 import { unusedFile } from '#server/db/schema/file.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 
-/** How long an unused file stays: no request takes so long to use it, and by then other devices no longer show it. In ms. */
+/** How long an unused file stays: no request takes this long to use a file, and by then other devices no longer show it. In ms. */
 export const UNUSED_FILE_MS = 86_400_000;
 
 type Files = { readonly ownerId: UserId; readonly names: readonly string[]; readonly dueAt: number };
 
 /**
- * Notes files as unused. Before a file is stored: a request that fails or is repeated then leaves nothing. And in the transaction that
- * stops using one.
+ * Records files as unused. Called before a file is stored, so that a request that fails or is repeated leaves nothing behind, and in the
+ * transaction that stops using a file.
  */
 export async function noteUnused(db: Database | Tx, { ownerId, names, dueAt }: Files): Promise<void> {
   if (names.length === 0) return;
   await db.insert(unusedFile).values(names.map((name) => ({ name, ownerId, dueAt })));
 }
 
-/** In the transaction that begins to use them. */
+/** Removes the record, in the transaction that starts to use the files. */
 export async function noteUsed(tx: Tx, names: readonly string[]): Promise<void> {
   await tx.delete(unusedFile).where(inArray(unusedFile.name, [...names]));
 }
 
 /**
- * Deletes unused files. A row goes after its file, and not before it is due: until then a request that is
- * under way may still store the file.
+ * Deletes unused files. A row is deleted after its file, and not before it is due: until then a running request may still store the file.
  */
 export async function removeUnused(
   { db, clock, files }: Pick<AppDeps, 'db' | 'clock' | 'files'>,

@@ -1,9 +1,7 @@
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers } from '#server/core/handler.ts';
-import { askQuestion } from './ask-question.ts';
-import { listMessages } from './list-messages.ts';
-import { waitingQuestions } from './questions.ts';
-import { readMessages } from './read-messages.ts';
+import { listMessages, readMessages } from './messages.ts';
+import { askQuestion, waitingQuestions } from './questions.ts';
 import { sendDeskMessage } from './send-desk-message.ts';
 
 /** Calls about messages and questions (docs/spec, section 7). */

@@ -1,25 +1,50 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/core/call.ts';
 import { instant } from '#server/core/instant.ts';
-import { done, type Outcome } from '#server/core/outcome.ts';
+import { done, type Outcome, refused } from '#server/core/outcome.ts';
 import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
 import { writeAudit } from '#server/core/write-audit.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { question } from '#server/db/schema/question.ts';
+import type { QuestionId } from '#shared/domain/ids.ts';
+import { QUESTIONS_A_DAY_MAX } from '#shared/domain/limits.ts';
 import type { deskQuestionsAnswer } from '#shared/protocol/inbox/message.ts';
+
+const DAY = 86_400_000;
+
+/** An author writes to the editors, at most `QUESTIONS_A_DAY_MAX` times in 24 hours; then `tooManyQuestions`. */
+export async function askQuestion(tx: Tx, call: AuthorCall, text: string): Promise<Outcome<unknown>> {
+  const ownerId = call.user.userId;
+  // Because of the lock, parallel questions are counted one after another.
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, ownerId)).for('no key update');
+  const [recent] = await tx
+    .select({ asked: count() })
+    .from(question)
+    .where(
+      and(
+        eq(question.ownerId, ownerId),
+        gt(question.askedAt, call.now - DAY),
+        // Questions later than this were asked before the clock went back.
+        lt(question.askedAt, call.now + DAY),
+      ),
+    );
+  if ((recent?.asked ?? 0) >= QUESTIONS_A_DAY_MAX) return refused('tooManyQuestions');
+  await tx.insert(question).values({ id: call.newId<QuestionId>(), ownerId, text, askedAt: call.now });
+  return done(undefined, 'operation');
+}
 
 const PAGE = 50;
 const NEWEST: ListOrder = { value: question.askedAt, id: question.id, direction: 'descending' };
 
-/** Authors' unanswered questions, newest first. */
+/** A page of the authors' unanswered questions, newest first. The reading is recorded in the audit log. */
 export async function waitingQuestions(
   db: Database,
   call: AuthorCall,
   cursor: string,
 ): Promise<Outcome<v.InferOutput<typeof deskQuestionsAnswer>>> {
-  // The words of authors. A list has no subject of its own: its reader stands for it.
+  // The reading is recorded because the answer contains authors' words. A list has no id, so the subject is its reader.
   await writeAudit(db, call, 'questions.read', call.user.userId, '');
   const rows = await db
     .select({ row: question, penName: account.penName })

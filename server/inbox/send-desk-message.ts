@@ -12,8 +12,8 @@ import type { DeskMessageSend } from '#shared/protocol/inbox/message.ts';
 import { links } from '#shared/protocol/links.ts';
 
 /**
- * An editor writes to an author, named directly or by one of the author's stories, which the message then links to (docs/spec, section 6,
- * Desk). With `questionId` it answers that author's question; a question takes one answer (`answeredAlready`).
+ * An editor writes to an author, given directly or by one of the author's stories, to which the message then links (docs/spec, section 6,
+ * Desk). With `questionId` it answers this author's question; a question takes one answer (`answeredAlready`).
  */
 export async function sendDeskMessage(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function sendDeskMessage(
   return done(undefined, 'operation');
 }
 
-/** Marks the author's question as answered. Refused if it is another author's, or has an answer. */
+/** Marks the author's question as answered. Refused if it is another author's or was answered before. */
 async function answerQuestion(tx: Tx, call: AuthorCall, ownerId: UserId, id: QuestionId) {
   const own = and(eq(question.id, id), eq(question.ownerId, ownerId));
   const marked = await tx
@@ -52,7 +52,7 @@ async function answerQuestion(tx: Tx, call: AuthorCall, ownerId: UserId, id: Que
   return null;
 }
 
-/** The author meant; undefined if there is none, or if the story is another author's. */
+/** The author who is written to; undefined if there is none, or if the story is another author's. */
 async function authorOf(
   tx: Tx,
   authorId: UserId | undefined,

@@ -5,7 +5,7 @@ import { errorFields } from '#server/ports/logger.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-/** Notes that a job failed, and how often in a row. `npm run doctor` shows it. */
+/** Records that a job failed, and how often in a row. `npm run doctor` shows it. */
 export async function noteFailure({ db, clock }: Deps, job: string, cause: unknown): Promise<void> {
   const now = clock.now();
   const { error } = errorFields(cause);
@@ -18,7 +18,7 @@ export async function noteFailure({ db, clock }: Deps, job: string, cause: unkno
     });
 }
 
-/** Takes the note away, as the job succeeded. */
+/** Removes the record, as the job succeeded. */
 export async function forgetFailure({ db }: Deps, job: string): Promise<void> {
   await db.delete(jobFailure).where(eq(jobFailure.job, job));
 }

@@ -12,9 +12,9 @@ export const COUNT_MAX = 10_000;
 const DAY_MS = 86_400_000;
 
 /**
- * What waits, in one exchange: mails, and those given up in the last 24 hours; requests for a new password; chapters whose time has come;
- * files to delete; accounts whose last day is over; devices whose work waits for its author's decision, as they last reported. Each part reads an index and ends at
- * `COUNT_MAX`.
+ * The lengths of the queues, in one exchange with the database: mails, and those given up in the last 24 hours; requests for a new
+ * password; chapters due to be published; files to delete; accounts due to be deleted; devices whose parked work waits for the author's
+ * decision, as last reported. Each part reads an index and stops counting at `COUNT_MAX`. `now` in ms since epoch.
  */
 export async function readQueues(db: Database, now: number): Promise<readonly Queue[]> {
   const part = (name: QueueName, rows: ReturnType<typeof sql>) =>
@@ -25,7 +25,7 @@ export async function readQueues(db: Database, now: number): Promise<readonly Qu
       sql`select ${mail.dueAt} as at from ${mail}
       where ${mail.sentAt} is null and ${mail.failedAt} is null order by ${mail.dueAt}`,
     ),
-    // Nothing of these is due.
+    // Mails that were given up are never due, so they have no time.
     part(
       'mails_given_up',
       sql`select null::bigint as at from ${mail}

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/db/database.ts';
 import { application, applicationEvent } from '#server/db/schema/application.ts';
 import { withdrawal } from '#server/db/schema/money.ts';
 import { cover, story } from '#server/db/schema/story.ts';
-import { coverFiles } from '#server/files/cover-file.ts';
+import { coverFiles } from '#server/files/cover.ts';
 import { noteUnused } from '#server/files/unused-files.ts';
 import type { CoverId } from '#shared/domain/ids.ts';
 
@@ -13,19 +13,20 @@ const JOB = 'remove unused';
 
 const DAY_MS = 86_400_000;
 /**
- * How long a cover is kept once no story shows it: as long as a deleted chapter. A backup of that age may be restored beside today's
+ * How long a cover is kept once no story shows it: as long as a deleted chapter. A backup of that age may be restored with today's
  * files. In ms.
  */
 export const UNUSED_COVER_MS = 30 * DAY_MS;
 /**
- * How long a cover is kept that no story has shown yet: longer than a session lasts. A device may be offline for months before it sends
- * the form that names the cover, and the server may have the only copy. In ms.
+ * How long a cover is kept that no story has shown yet: longer than a session lasts. A device may be offline for months before it sends the
+ * form that refers to the cover, and the server may have the only copy. In ms.
  */
 export const NEW_COVER_MS = 400 * DAY_MS;
 
 /**
- * Removes covers that no story has shown for 30 days, those that none ever showed after 400 days, and the decisions on applications of deleted stories. Once a day, as it looks at
- * all of them: whatever ends a use need not know of it. The files of a cover go with the next sweep of files.
+ * Removes covers that no story has shown for 30 days, covers that no story has ever shown after 400 days, and the decisions on applications
+ * of deleted stories. It checks all covers once a day, so code that ends a cover's use need not report it. A cover's files are deleted by
+ * the next sweep of files.
  */
 export async function removeUnused(deps: Pick<AppDeps, 'db' | 'clock' | 'logger'>): Promise<void> {
   const { db, clock } = deps;
@@ -35,7 +36,7 @@ export async function removeUnused(deps: Pick<AppDeps, 'db' | 'clock' | 'logger'
     .update(cover)
     .set({ unusedSince: null })
     .where(and(isNotNull(cover.unusedSince), sql`exists ${isShown}`));
-  // Servers of the last release do not note it.
+  // Servers of the last release do not set this.
   await db
     .update(cover)
     .set({ shown: true })
@@ -61,7 +62,10 @@ export async function removeUnused(deps: Pick<AppDeps, 'db' | 'clock' | 'logger'
   await eachItem(deps, JOB, ids, (id) => db.transaction((tx) => removeCover(tx, id, now)));
 }
 
-/** The cover's row is locked first: a story that takes it at this moment comes before, and is seen, or after, and finds none. */
+/**
+ * Removes a cover that no story uses. Its row is locked first: a story that takes the cover at this moment either took it before the lock
+ * and is seen, or waits for the lock and finds no cover.
+ */
 async function removeCover(tx: Tx, id: CoverId, now: number): Promise<void> {
   const [row] = await tx.select().from(cover).where(eq(cover.id, id)).for('update');
   const [shown] = await tx.select({ id: story.id }).from(story).where(eq(story.coverId, id)).limit(1);
@@ -70,7 +74,7 @@ async function removeCover(tx: Tx, id: CoverId, now: number): Promise<void> {
   await tx.delete(cover).where(eq(cover.id, id));
 }
 
-/** Steps of what is no more: a story's deletion leaves none, but earlier versions left those of its applications. */
+/** Deletes the steps of applications that no longer exist. A story's deletion leaves none now, but did in earlier versions. */
 async function removeSteps(db: Database): Promise<void> {
   const of = (table: typeof application | typeof withdrawal) =>
     db.select({ one: sql`1` }).from(table).where(sql`${table.id} = ${applicationEvent.subjectId}`);

@@ -1,13 +1,13 @@
 import { deleteAccounts } from '#server/account/delete-accounts.ts';
 import { publishDue } from '#server/chapter/publish-due.ts';
 import { thinRevisions } from '#server/chapter/thin-revisions.ts';
-import { checkContractLog } from '#server/contract/check-contract-log.ts';
+import { checkContractLog } from '#server/contract/event-log.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { checkBooks } from '#server/money/check-books.ts';
 import { errorFields } from '#server/ports/logger.ts';
 import { answerResetRequests } from '#server/sign-in/request-reset.ts';
-import { tellUnsent } from '#server/sync/tell-unsent.ts';
+import { tellUnsent } from '#server/sync/unsent.ts';
 import { sendMails } from '#server/tell/send-mails.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import { forgetFailure, noteFailure } from './job-failures.ts';
@@ -19,10 +19,10 @@ import { sweepFiles } from './sweep-files.ts';
 export const PUBLISH_INTERVAL_MS = 5_000;
 export const MAIL_INTERVAL_MS = 2_000;
 export const SWEEP_INTERVAL_MS = 3_600_000;
-/** How often all books are compared and all covers looked at. In ms. */
+/** How often all accounts' books are compared and all covers checked. In ms. */
 const DAY_INTERVAL_MS = 24 * SWEEP_INTERVAL_MS;
 
-/** After the first failure a job runs again so soon, and after each further one in a row twice as late. In ms. */
+/** Delay after a job's first failure; it doubles with each further one in a row. In ms. */
 const FIRST_WAIT_MS = 5_000;
 /** The longest wait after failures, unless the job's own interval is longer. In ms. */
 const LONGEST_WAIT_MS = 60_000;
@@ -51,8 +51,9 @@ const jobsOf = (deps: AppDeps, database: Pick<OpenDatabase, 'analyze'>): Job[] =
 ];
 
 /**
- * Runs the background jobs while this server leads: of all servers on one database, one does (decision 0024). Each job runs again
- * its interval after its end, so it never overlaps with itself. The returned function stops them and resolves when running jobs are done.
+ * Runs the background jobs while this server is the leader. Exactly one of all servers on a database is the leader (decision 0024). Each
+ * job runs again one interval after its last run ended, so it never overlaps with itself. The returned function stops the jobs and resolves
+ * when running ones are done.
  */
 export function runJobs(
   deps: AppDeps,
@@ -72,9 +73,9 @@ function repeat(deps: AppDeps, timers: Timers, job: Job): () => Promise<void> {
   let ended = false;
   let cancel = () => {};
   let failures = 0;
-  // What an earlier leader noted of this job may be out of date.
+  // What an earlier leader recorded about this job may be out of date.
   let isNoted = true;
-  /** Runs the job once. Returns how long to wait until the next time. */
+  /** Runs the job once. Returns the wait until the next run, in ms. */
   const once = async (): Promise<number> => {
     try {
       await deps.telemetry.step({ kind: 'job', name: job.name }, job.run);
@@ -86,7 +87,7 @@ function repeat(deps: AppDeps, timers: Timers, job: Job): () => Promise<void> {
       failures += 1;
       isNoted = true;
       deps.logger.error({ job: job.name, failures, ...errorFields(error) }, 'job failed');
-      // The database itself may be what failed. Then only the log says so.
+      // If the database itself failed, only the log reports it.
       await noteFailure(deps, job.name, error).catch(() => undefined);
       return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), Math.max(job.interval, LONGEST_WAIT_MS));
     }

@@ -14,13 +14,13 @@ const JOB = 'sweep files';
 const DAY_MS = 86_400_000;
 /** An unsigned document is deleted a day after it could last be signed. In ms. */
 const UNSIGNED_KEPT_MS = CONTRACT_SIGNABLE_MS + DAY_MS;
-/** A picture that no form names is deleted when no device can hold an unsent form that names it. In ms. */
+/** A picture that no form refers to is deleted once no device can still hold an unsent form that does. In ms. */
 const UNNAMED_KEPT_MS = SENSITIVE_KEPT_MS + 7 * DAY_MS;
 
 /**
- * Deletes files that nothing uses, and with them the most private data that is no longer needed: documents that were never signed, and
- * pictures of identity documents that no form or contract names. Deletes only files that a row names: a file unknown to this database may
- * belong to another one, if a server was moved to a new database and may go back.
+ * Deletes files that nothing uses, among them private data that is no longer needed: documents that were never signed, and pictures of
+ * identity documents that no form or contract refers to. Deletes only files that a row lists. If a server was moved to a new database and
+ * may be moved back, a file that is unknown to this database may belong to the earlier one.
  */
 export async function sweepFiles(deps: Pick<AppDeps, 'db' | 'clock' | 'files' | 'logger'>): Promise<void> {
   const now = deps.clock.now();

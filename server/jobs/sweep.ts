@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
-import { DELETED_CHAPTER_MS } from '#server/chapter/undelete-chapter.ts';
+import { DELETED_CHAPTER_MS } from '#server/chapter/delete-chapter.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { eachItem } from '#server/core/each-item.ts';
 import {
@@ -16,7 +16,7 @@ import { emailLink, mail, resetLink } from '#server/db/schema/mail.ts';
 import { passkeyChallenge } from '#server/db/schema/passkey.ts';
 import { readingReceipt } from '#server/db/schema/reading.ts';
 import { chapter, story, tombstone } from '#server/db/schema/story.ts';
-import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '#server/session/rotate-refresh-token.ts';
+import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '#server/session/session-tokens.ts';
 
 /** Idempotency records live as long as their story, and at least this long (docs/spec, section 7). In ms. */
 const RECORD_MS = 366 * 86_400_000;
@@ -27,13 +27,16 @@ const RECEIPT_MS = 90 * 86_400_000;
 /** How long the desk shows mails that were not sent, and those that stay on this machine. In ms. */
 const MAIL_MS = 30 * 86_400_000;
 const ROUND = 500;
-/** An item that failed and was not tried for so long is gone: it was deleted, or its job does not choose it any more. In ms. */
+/** A failed item that was not tried again for this long is gone: it was deleted, or its job does not choose it any more. In ms. */
 const FAILED_ITEM_MS = 2 * 86_400_000;
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'mail' | 'logger'>;
 type Step = (deps: Deps, now: number) => Promise<unknown>;
 
-/** Deletes what has expired: deleted chapters after 30 days, leaving tombstones; ended sessions; old records and mails. Each by itself. */
+/**
+ * Deletes what has expired: deleted chapters after 30 days, leaving tombstones; ended sessions; old records and mails. Each kind is a
+ * separate step, and a step that fails does not stop the others.
+ */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const names = Object.keys(STEPS) as (keyof typeof STEPS)[];
@@ -63,7 +66,7 @@ const deletedChapters: Step = ({ db }, now) =>
   });
 
 const sessions: Step = ({ db }, now) => {
-  // Devices of a deleted account learn from these why they are signed out, and erase its work (SYNC-19).
+  // From these rows a deleted account's devices learn why they are signed out, and erase its work (SYNC-19).
   const leaving = db.select({ id: account.id }).from(account).where(isNotNull(account.deleteAt));
   return db
     .delete(session)
@@ -112,7 +115,7 @@ const records: Step = ({ db }, now) =>
       ),
     );
 
-/** The steps by the name under which a failure is noted. */
+/** The steps, by the name under which a failure is recorded. */
 const STEPS = {
   'deleted chapters': deletedChapters,
   sessions,

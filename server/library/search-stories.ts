@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { story } from '#server/db/schema/story.ts';
 import type { searchAnswer, searchRequest } from '#shared/protocol/library/public-story.ts';
-import { presentPublicStory } from './present-public-story.ts';
+import { presentPublicStory } from './public-story.ts';
 
 const PAGE = 20;
 

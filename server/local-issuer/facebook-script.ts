@@ -1,6 +1,6 @@
 /**
  * A script with the parts of Facebook's JavaScript SDK that the sign-in dialog uses: `init`, `login`, `api`. `login` opens the local
- * window; closing it, or refusing there, is "not connected".
+ * window. If it is closed or the person refuses there, the status is "not connected".
  */
 export const FACEBOOK_SCRIPT = `(() => {
   const issuer = new URL(document.currentScript.src).origin;

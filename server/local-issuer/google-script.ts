@@ -1,7 +1,7 @@
 /**
- * A script with the parts of Google Identity Services that the sign-in dialog uses: `initialize`, `renderButton`, `prompt`, `cancel`. Its
- * button opens the local window. Its prompt shows the same window in a frame over the page, unless nobody is signed in there. The choice
- * comes back as an ID token, as from Google.
+ * A script with the parts of Google Identity Services that the sign-in dialog uses: `initialize`, `renderButton`, `prompt`, `cancel`. The
+ * button opens the local window. The prompt shows the same window in a frame over the page, unless nobody is signed in there. The choice is
+ * returned as an ID token, as Google does.
  */
 export const GOOGLE_SCRIPT = `(() => {
   const issuer = new URL(document.currentScript.src).origin;

@@ -23,8 +23,8 @@ const personOf = (subject: string | undefined) => LOCAL_PEOPLE.find((person) => 
 type FacebookToken = { appId: string; userId: string; email: string; name: string; expiresAt: number };
 
 /**
- * Stands in for Google and Facebook at sign-in, with its own keys: their scripts, their windows, a JWKS, and the Graph's `debug_token`
- * and `me`. For development, the demo and the tests. It vouches for anyone, so it listens on this computer only and marks its people
+ * Replaces Google and Facebook at sign-in, with its own keys: their scripts, their windows, a JWKS, and the Graph's `debug_token` and `me`.
+ * It is for development, the demo and the tests. It vouches for anybody, so it listens on this computer only and marks its people
  * (people.ts).
  */
 export async function createLocalIssuer(deps: { clock: Clock; random: Random }) {
@@ -34,7 +34,7 @@ export async function createLocalIssuer(deps: { clock: Clock; random: Random }) 
   const facebookTokens = new Map<string, FacebookToken>();
   const nowS = () => Math.floor(clock.now() / 1_000);
 
-  /** An ID token in Google's form; `more` replaces claims. */
+  /** An ID token in Google's format; `more` replaces claims. */
   const googleToken = (person: LocalPerson, nonce: string, issuer: string, more: JWTPayload = {}) =>
     new SignJWT({
       iss: issuer,
@@ -52,7 +52,7 @@ export async function createLocalIssuer(deps: { clock: Clock; random: Random }) 
       .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })
       .sign(privateKey);
 
-  /** An access token in Facebook's form; `more` replaces what Facebook would report about it. */
+  /** An access token in Facebook's format; `more` replaces what Facebook would report about it. */
   const facebookToken = (person: LocalPerson, more: Partial<FacebookToken> = {}): string => {
     const token = bytesToHex(random.bytes(16));
     const { subject: userId, email, name } = person;

@@ -19,7 +19,7 @@ export function choicePage(provider: string, next: string, query: Readonly<Recor
   );
 }
 
-/** Sends `answer` to the page that opened this window or frames it, if that is of `origin`, and closes. */
+/** Sends `answer` to the page that opened this window or frames it, if that page's origin is `origin`, and closes the window. */
 export const answerPage = (answer: object, origin: string): string =>
   frame(
     `<p>One moment</p><script>(opener ?? parent).postMessage(${scriptJson(answer)}, ${scriptJson(origin)}); close();</script>`,

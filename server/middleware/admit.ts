@@ -14,8 +14,8 @@ import { IDEMPOTENCY_KEY } from '#shared/protocol/idempotency-key.ts';
 export type Admission = { ok: true; call: Call } | { ok: false; refusal: Refusal };
 
 /**
- * Decides who calls and whether they may: token, role, rate. A token is checked on public calls too: an author whose token expired must
- * not see their story as a stranger does.
+ * Decides who calls and whether they may: token, role, rate. The token is checked on public calls too: an author whose token has expired
+ * must not see their own story as a stranger does.
  */
 export async function admit(
   deps: AppDeps,
@@ -40,8 +40,8 @@ export async function admit(
 }
 
 /**
- * Decides it once more, when the body has arrived: half a minute may have passed, and what was true at the beginning need not be true now.
- * The call counts once.
+ * Decides again once the body has arrived: that may take half a minute, and the first decision may be out of date. The call is counted
+ * once.
  */
 export async function admitAgain(
   deps: AppDeps,
@@ -55,7 +55,7 @@ export async function admitAgain(
   return over === undefined ? allow(deps, endpoint, now, found) : { ok: false, refusal: over };
 }
 
-/** Calls that sign in ignore the token. */
+/** The caller; calls that sign in ignore the token. */
 const callerOf = async (
   deps: AppDeps,
   { auth }: Pick<Endpoint, 'auth'>,
@@ -79,6 +79,6 @@ function allow(
   return { ok: false, refusal };
 }
 
-/** Seconds an author has to wait; 0 if the call may run. Calls that make a document or picture have a separate rate. */
+/** Seconds that an author has to wait; 0 if the call may run. Calls that make a document or picture have an additional, separate rate. */
 const waitOfAuthor = (limits: Limits, { makes }: Pick<Endpoint, 'makes'>, userId: UserId): number =>
   limits.author.take(userId) || (makes ? limits.making.take(userId) : 0);

@@ -7,7 +7,7 @@ import { makeCall } from './make-call.ts';
 import { loggedKey } from './request-id.ts';
 import { failedAnswer } from './service.ts';
 
-/** Answers a call: with its step for telemetry, an answer also if it throws, and one line in the log. */
+/** Answers a call as a step for telemetry. It also answers if the call throws, and writes one line to the log. */
 export async function answerCall(
   deps: AppDeps,
   name: CallName,
@@ -22,7 +22,7 @@ export async function answerCall(
     () => run(call).catch((error: unknown) => failedAnswer(deps, name, call, error)),
     codeOf,
   );
-  // Never the query, the body or a header: other clients may send the password in the query (decision 0001).
+  // Never log the query, the body or a header: other clients may send the password in the query (decision 0001).
   deps.logger.info(
     {
       requestId,

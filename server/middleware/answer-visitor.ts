@@ -6,7 +6,7 @@ import {
 } from '#server/account-command/ask-server.ts';
 import { COPY_REQUEST, sendCopy } from '#server/backup/embedded-copy.ts';
 
-/** Longest line that a command may send. */
+/** The longest line that a command may send, in characters. */
 const LINE_MAX = 1_000;
 
 /** What a server with an open embedded database can do for the operator's commands. */
@@ -16,8 +16,8 @@ export type Serving = {
 };
 
 /**
- * Answers a command that found the data folder in use (folder-lock.ts): it says in one line what it wants. Whoever can open the socket can
- * read the data folder, so nobody is asked who they are. `serving` is undefined until the database is open.
+ * Answers a command that found the data folder in use (folder-lock.ts). The command says in one line what it wants. Whoever can open the
+ * socket can also read the data folder, so no sign-in is needed. `serving` is undefined until the database is open.
  */
 export function answerVisitor(socket: Socket, dataDir: string, serving: Serving | undefined): void {
   let said = '';

@@ -3,10 +3,10 @@ import { failed, INVALID_FIELD, invalid, type Refusal } from '#server/core/outco
 import { FIELD_CHARACTERS, isStorable } from '#shared/domain/characters.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';
 
-/** A message key that a schema gives instead of its library's message. */
+/** A message key that one of our schemas gives instead of the library's message. */
 const MESSAGE_KEY = /^[a-z]\w*(?:\.\w+)+$/i;
 
-/** A missing text counts as an empty one, so that its own message appears (docs/spec, section 5). */
+/** A missing text is treated as an empty one, so that the message for an empty field appears (docs/spec, section 5). */
 function withMissingTexts({ request }: Endpoint, fields: unknown): unknown {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields) || !('entries' in request))
     return fields;
@@ -16,7 +16,7 @@ function withMissingTexts({ request }: Endpoint, fields: unknown): unknown {
   return missing.length === 0 ? fields : { ...fields, ...Object.fromEntries(missing) };
 }
 
-/** Paths of all texts that the database cannot store: they hold NUL or half a surrogate pair. */
+/** The paths of all texts that the database cannot store: they contain NUL or half a surrogate pair. */
 function unstorable(value: unknown, path: string): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path];
   if (typeof value !== 'object' || value === null || value instanceof Blob) return [];
@@ -27,7 +27,10 @@ function unstorable(value: unknown, path: string): string[] {
 
 export type CheckedFields = { ok: true; params: unknown; request: unknown } | { ok: false; refusal: Refusal };
 
-/** Checks path and fields against the call's schemas. A malformed path is `notFound`. Wrong fields are `validation`, without any of their content. */
+/**
+ * Checks path and fields against the call's schemas. A malformed path is `notFound`. Wrong fields are `validation`, without any of their
+ * content.
+ */
 export function checkFields(
   endpoint: Endpoint,
   pathParams: Readonly<Record<string, string>>,

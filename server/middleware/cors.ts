@@ -5,10 +5,10 @@ import { HEADER } from '#shared/protocol/headers.ts';
 /** Browsers cache a preflight for at most two hours. In seconds. */
 const MAX_AGE_S = 7_200;
 
-/** Lets pages of the allowed origins (`*`: of any) call this host. Cookies are never read, so none are allowed. */
+/** Lets pages of the allowed origins (`*`: any origin) call this host. Cookies are never read, so none are allowed. */
 export const allowOrigins = (allowed: readonly string[]): MiddlewareHandler =>
   cors({
-    // Echoes the origin instead of `*`, so that browsers cache the answers of two origins separately.
+    // Returns the origin instead of `*`, so that browsers cache the answers to two origins separately.
     origin: (origin) => (allowed.includes('*') || allowed.includes(origin) ? origin : null),
     allowMethods: ['GET', 'POST'],
     allowHeaders: [

@@ -4,13 +4,13 @@ import { jsonShape } from './json-shape.ts';
 import { BodyTooLarge } from './read-body.ts';
 import { type FormValue, fieldsFromPairs } from './schema-fields.ts';
 
-/** Fields of a form, files included. The largest form, a contract, has fewer than a hundred. */
+/** Fields of a form at most, including files. The largest form, a contract, has fewer than a hundred. */
 const FORM_FIELDS_MAX = 1_000;
 
 export type DecodedRequest = {
-  /** Not checked yet. */
+  /** The fields, not checked yet. */
   readonly fields: unknown;
-  /** Equal for two requests under one idempotency key if they are the same (docs/spec, section 8, Codes). */
+  /** Equal hashes under one idempotency key mean that two requests are the same (docs/spec, section 8, Codes). */
   readonly hash: string;
 };
 
@@ -20,19 +20,19 @@ export class BodyMalformed extends Error {}
 const hashOf = (endpoint: Endpoint, path: string) =>
   createHash('sha256').update(`${endpoint.method} ${path}\n`);
 
-/** Hashes the content, not the bytes: the same fields may come in a separate request or among others. */
+/** Hashes the content, not the bytes, so that a call has the same hash alone and in one request with other calls. */
 const updateByJson = (hash: Hash, body: unknown) => hash.update('\n').update(JSON.stringify(body));
 
-/** Hash of a call that came among others in one request; the same as of a separate request. */
+/** The hash of a call that was sent together with other calls in one request. It equals the call's hash in a separate request. */
 export function partHash(endpoint: Endpoint, request: unknown): string {
   const hash = hashOf(endpoint, endpoint.path);
   return updateByJson(hash, request).digest('hex');
 }
 
 /**
- * Reads a request's fields from query and body, whichever has them: where the specification names two ways for a call, the server takes
+ * Reads a request's fields from query and body, whichever has them: where the specification allows two ways for a call, the server accepts
  * both (docs/spec, section 7, Every request). `read` returns the body, up to the given length. Throws `BodyTooLarge`, `BodyMalformed` and
- * what `read` throws.
+ * whatever `read` throws.
  */
 export async function decodeRequest(
   endpoint: Endpoint,
@@ -68,7 +68,7 @@ export async function decodeRequest(
   return { fields, hash: hash.digest('hex') };
 }
 
-/** The fields of a form, added to the hash; undefined if the body is no form. */
+/** Reads a form's fields and adds them to the hash; undefined if the body is not a form. */
 async function readForm(
   bytes: Uint8Array<ArrayBuffer>,
   contentType: string,
@@ -78,7 +78,7 @@ async function readForm(
   if (type === 'multipart/form-data') {
     if (hasMore(bytes, '\n--', FORM_FIELDS_MAX)) throw new BodyTooLarge();
     const form = await parseForm(bytes, contentType);
-    // The boundary differs between retries, so the parts are hashed and not the bytes.
+    // The boundary differs between repetitions, so the parts are hashed and not the bytes.
     for (const [name, value] of form)
       hash.update(`\n${name}\n`).update(typeof value === 'string' ? value : await digest(value));
     return form;

@@ -4,7 +4,7 @@ import { type Code, HTTP_STATUS } from '#shared/protocol/codes.ts';
 import type { Envelope } from '#shared/protocol/envelope.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 
-/** An answer ready to send, and to store under its idempotency key. */
+/** An answer that is ready to be sent, and to be stored under its idempotency key. */
 export type Answer = {
   readonly code: Code;
   readonly status: number;
@@ -12,13 +12,16 @@ export type Answer = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** A file ready to send. */
+/** A file that is ready to be sent. */
 export type FileAnswer = Omit<Answer, 'body'> & { readonly body: Uint8Array<ArrayBuffer> };
 
-/** Its code, for telemetry. */
+/** The code of an answer, for telemetry. */
 export const codeOf = ({ code }: Pick<Answer, 'code'>): string => code;
 
-/** The response with an answer. Browsers keep only public reads (revalidate.ts): all others change state or hold an author's data. */
+/**
+ * The response for an answer. Browsers may keep only public reads (`revalidate` in mount-endpoints.ts): all others change state or contain
+ * an author's data.
+ */
 export const responseOf = ({ body, status, headers }: Answer | FileAnswer): Response =>
   new Response(body, {
     status,
@@ -29,7 +32,7 @@ export const responseOf = ({ body, status, headers }: Answer | FileAnswer): Resp
     },
   });
 
-/** Numeric codes are sent as numbers: the specification names 20066 and -1, -2 and -3. */
+/** Numeric codes are sent as numbers: the specification has 20066 and -1, -2 and -3. */
 const wireCode = (code: Code): number | string => (/^-?\d+$/.test(code) ? Number(code) : code);
 
 /** Puts the outcome of a call into the envelope (docs/spec, section 7, Every answer), with its message in the caller's language. */

@@ -8,12 +8,12 @@ const CLOSE_OBJECT = 0x7d;
 
 /** Maximum nesting of lists and objects; the deepest call has ten levels. */
 export const JSON_DEPTH_MAX = 20;
-/** Maximum of fields and list items in one body, counted by commas: a chapter of 28,000 paragraphs has as many. */
+/** Maximum of fields and list items in one body, counted by commas. A chapter of 28,000 paragraphs has this many. */
 export const JSON_ITEMS_MAX = 200_000;
 
 /**
- * Whether JSON is nested too deeply or has too many fields and items. Checked before parsing: reading bytes is far cheaper than making
- * and checking objects. Text that is not JSON is left for the parser to refuse.
+ * Whether JSON is nested too deeply or has too many fields and items. Checked before parsing: scanning bytes is much cheaper than making
+ * and checking objects. The parser refuses text that is not JSON.
  */
 export function jsonShape(bytes: Uint8Array): 'fine' | 'tooDeep' | 'tooMany' {
   let depth = 0;
@@ -31,7 +31,7 @@ export function jsonShape(bytes: Uint8Array): 'fine' | 'tooDeep' | 'tooMany' {
   return 'fine';
 }
 
-/** Index of the closing quote of the text that begins at `start`, or the end of the bytes. */
+/** Index of the closing quote of the string that begins at `start`, or the end of the bytes. */
 function endOfText(bytes: Uint8Array, start: number): number {
   for (let at = start + 1; at < bytes.length; at += 1) {
     if (bytes[at] === BACKSLASH) at += 1;

@@ -6,9 +6,9 @@ import { messagesOf } from '#server/core/messages.ts';
 import { readToken } from '#server/core/signed-token.ts';
 import { bearerToken } from '#server/session/identify.ts';
 import { isDeviceId } from '#shared/domain/device-id.ts';
+import { type Language, parseLanguage } from '#shared/domain/language.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
-import { requestLanguage } from './request-language.ts';
 
 const USER_AGENT_CHARS_MAX = 300;
 
@@ -32,4 +32,13 @@ export function makeCall(deps: AppDeps, context: Context, requestId: string): Ca
     proof: readToken(deps.tokenKey, 'proof', header(HEADER.proof) ?? '') ?? null,
     newId: <Id extends string>() => mintId(deps.clock, deps.random) as string as Id,
   };
+}
+
+/**
+ * The language of the answer. A Chinese interface sends `lang: en_US` and exactly `accept-language: zh-CN` (docs/spec, section 7). A
+ * browser's own list (`zh-CN,zh;q=0.9`) is longer, so it never overrides the language chosen in the app (docs/spec, section 1, Languages).
+ */
+function requestLanguage(lang: string | undefined, acceptLanguage: string | undefined): Language {
+  const language = parseLanguage(lang);
+  return language === 'en_US' && acceptLanguage?.trim() === 'zh-CN' ? 'zh_CN' : language;
 }

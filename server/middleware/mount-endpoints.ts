@@ -1,4 +1,5 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { AuthorCall, Call } from '#server/core/call.ts';
 import { networkOf } from '#server/core/client-address.ts';
 import type { AppDeps } from '#server/core/deps.ts';
@@ -14,12 +15,11 @@ import { decodeRequest } from './decode-request.ts';
 import { type Answer, envelopeAnswer } from './envelope-answer.ts';
 import type { LoadGate } from './load-gate.ts';
 import { bodyReader } from './read-body.ts';
-import { revalidate } from './revalidate.ts';
 import { runCommand } from './run-command.ts';
 import { serveSeveral } from './serve-several.ts';
 import type { AnyHandler, Route, Service } from './service.ts';
 
-/** Mounts every call onto the app. The table of endpoints is the only source of routes. */
+/** Mounts every call. The table of endpoints is the only source of routes. */
 export function mountEndpoints(app: Hono, deps: AppDeps, gate: LoadGate, handlers: Handlers): void {
   const service: Service = {
     deps,
@@ -46,7 +46,7 @@ async function answerOf(
 ): Promise<Answer> {
   const { deps, gate, readBody } = service;
   const refuse = (refusal: Refusal): Answer => envelopeAnswer(refusal, call.messages);
-  // A HEAD must not change state as its GET does.
+  // A HEAD request must not change state as its GET would.
   if (context.req.method === 'HEAD' && endpoint.changesState) return refuse(failed('notFound'));
 
   const { changesState } = endpoint;
@@ -70,7 +70,7 @@ async function answerOf(
   // `admit` lets only known callers through to calls that need one.
   const known = again.call as AuthorCall;
   const fields = { params: checked.params, request: checked.request } as never;
-  // A body on its way is no work yet: phones send slowly.
+  // The call counts as running only now that the body is here: phones send slowly.
   return gate(changesState, async () => {
     if (handler.kind === 'direct') {
       const outcome: Outcome<unknown> = await handler.run(known, fields);
@@ -83,3 +83,20 @@ async function answerOf(
     return answer;
   });
 }
+
+/** Headers that a page of another origin also needs with a 304 (cors.ts). */
+const CORS_HEADERS = ['access-control-allow-origin', 'access-control-expose-headers'];
+
+const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] });
+
+/**
+ * For public reads: a browser keeps the answer to a caller without a token and asks each time whether it has changed, which transfers no
+ * body (docs/spec, section 7, Every answer). An author's answers are never kept: signing out could not erase them.
+ */
+const revalidate: MiddlewareHandler = (context, next) =>
+  context.req.header(HEADER.authorization) === undefined
+    ? withEtag(context, async () => {
+        await next();
+        if (context.res.ok) context.res.headers.set('cache-control', 'no-cache');
+      })
+    : next();

@@ -5,22 +5,22 @@ import type { Timers } from '#shared/lib/ports.ts';
 export class BodyTooLarge extends Error {}
 /** The connection broke before the body had arrived, so nobody waits for the answer. */
 export class BodyBroken extends Error {}
-/** The body did not arrive in time, or its address has too many slow bodies. */
+/** The body did not arrive in time, or its network has too many slow bodies. */
 export class BodyTooSlow extends Error {}
 
 /** Twice as long as the app waits for a whole answer. In ms. */
 const DEADLINE_MS = 2 * REQUEST_TIMEOUT_MS;
 /** A body that takes longer than this is slow. In ms. */
 const SLOW_MS = 1_000;
-/** Slow bodies read at once from one address. The phones of a whole town may share one. */
+/** Slow bodies that are read at the same time from one network. The phones of a whole town may share one network. */
 const SLOW_MAX = 20;
 
 /** Reads the whole body of a request from a network (`networkOf`). Throws `BodyTooLarge`, `BodyTooSlow` or `BodyBroken`. */
 export type ReadBody = (request: Request, limit: number, network: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * Reads bodies of up to `limit` bytes, whatever length they declare. Each has a deadline and each address a few slow ones, so that nobody
- * fills the memory with bodies that never end.
+ * Reads bodies of up to `limit` bytes, whatever length they declare. Each body has a deadline, and each network may have only a few slow
+ * ones, so that nobody fills the memory with bodies that never end.
  */
 export function bodyReader(timers: Timers): ReadBody {
   const slow = new Map<string, number>();
@@ -38,7 +38,7 @@ export function bodyReader(timers: Timers): ReadBody {
     let late = false;
     const giveUp = () => {
       late = true;
-      // If the body broke meanwhile there is nothing to cancel.
+      // If the body broke meanwhile, there is nothing to cancel.
       void reader.cancel().catch(() => undefined);
     };
     const endSlow = timers.after(SLOW_MS, () => {

@@ -14,20 +14,21 @@ import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { type Answer, envelopeAnswer } from './envelope-answer.ts';
 
 /**
- * Recoveries of the answers that end a request, and so are recorded. After any other nothing was done, and the same request comes again:
- * later, after a sign-in, a proof or an update. Recorded, its answer would be the same for ever.
+ * Only answers with one of these recoveries end a request, so only they are recorded. With any other answer nothing was done, and the same
+ * request is sent again: later, or after a sign-in, a proof or an update. If that answer were recorded, it would stay the same for ever.
  */
 const FINAL: ReadonlySet<Recovery> = new Set(['needsDecision', 'refused']);
 
-/** A request whose key has a record already. Its transaction is rolled back. */
+/** A request whose key already has a record. Its transaction is rolled back. */
 class Repeated extends Error {}
 
 /**
- * Runs a command's transaction. With an idempotency key, one commit holds effect and record, final refusals included, so a key has at most one
- * effect however often its request is sent (SYNC-6). The record comes last: a repeated request finds its key taken, is rolled back and
- * gets the answer of the first. If the first is still under way, it waits until the lock timeout, which counts as a busy database. Calls
- * that ask the session again do so before all else, and leave no record if it is over.
- * `requestHash`: of the request's content; the record keeps it under a key.
+ * Runs a command's transaction. With an idempotency key, one commit contains effect and record, also for final refusals. So a key has at
+ * most one effect however often its request is sent (SYNC-6). Chromium itself repeats a POST when a kept-alive connection dies. The record
+ * is written last: a repeated request finds its key taken, is rolled back and gets the first request's answer. If the first request is
+ * still running, the repeated one waits until the lock timeout, which counts as a busy database. Calls that check the session again do so
+ * before all else, and leave no record if it has ended. `requestHash`: hash of the request's content; the record keeps it hashed with a
+ * key.
  */
 export async function runCommand(
   { db, tokenKey }: Pick<AppDeps, 'db' | 'tokenKey'>,
@@ -50,12 +51,12 @@ export async function runCommand(
   const attempt = () =>
     db.transaction(
       async (tx) => {
-        // Not recorded: the same request may come again in a session that counts.
+        // This answer is not recorded: the same request may be sent again in a valid session.
         const refusal = await ask(tx);
         if (refusal !== undefined) return envelopeAnswer(refusal, messages);
         const outcome = await body(tx);
         const answer = envelopeAnswer(outcome, messages);
-        // It may be the repetition of a request that was done, while the sign-in was still recent or before the limit was reached.
+        // This may repeat a request that succeeded, while the sign-in was still recent or before the limit was reached.
         if (!outcome.ok && !FINAL.has(recoveryOf(outcome.code)))
           return (await recordedAnswer(tx, user.userId, key, keyed, call)) ?? answer;
         const recorded = await record(tx, {
@@ -76,7 +77,7 @@ export async function runCommand(
     try {
       return await attempt();
     } catch (error) {
-      // `duplicate`: a row that the first request made, before this one came to its record.
+      // `duplicate`: the first request made a row before this request reached its record.
       const isRepeated = error instanceof Repeated || databaseErrorKind(error) === 'duplicate';
       const recorded = isRepeated ? await recordedAnswer(db, user.userId, key, keyed, call) : undefined;
       if (recorded === undefined) throw error;
@@ -86,8 +87,8 @@ export async function runCommand(
 }
 
 /**
- * Runs a command once more if another request made its row between its look and its write. That row is committed by then, so the command
- * finds it and answers as if it had come later.
+ * Runs a command a second time if another request made its row between its read and its write. That row is committed by then, so the
+ * command finds the row and answers as if it had run later.
  */
 async function twiceIfOvertaken(run: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -115,7 +116,7 @@ const record = statement<typeof idempotency.$inferSelect, { key: string }[]>((db
     .prepare('record'),
 );
 
-/** The answer that this key's record holds, or the refusal of another request under the same key; undefined without a record. */
+/** The answer in this key's record, or the refusal if a different request has the same key; undefined without a record. */
 async function recordedAnswer(
   db: Reader,
   userId: UserId,
@@ -133,15 +134,16 @@ async function recordedAnswer(
 }
 
 /**
- * What a record keeps of its request: the mark of the key, and a hash under that key. Some requests hold a password, which a hash without
- * a key would let anyone who copies the database guess.
+ * What a record stores of its request: a short mark of the server's key, and a hash made with that key. Some requests contain a password,
+ * which whoever copies the database could guess from a hash without a key.
  */
 const keyedRequest = (tokenKey: Uint8Array, requestHash: string): string =>
   `${keyedHash(tokenKey, 'requests').slice(0, 8)}.${keyedHash(tokenKey, `request ${requestHash}`)}`;
 
 /**
- * Whether a record is known to be of another request. One made under another key cannot be compared and counts as the same: a change of
- * the key must not refuse a repeated request, and the idempotency key alone makes it the same for every honest client.
+ * Whether a record is known to belong to a different request. A record made under an earlier server key cannot be compared and counts as
+ * the same request. A change of the server's key must not refuse a repeated request, and every honest client uses an idempotency key only
+ * for one request.
  */
 function isOther(kept: string, now: string): boolean {
   const [keptKey, keptHash] = kept.split('.');

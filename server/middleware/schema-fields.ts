@@ -19,8 +19,8 @@ const unwrap = (value: unknown): Shape | undefined => {
 };
 
 /**
- * Makes an object from fields that came as text pairs (query, form, multipart), in the types of the schema: repeated names become lists,
- * missing lists are empty, numbers and booleans are parsed. The schema refuses what cannot be parsed.
+ * Makes an object from fields that were sent as pairs of texts (query, form, multipart), in the types of the schema: repeated names become
+ * lists, missing lists are empty, numbers and booleans are parsed. The schema refuses what cannot be parsed.
  */
 export function fieldsFromPairs(
   schema: Endpoint['request'],

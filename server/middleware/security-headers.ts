@@ -5,12 +5,12 @@ import { NO_PAGE_POLICY } from '#server/platform/http-server.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
 import { CALLS } from './serve-site.ts';
 
-/** After one visit by TLS, a browser uses only TLS for a year. */
+/** After one visit over TLS, a browser uses only TLS for a year. */
 const TLS_ONLY = `max-age=${365 * 86_400}`;
 
 /**
- * Headers of every answer: the page's content security policy, and protection from content sniffing and leaking addresses. `popups`: a
- * sign-in provider is set up.
+ * Headers of every answer: the page's content security policy, and protection from content sniffing and leaking addresses. `popups`:
+ * whether a sign-in provider is set up.
  */
 export function securityHeaders(
   site: StaticSite | null,
@@ -19,25 +19,25 @@ export function securityHeaders(
 ): MiddlewareHandler[] {
   const policy = site?.contentSecurityPolicy ?? NO_PAGE_POLICY;
   const fixed = secureHeaders({
-    // A provider's sign-in window answers through its opener, which `same-origin` would remove, and its script asks for the page's
-    // origin. The provider learns no more than that (docs/decisions/0001).
+    // A provider's sign-in window answers through its opener, which `same-origin` would remove, and its script needs the page's origin. The
+    // provider learns no more than that (docs/decisions/0001).
     crossOriginOpenerPolicy: popups ? 'same-origin-allow-popups' : 'same-origin',
     referrerPolicy: popups ? 'strict-origin' : 'no-referrer',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
     xFrameOptions: 'DENY',
-    // These two depend on the request, see below.
+    // These two headers depend on the request, see below.
     crossOriginResourcePolicy: false,
     strictTransportSecurity: false,
   });
   const ofRequest: MiddlewareHandler = async (context, next) => {
     await next();
     const { headers } = context.res;
-    // Share pages set a stricter one.
+    // Share pages set a stricter policy.
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
-    // Other sites may show covers and avatars, which set their own header.
+    // Other sites may show covers and avatars, which set this header themselves.
     if (CALLS.test(context.req.path) && !headers.has('cross-origin-resource-policy'))
       headers.set('cross-origin-resource-policy', 'same-origin');
-    // Browsers ignore it without TLS.
+    // Browsers ignore this header without TLS.
     if (requestScheme(context, trustProxy) === 'https') headers.set('strict-transport-security', TLS_ONLY);
   };
   return [fixed, ofRequest];

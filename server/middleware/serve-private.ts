@@ -7,7 +7,7 @@ import { needsRecentSignIn } from '#server/core/recent-sign-in.ts';
 import { writeAudit } from '#server/core/write-audit.ts';
 import { contract, contractDraft, privatePicture } from '#server/db/schema/contract.ts';
 import type { PrivateFileName } from '#server/ports/telemetry.ts';
-import { openFirst } from '#server/story/submission-order.ts';
+import { openFirst } from '#server/story/standing.ts';
 import { type BookId, type ContractId, type PictureId, parseId } from '#shared/domain/ids.ts';
 import { CONTRACT_ADDRESS_MS } from '#shared/domain/limits.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
@@ -22,13 +22,16 @@ type Found = {
   readonly name: string;
   /** Set when an editor reads another author's file: the action and subject for the audit log. */
   readonly audit?: { readonly action: string; readonly subjectId: string };
-  /** A picture of identity papers: a token alone does not show it to its owner, who may have lost the token. */
+  /** Set for a picture of identity papers: the token alone does not show it, as its owner may have lost the token. */
   readonly needsProof?: true;
-  /** Takes what is asked for out of the stored file. */
+  /** Extracts the requested part from the stored file. */
   readonly part?: (bytes: Uint8Array) => Uint8Array | null;
 };
 
-/** Looks up a file for a caller; `undefined` also for another author's, so that nobody learns that it exists (docs/spec, section 8, Codes). */
+/**
+ * Looks up a file for a caller. Returns `undefined` for another author's file too, so that nobody learns that it exists (docs/spec, section
+ * 8, Codes).
+ */
 type Find = (context: Context, who: Identity) => Promise<Found | undefined>;
 
 const pdfOf = (row: { fileKey: string; number: string }): Found => ({
@@ -37,13 +40,17 @@ const pdfOf = (row: { fileKey: string; number: string }): Found => ({
   name: `${row.number}.pdf`,
 });
 
-/** A token is asked for by all of them, also by the desk's: to an author they do not exist. */
+/**
+ * All files need a token. To an author, the desk's files look as if they did not exist, instead of being forbidden. So the desk's files too
+ * require only an author's token.
+ */
 const ACCESS = { auth: 'author' } as const;
 
 /**
- * Files that need a token: pictures of identity documents, contracts to review and their texts, signed contracts. Never cacheable, never in a frame or a
- * page of another origin. Only their owner and editors get them: the owner sees pictures after a recent sign-in, editors with an
- * entry in the audit log (docs/spec, section 4, Contract flow). For rate limits, load and log each is a call.
+ * Serves files that need a token: pictures of identity documents, contracts to review and their texts, signed contracts. They are never
+ * cached, and never shown in a frame or a page of another origin. Only their owner and editors get them: the owner sees pictures after a
+ * recent sign-in, and an editor's access is recorded in the audit log (docs/spec, section 4, Contract flow). For rate limits, load and log,
+ * each access is a call.
  */
 export function servePrivate(app: Hono, deps: AppDeps, gate: LoadGate): void {
   const serve = (name: PrivateFileName, path: string, find: Find) =>
@@ -60,7 +67,7 @@ export function servePrivate(app: Hono, deps: AppDeps, gate: LoadGate): void {
   serve('contractText', '/author/sign/text/:id', async (context, who) => {
     const found = await findDraft(deps, context.req.param('id'), who);
     const name = found?.name.replace(/pdf$/, 'json') ?? '';
-    // The page takes an answer of the type of JSON for an envelope, not for a file.
+    // The file is not served as JSON: the page would take JSON for an envelope, not for a file.
     return found && { ...found, type: 'text/plain; charset=utf-8', name, part: deps.paper.textOf };
   });
   serve('contractSigned', '/author/sign/inspect/final/contract/download', (context, who) =>
@@ -140,7 +147,9 @@ async function findDraft(
   return pdfOf(row);
 }
 
-/** The newest signed contract of the author's story, available once submitted (docs/spec, section 4, Contract flow). */
+/**
+ * The newest signed contract of the author's story. It is available once the contract is submitted (docs/spec, section 4, Contract flow).
+ */
 async function findSigned(
   { db }: AppDeps,
   idText: string | undefined,

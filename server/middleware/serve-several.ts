@@ -10,8 +10,8 @@ import { runCommand } from './run-command.ts';
 import { failedAnswer, type Service } from './service.ts';
 
 /**
- * Answers several changes in one request, in order, each as if it had come alone. Each counts as one call for the rate limit. Those above
- * it are told to come again under their keys.
+ * Answers several changes in one request, in order, each as if it had been sent alone. Each counts as one call for the rate limit. Those
+ * above the limit are answered `rateLimited` and may be sent again under their keys.
  */
 export async function serveSeveral(
   service: Service,

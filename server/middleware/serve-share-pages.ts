@@ -11,14 +11,16 @@ import { interfaceLanguage, parseLanguage } from '#shared/domain/language.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { sharePath } from '#shared/protocol/links.ts';
-import { gated } from './gated.ts';
-import type { LoadGate } from './load-gate.ts';
+import { gated, type LoadGate } from './load-gate.ts';
 import { siteOrigin } from './site-origin.ts';
 
-/** How long caches may keep pages whose addresses come from the settings. In seconds. */
+/** How long caches may keep pages whose absolute addresses come from the settings. In seconds. */
 const KEPT_S = 300;
 
-/** Pages that crawlers and messengers can read, unlike the hash-routed page: a story at a plain path, the sitemap, robots.txt. */
+/**
+ * Serves pages that crawlers and messengers can read, unlike the app with its hash routes: a story at a plain path, the sitemap,
+ * robots.txt.
+ */
 export function serveSharePages(
   app: Hono,
   deps: Pick<AppDeps, 'db' | 'settings' | 'limits' | 'files'>,
@@ -79,7 +81,7 @@ ${entries.join('')}</urlset>
 
   app.get('/robots.txt', (context) => {
     const { origin, shared } = siteOrigin(context, deps.settings);
-    // The calls that home makes stay open to crawlers that render it; the other calls have nothing for a search result.
+    // Crawlers that render the home page may make its calls. The other calls contain nothing for a search result.
     const closed = ['/user/', '/author/', '/desk/'].map((path) => `Disallow: ${path}\n`);
     return answer(
       context,

@@ -13,7 +13,7 @@ let server: TestServer;
 const logged: unknown[] = [];
 const log = (...line: unknown[]): void => void logged.push(line);
 
-/** A shared text touches no database. */
+/** A shared text does not use the database. */
 const noDatabase = {
   db: {} as Database,
   kind: 'embedded' as const,
@@ -40,7 +40,7 @@ const share = (text: string, headers: Record<string, string> = {}) => {
   return server.app.request(SHARE_PATH, { method: 'POST', body, headers });
 };
 
-it('a text shared to a device without a service worker comes back in the document, kept by nobody', async () => {
+it('a text shared to a device without a service worker comes back in the document and is not kept', async () => {
   const text = `${SECRET}\n\n${'kata '.repeat(200_000)}</script>`;
   const answer = await share(text);
   expect(answer.status).toBe(200);
@@ -49,11 +49,11 @@ it('a text shared to a device without a service worker comes back in the documen
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
   const [, data = ''] = /id="shared-form">(.*?)<\/script><\/head>/s.exec(await answer.text()) ?? [];
   const shared = (JSON.parse(data) as Record<string, string>)['share-text'];
-  // A form ends its lines as mails do.
+  // Forms end lines with CR and LF.
   expect(shared === text.replaceAll('\n', '\r\n')).toBe(true);
 });
 
-it('a text that is too long, and a body that is no form, get a sentence in the language of the browser', async () => {
+it('a text that is too long, or a body that is not a form, gets a sentence in the browser’s language', async () => {
   const tooLong = await share('x'.repeat(2_200_000), { 'accept-language': 'zh-CN' });
   expect([tooLong.status, await tooLong.text()]).toEqual([413, expect.stringContaining('2 MB')]);
   for (const init of [
@@ -62,11 +62,11 @@ it('a text that is too long, and a body that is no form, get a sentence in the l
     { body: '--x\r\nbroken', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
   ]) {
     const answer = await server.app.request(SHARE_PATH, { method: 'POST', ...init });
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('share it again')]);
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Share it again')]);
   }
 });
 
-it('who posts without end has to wait, and is told so', async () => {
+it('whoever keeps posting has to wait, and the answer says so', async () => {
   const settings = {
     rateLimits: { ...server.deps.settings.rateLimits, visitor: { burst: 1, perMinute: 1 } },
   };
@@ -76,21 +76,21 @@ it('who posts without end has to wait, and is told so', async () => {
     app.request(SHARE_PATH, { method: 'POST', body: new URLSearchParams({ 'share-text': 'x' }) });
   expect((await post()).status).toBe(200);
   const refused = await post();
-  expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('try again later')]);
+  expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('Try again later')]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('while the server has too much work it is told to come again', async () => {
+it('an overloaded server asks the browser to try again later', async () => {
   const site = await folderSite(folder, []);
   const settings = { load: { reads: 0, all: 1 } };
   const { app } = await createTestServer({ site, database: noDatabase, settings });
   const body = new URLSearchParams({ 'share-text': 'x' });
   const refused = await app.request(SHARE_PATH, { method: 'POST', body });
-  expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('try again')]);
+  expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('Try again')]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('a shared text is in no log', async () => {
+it('a shared text is not logged', async () => {
   await share(SECRET);
   expect(JSON.stringify(logged)).not.toContain(SECRET);
 });

@@ -12,8 +12,8 @@ import { makeCall } from './make-call.ts';
 import { BodyBroken, BodyTooLarge, bodyReader } from './read-body.ts';
 
 /**
- * Answers a text that another app shared while the device has no service worker: with the document and the text in it (decision 0011). The
- * text is neither kept nor logged, and nothing changes here, so it does not matter who posts.
+ * Answers a text that another app shared while the device has no service worker: with the document that contains the text (decision 0011).
+ * The text is neither stored nor logged, and nothing changes here, so it does not matter who posts.
  */
 export function serveSharedText(app: Hono, site: StaticSite, deps: AppDeps, gate: LoadGate): void {
   const readBody = bodyReader(deps.timers);
@@ -29,7 +29,7 @@ export function serveSharedText(app: Hono, site: StaticSite, deps: AppDeps, gate
     try {
       const body = await readBody(context.req.raw, SHARED_TEXT_BYTES_MAX, networkOf(address));
       const headers = { 'content-type': context.req.header('content-type') ?? '' };
-      // A body on its way is no work yet.
+      // The request counts as running only now that its body is here.
       form = await gate(false, () => new Response(body, { headers }).formData());
     } catch (error) {
       return say(refusedBy(error, messages));

@@ -5,8 +5,8 @@ import { links } from '#shared/protocol/links.ts';
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * What other programs look for at fixed paths: where a password is changed (for password managers), and whom to tell about a weakness
- * (RFC 9116; only where the operator named a contact).
+ * Serves what other programs look for at fixed paths: where a password is changed (for password managers), and the contact for weaknesses
+ * (RFC 9116; only if the operator has set one).
  */
 export function serveWellKnown(app: Hono, { settings, clock }: Pick<AppDeps, 'settings' | 'clock'>): void {
   app.get('/.well-known/change-password', (context) =>

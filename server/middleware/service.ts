@@ -13,7 +13,7 @@ import { type Answer, envelopeAnswer } from './envelope-answer.ts';
 import type { LoadGate } from './load-gate.ts';
 import { BodyBroken, BodyTooLarge, BodyTooSlow, type ReadBody } from './read-body.ts';
 
-/** A handler whose fields its schemas have checked, so the endpoint's name no longer matters. */
+/** A handler whose fields were checked by its schemas, so that the endpoint's name no longer matters. */
 export type AnyHandler = Direct<EndpointName> | Command<EndpointName> | Several<EndpointName>;
 
 /** An endpoint and its handler. */
@@ -23,7 +23,7 @@ export type Route = {
   readonly handler: AnyHandler;
 };
 
-/** What every call needs. */
+/** Everything that each call needs. */
 export type Service = {
   readonly deps: AppDeps;
   readonly gate: LoadGate;
@@ -39,7 +39,7 @@ export function failedAnswer(deps: AppDeps, name: CallName, call: Call, error: u
   return envelopeAnswer(refusal, call.messages);
 }
 
-/** Calls whose body is a picture. If it is too large, the message names the picture's limit (docs/spec, section 5). */
+/** Calls whose body is a picture. If it is too large, the message has the picture's limit (docs/spec, section 5). */
 const PICTURE_TOO_LARGE: Partial<Record<CallName, 'tooLarge' | 'avatarTooLarge'>> = {
   idCardSave: 'tooLarge',
   idCardBackSave: 'tooLarge',
@@ -47,7 +47,7 @@ const PICTURE_TOO_LARGE: Partial<Record<CallName, 'tooLarge' | 'avatarTooLarge'>
   authorAvatar: 'avatarTooLarge',
 };
 
-/** The code of an error. An unexpected one is `internal` and reveals nothing. */
+/** The refusal for an error. An unexpected error is `internal` and reveals nothing. */
 function expectedFailure(name: CallName, error: unknown): Refusal {
   if (error instanceof BodyTooLarge) {
     const picture = PICTURE_TOO_LARGE[name];
@@ -61,7 +61,8 @@ function expectedFailure(name: CallName, error: unknown): Refusal {
   if (error instanceof BodyMalformed || error instanceof BodyBroken) return invalid({ '': INVALID_FIELD });
   const kind = databaseErrorKind(error);
   if (kind === 'busy') return { ok: false, code: 'inProgress', retryAfterSeconds: 1 };
-  // Sent again it would fail again, and hold up what waits behind it in an outbox. A command should have said so itself: it is logged.
+  // The same request would fail again, and block the changes behind it in an outbox. A command should have refused the request itself, so
+  // the error is logged.
   if (kind === 'duplicate') return refused('notEditable');
   return failed('internal');
 }

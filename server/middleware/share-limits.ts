@@ -6,18 +6,18 @@ import type { Database } from '#server/db/database.ts';
 import { callRate } from '#server/db/schema/call-rate.ts';
 import { errorFields } from '#server/ports/logger.ts';
 
-/** How often a server that was called tells the database. In ms. */
+/** How often a server with calls reports to the database. In ms. */
 export const SHARE_INTERVAL_MS = 1_000;
-/** Callers of one limit that one exchange names. The others are named by the next. */
+/** Callers of one limit that are reported in one exchange. The others are reported in the next. */
 const CALLERS = 1_000;
 
 type Deps = Pick<AppDeps, 'db' | 'limits' | 'timers' | 'tokenKey' | 'logger'>;
 
 /**
- * Joins the limits of ordinary calls of all servers on one database. A call is counted in memory and costs no exchange; once a second a
- * server adds what its callers used to the database and learns what they used elsewhere. So a caller who comes to several servers at once
- * may get one burst and one second of calls more from each. What an exchange that failed would have said is forgotten: then each server's
- * own count holds. The returned function ends it.
+ * Joins the limits of ordinary calls of all servers on one database. A call is counted in memory and needs no exchange. Once a second a
+ * server adds its callers' use to the database, and reads their use elsewhere. So a caller who uses several servers at once may get one
+ * extra burst and one extra second of calls from each. The reports of a failed exchange are lost: then each server's own count applies. The
+ * returned function ends it.
  */
 export function shareLimits(deps: Deps): () => Promise<void> {
   let ended = false;
@@ -50,22 +50,22 @@ async function exchange({ db, tokenKey }: Deps, name: string, limiter: RateLimit
   const used = limiter.report(CALLERS);
   if (used.size === 0) return;
   const keys = new Map([...used.keys()].map((key) => [`${name} ${keyedHash(tokenKey, key)}`, key]));
-  for (const { hash, busy } of await addUse(db, [...keys.keys()], [...used.values()], limiter.room)) {
+  for (const { hash, busy } of await addUse(db, [...keys.keys()], [...used.values()], limiter.capacity)) {
     const key = keys.get(hash);
     if (key !== undefined) limiter.learn(key, busy);
   }
 }
 
 /**
- * Adds to what callers occupy; returns the sums, in ms from now. By the database's clock, so that the hosts' clocks do not matter. A
- * caller can occupy twice the room: calls let through at several servers at once are made up for, but not for ever. The rows are locked
- * in the order of their keys, so that two servers never wait for each other.
+ * Adds to the callers' use and returns the sums, in ms from now. It uses the database's clock, so that the hosts' clocks do not matter. A
+ * caller's use can reach twice the limit: whoever was let through at several servers at once waits for it later, but not for ever. The rows
+ * are locked in the order of their keys, so that two servers never wait for each other.
  */
 function addUse(
   db: Database,
   hashes: string[],
   used: number[],
-  room: number,
+  capacity: number,
 ): Promise<{ hash: string; busy: number }[]> {
   const now = sql`(extract(epoch from now()) * 1000)::bigint`;
   return db
@@ -76,7 +76,7 @@ function addUse(
     .onConflictDoUpdate({
       target: callRate.key,
       set: {
-        busyUntil: sql`least(greatest(${callRate.busyUntil}, ${now}) + excluded.busy_until - ${now}, ${now} + ${2 * room}::bigint)`,
+        busyUntil: sql`least(greatest(${callRate.busyUntil}, ${now}) + excluded.busy_until - ${now}, ${now} + ${2 * capacity}::bigint)`,
       },
     })
     .returning({ hash: callRate.key, busy: sql`${callRate.busyUntil} - ${now}`.mapWith(Number) });

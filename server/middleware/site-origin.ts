@@ -6,7 +6,7 @@ const HOST =
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Origin of the addresses in a page: `PUBLIC_URL`, else that of the request. The caller wrote its `Host`, so it must look like a host,
+ * The origin of the addresses in a page: `PUBLIC_URL`, else the request's. The caller chose the `Host` header, so it must look like a host,
  * and shared caches must not keep the page (`shared` false).
  */
 export function siteOrigin(

@@ -21,12 +21,12 @@ const newest = (table: typeof application | typeof contract | typeof withdrawal)
   direction: 'descending',
 });
 
-/** A row of one of the three tables with its position in the list. */
+/** An item with its position in the list, from one of the three tables. */
 type Placed = { value: number; id: string; item: ApplyItem };
 
 /**
- * Applications of every kind, newest first: of one story, or of the author, withdrawals included (docs/spec, section 7, Money). Each
- * table is asked for a full page; the merged page is cut from these.
+ * Applications of every kind, newest first: of one story, or all of the author's, withdrawals included (docs/spec, section 7, Money). A
+ * full page is read from each table; the merged page is cut from these.
  */
 export async function listApplications(
   db: Database,
@@ -53,7 +53,7 @@ export async function listApplications(
 
 const NOTHING = { bonusKind: null, month: null, amount: null, currency: 'USD' as const };
 
-/** Condition for the author's rows of a table, of one story or of all, behind the cursor. */
+/** Condition for the author's rows of a table after the cursor, of one story or of all. */
 const ofAuthor = (
   table: typeof contract | typeof application,
   call: AuthorCall,

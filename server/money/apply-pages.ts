@@ -15,7 +15,7 @@ import { approvedContract, storyBonuses } from './story-bonuses.ts';
 
 type ApplicationRow = typeof application.$inferSelect;
 
-/** When it was decided, or null. */
+/** When an application was decided, in its wire form; null while it waits. */
 export const decidedAt = (row: Pick<ApplicationRow, 'state' | 'stateAt'>): string | null =>
   row.state === 'waiting' ? null : instant(row.stateAt);
 
@@ -51,7 +51,7 @@ export async function bonusPage(
     .select()
     .from(application)
     .where(and(eq(application.storyId, id), eq(application.type, 'bonus')))
-    // Of each bonus, the open one first: there is at most one.
+    // An open application for a bonus takes precedence over earlier ones: there is at most one open application.
     .orderBy(asc(eq(application.state, 'rejected')), desc(application.submittedAt), desc(application.id));
   return done({
     bookId: id,

@@ -3,19 +3,17 @@ import { command, direct, type Handlers, prepared } from '#server/core/handler.t
 import { refusalLogged } from '#server/core/log-refusal.ts';
 import { mapped } from '#server/core/outcome.ts';
 import { listApplications } from './applications.ts';
-import { apply } from './apply.ts';
+import { apply, finishStory } from './apply.ts';
 import { bonusPage, completionPage } from './apply-pages.ts';
 import { decideApplication } from './decide-application.ts';
 import { decideWithdrawal, payWithdrawal } from './decide-withdrawal.ts';
 import { deskApplication, deskApplications } from './desk-applications.ts';
 import { deskWithdrawal, deskWithdrawals } from './desk-withdrawals.ts';
-import { finishStory } from './finish-story.ts';
-import { prepareImport } from './import-income.ts';
-import { importList } from './import-list.ts';
+import { importList, prepareImport } from './import-income.ts';
 import { incomeChapters, incomeMonths, incomeOverview, incomeStatement } from './income.ts';
-import { payLog } from './pay-log.ts';
 import { readPaymentChange, undoOwnPaymentChange, undoPaymentChangeByLink } from './undo-payment-change.ts';
 import { withdraw } from './withdraw.ts';
+import { payLog } from './withdrawals.ts';
 
 /** Calls about applications, income, withdrawals and payment details (docs/spec, section 7). */
 export const moneyHandlers = (deps: AppDeps) =>

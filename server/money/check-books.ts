@@ -6,14 +6,15 @@ import type { UserId } from '#shared/domain/ids.ts';
 
 const JOB = 'check books';
 
-/** An account whose books do not agree. */
+/** An account whose balance, ledger, lines and withdrawals do not agree. */
 class BooksDiffer extends Error {
   override name = 'BooksDiffer';
 }
 
 /**
- * Compares the money of all accounts in one statement: the balance with the ledger; what is available with the verified lines that no
- * withdrawal took; what is locked and paid with the withdrawals. An account that differs is noted for the operator until its books agree; nothing is changed.
+ * Compares the money of all accounts in one statement. The balance must agree with the ledger, the available amount with the verified lines
+ * that no withdrawal took, and the locked and paid amounts with the withdrawals. An account that differs is noted for the operator until
+ * its books agree. Nothing is changed.
  */
 export async function checkBooks(deps: Pick<AppDeps, 'db' | 'clock' | 'logger'>): Promise<void> {
   const different = await differing(deps.db);

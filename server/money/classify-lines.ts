@@ -8,7 +8,7 @@ import type { BookId, UserId } from '#shared/domain/ids.ts';
 import { IMPORTED_KINDS } from '#shared/domain/income/income-line.ts';
 import { type ImportedLine, type IncomeRowError, lineKey } from '#shared/domain/income/read-income-csv.ts';
 
-/** Ids of one query: PostgreSQL takes 65535 parameters. */
+/** Ids per query: PostgreSQL takes 65535 parameters. */
 const AT_ONCE = 5_000;
 
 /** A line whose story is known. */
@@ -18,21 +18,21 @@ export type ChangedLine = OwnedLine & { readonly id: string; readonly before: nu
 
 /** The lines of a file, by their effect. */
 export type Classified = {
-  /** Not stored yet. */
+  /** Lines that are not stored yet. */
   readonly added: readonly OwnedLine[];
-  /** Stored as estimates and verified by the file. */
+  /** Lines that are stored as estimates and that the file verifies. */
   readonly verified: readonly ChangedLine[];
-  /** Stored as estimates, with another amount in the file. */
+  /** Lines that are stored as estimates and have a different amount in the file. */
   readonly changed: readonly ChangedLine[];
-  /** Stored and unchanged, or estimates of lines that are verified already. */
+  /** Lines that are stored and unchanged, or estimates of lines that are verified already. */
   readonly repeated: number;
   readonly errors: readonly IncomeRowError[];
 };
 
 /**
- * Compares the lines of a file with the stored ones. A verified line never changes: another amount for it is an error, and a correction
- * is a separate line (`adjustment`). Nobody imports income of their own stories, and a deleted account gets none. In a transaction the
- * accounts and the stories are locked against their deletion until its end.
+ * Compares the lines of a file with the stored lines. A verified line never changes: a different amount for it is an error, and a
+ * correction is a separate line (`adjustment`). Nobody imports income of their own stories, and a deleted account gets none. In a
+ * transaction, the accounts and stories stay locked until its end, so that they are not deleted meanwhile.
  */
 export async function classifyLines(
   db: Reader,
@@ -92,7 +92,7 @@ type KeptLine = { state: ImportedLine['state']; cents: number };
 const isRepeated = (line: ImportedLine, known: KeptLine): boolean =>
   known.state === 'verified' || (line.state !== 'verified' && line.cents === known.cents);
 
-/** Only new lines are checked. A file may be sent again after a chapter with income was deleted for good. */
+/** Checks only new lines: a file may be sent again after a chapter with income was deleted for good. */
 const wrongChapter = (
   line: ImportedLine,
   storyOfChapter: ReadonlyMap<string, BookId>,
@@ -101,7 +101,10 @@ const wrongChapter = (
     ? fault(line, 'chapterId', 'desk.income.error.chapterUnknown', line.chapterId)
     : undefined;
 
-/** Nobody could withdraw what a deleted account gets, and nobody credits themselves. A line that changes nothing needs no check. */
+/**
+ * Refuses income of a deleted account, which nobody could withdraw, and of the caller's own story. A line that changes nothing needs no
+ * check.
+ */
 const wrongOwner = (
   line: ImportedLine,
   ownerId: UserId,
@@ -130,7 +133,7 @@ const fault = (
 async function inParts<Key, Row>(keys: Iterable<Key>, read: (some: Key[]) => Promise<Row[]>): Promise<Row[]> {
   const all = [...new Set(keys)];
   const rows: Row[] = [];
-  // One by one: spreading 100,000 rows into one call overflows the stack.
+  // Added one by one: spreading 100,000 rows into one call overflows the stack.
   for (let start = 0; start < all.length; start += AT_ONCE)
     for (const row of await read(all.slice(start, start + AT_ONCE))) rows.push(row);
   return rows;
@@ -151,7 +154,7 @@ async function lockedOwners(db: Reader, ids: ReadonlySet<BookId>): Promise<Map<B
   return new Map(rows.map(({ id, ownerId }) => [id, ownerId]));
 }
 
-/** The accounts that are deleted or being deleted: nobody could withdraw what they got. */
+/** The accounts that are deleted or being deleted: nobody could withdraw their income. */
 async function goneOf(db: Reader, now: number, owners: ReadonlySet<UserId>): Promise<Set<UserId>> {
   const rows = await inParts([...owners].sort(), (ids) =>
     db
@@ -181,7 +184,7 @@ async function storiesOfChapters(db: Reader, lines: readonly ImportedLine[]): Pr
   return new Map(rows.map(({ id, storyId }) => [id, storyId]));
 }
 
-/** The stored lines by the keys that they have now: earlier versions compared references letter by letter. */
+/** The stored lines, by their keys as computed now: earlier versions compared references letter by letter. */
 async function keptLines(db: Reader, lines: readonly ImportedLine[]) {
   const columns = {
     id: incomeLine.id,
@@ -212,7 +215,7 @@ async function keptLines(db: Reader, lines: readonly ImportedLine[]) {
   );
   const kept = new Map<string, (typeof rows)[number]>();
   const all = [...rows, ...earlier.map((row) => ({ ...row, key: lineKey(row as ImportedRow) }))];
-  // Of several that are the same line now, a verified one counts.
+  // If several rows are the same line now, a verified one wins.
   for (const row of all) if (kept.get(row.key)?.state !== 'verified') kept.set(row.key, row);
   return kept;
 }

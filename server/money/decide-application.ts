@@ -30,8 +30,9 @@ const INCOME_KIND: Record<BonusKind, BonusIncomeKind> = {
 };
 
 /**
- * An editor's decision on a completion or bonus. A rejection needs a reason, and nobody decides on their own. Approval of a completion is
- * the only way to finish a story. Approval of a bonus credits what is due now, and is refused if nothing is due.
+ * An editor's decision on a completion or bonus. Approval of a completion is the only way to finish a story. Approval of a bonus credits
+ * the amount due now, and is refused if nothing is due. A rejection needs a reason (`validation`). Refused: `ownMatter`, `notEditable` if
+ * it was decided already, `changedMeanwhile` if the editor has read an earlier application (`submittedAt`).
  */
 export async function decideApplication(
   tx: Tx,
@@ -41,9 +42,9 @@ export async function decideApplication(
 ): Promise<Outcome<unknown>> {
   const reason = sent.reason.trim();
   if (!sent.approve && reason === '') return invalid({ reason: 'desk.error.reasonEmpty' });
-  // Before the story: accounts are locked before stories.
+  // The account is locked before the story, as everywhere.
   const isGone = await ownerIsGone(tx, call, sent);
-  // The story is locked first, as everywhere, so its word count cannot change during the decision.
+  // The story is locked before its application, as everywhere, so its word count cannot change during the decision.
   const [found] = await tx
     .select({ story })
     .from(story)
@@ -58,11 +59,11 @@ export async function decideApplication(
     .for('update');
   if (row === undefined) return refused('notEditable');
   if (row.ownerId === call.user.userId) return refused('ownMatter');
-  // An older app does not say which one its editor has read.
+  // An older app does not say which application its editor has read.
   if (sent.submittedAt !== undefined && Date.parse(sent.submittedAt) !== row.submittedAt)
     return refused('changedMeanwhile');
 
-  // Nobody could withdraw what a deleted account gets.
+  // Nobody could withdraw a deleted account's money.
   if (isGone) return refused('notEditable');
 
   let amount = row.amount;
@@ -91,7 +92,10 @@ export async function decideApplication(
   return done(undefined, 'operation', row.storyId);
 }
 
-/** Whether an application is to be approved whose account is deleted or being deleted. Until the end of the transaction it is not. */
+/**
+ * Whether the account of an application to approve is deleted or being deleted. The account is locked, so a deletion does not begin before
+ * the transaction ends.
+ */
 async function ownerIsGone(tx: Tx, call: AuthorCall, { id, approve }: Decision): Promise<boolean> {
   if (!approve) return false;
   const [found] = await tx
@@ -105,7 +109,7 @@ async function ownerIsGone(tx: Tx, call: AuthorCall, { id, approve }: Decision):
   return deletedAt !== null || (deleteAt !== null && deleteAt <= call.now);
 }
 
-/** Credits the bonus as a verified line of this month's income. */
+/** Credits the bonus as a verified line of income in this month. */
 async function credit(tx: Tx, call: AuthorCall, row: ApplicationRow, kind: BonusKind, cents: number) {
   const line = { id: call.newId<string>(), ownerId: row.ownerId, cents };
   const month = monthAt(call.now);

@@ -16,14 +16,15 @@ import type { deskWithdrawalPaidRequest } from '#shared/protocol/money/desk-mone
 import { lockBalance, move } from './ledger.ts';
 import { returnWithdrawal } from './return-withdrawal.ts';
 import { addStep } from './steps.ts';
-import type { WithdrawalRow } from './this-month.ts';
+import type { WithdrawalRow } from './withdrawals.ts';
 
 type Decision = { id: WithdrawalId; approve: boolean; reason: string };
 
 /**
- * An editor's decision on a withdrawal. A waiting one can be approved for payment. A waiting or approved one can be rejected with a
- * reason: its month is free and its money available again. One of more than `secondEditorAbove` (US cents) waits on after its first
- * approval until another editor approves it. Nobody decides on their own withdrawal.
+ * An editor's decision on a withdrawal. A waiting withdrawal can be approved for payment. A waiting or approved withdrawal can be rejected
+ * with a reason: its month is free and its money available again. A withdrawal of more than `secondEditorAbove` (US cents; null: no limit)
+ * still waits after its first approval, until a second editor approves it (`secondEditor`). Refused: `ownMatter`, `notEditable` if it was
+ * decided already.
  */
 export async function decideWithdrawal(
   tx: Tx,
@@ -82,7 +83,11 @@ async function approveFirst(
   return done(undefined, 'operation');
 }
 
-/** An editor records that an approved withdrawal, not their own, was paid: when, and how much reached the author, who bears taxes and fees. */
+/**
+ * An editor records that an approved withdrawal was paid: on which day, and how much reached the author, who bears taxes and fees (US
+ * cents; together they must equal the amount). Refused: `ownMatter`, `notEditable` if it is not approved, `paymentHeld` while new payment
+ * details are held.
+ */
 export async function payWithdrawal(
   tx: Tx,
   call: AuthorCall,
@@ -132,20 +137,23 @@ function wrongPayment(
   return fields;
 }
 
-/** Whether the day exists. The 31st of February has the right form but does not. */
+/** Whether the day exists. The 31st of February has the right format but does not exist. */
 const isDay = (text: string): boolean => {
   const start = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text);
 };
 
-/** Locks a withdrawal and its author's money, the balance first, as everywhere, so that two never wait for each other. */
+/**
+ * Locks a withdrawal and its author's money. The balance is locked first, as everywhere, so that two transactions never wait for each
+ * other.
+ */
 async function lockWithdrawal(tx: Tx, id: WithdrawalId): Promise<WithdrawalRow | undefined> {
   const [found] = await tx
     .select({ ownerId: withdrawal.ownerId })
     .from(withdrawal)
     .where(eq(withdrawal.id, id));
   if (found === undefined) return undefined;
-  // A row of the books names its account, and accounts are locked before balances (docs/architecture.md, Locks).
+  // A ledger row refers to its account, and accounts are locked before balances (docs/server.md, Locks).
   await tx.select({ id: account.id }).from(account).where(eq(account.id, found.ownerId)).for('key share');
   await lockBalance(tx, found.ownerId);
   const [row] = await tx.select().from(withdrawal).where(eq(withdrawal.id, id)).for('update');

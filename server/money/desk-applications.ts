@@ -33,7 +33,7 @@ const present = ({ row, bookName, iname }: Found) => ({
   decidedAt: decidedAt(row),
 });
 
-/** Completions or bonuses in a state: the longest waiting first, or the newest decision first. */
+/** A page of the completions or bonuses in a state: the longest waiting first, or the newest decision first. */
 export async function deskApplications(
   db: Database,
   { type, state, cursor }: v.InferOutput<typeof wire.deskApplicationsRequest>,
@@ -54,7 +54,7 @@ export async function deskApplications(
   return done(pageOf(rows, PAGE, ({ row }) => ({ value: row.stateAt, id: row.id }), present));
 }
 
-/** One application with its evidence, for the decision (docs/spec, section 6, Desk). */
+/** One application with its evidence, for an editor's decision (docs/spec, section 6, Desk). */
 export async function deskApplication(
   db: Database,
   call: AuthorCall,

@@ -16,9 +16,8 @@ import type { UserId, WithdrawalId } from '#shared/domain/ids.ts';
 import type * as wire from '#shared/protocol/money/desk-money.ts';
 import { shownState } from './income.ts';
 import { balanceOf, ledgerSums } from './ledger.ts';
-import { payBy } from './present-money.ts';
 import { stepsOf } from './steps.ts';
-import type { WithdrawalRow } from './this-month.ts';
+import { payBy, type WithdrawalRow } from './withdrawals.ts';
 
 const PAGE = 50;
 
@@ -37,7 +36,7 @@ const present = ({ row, iname }: { row: WithdrawalRow; iname: string }) => ({
   secondAwaited: row.state === 'waiting' && row.firstApprovedBy !== null,
 });
 
-/** Withdrawals in a state: open ones oldest first, the others newest first. */
+/** A page of the withdrawals in a state: open ones oldest first, the others newest first. */
 export async function deskWithdrawals(
   db: Database,
   { state, cursor }: v.InferOutput<typeof wire.deskWithdrawalsRequest>,
@@ -57,7 +56,7 @@ export async function deskWithdrawals(
   return done(pageOf(rows, PAGE, ({ row }) => ({ value: row.stateAt, id: row.id }), present));
 }
 
-/** One withdrawal with its income lines, its payment details, and whether the author's books balance. */
+/** One withdrawal with its income lines and payment details, and whether the author's books balance. */
 export async function deskWithdrawal(
   { db, sealer, settings }: Pick<AppDeps, 'db' | 'sealer' | 'settings'>,
   call: AuthorCall,
@@ -70,7 +69,7 @@ export async function deskWithdrawal(
     .where(eq(withdrawal.id, id));
   if (found === undefined) return failed('notFound');
   const { row } = found;
-  // The whole account number is in the answer.
+  // The answer contains the whole account number.
   await writeAudit(db, call, 'withdrawal.read', id, '');
   const lines = await db
     .select({
@@ -110,7 +109,7 @@ export async function deskWithdrawal(
   });
 }
 
-/** The first of two editors who approved it; null if nobody has. */
+/** The first of the two editors who approve it; null if nobody has approved it. */
 async function firstApproval(db: Database, call: AuthorCall, row: WithdrawalRow) {
   if (row.firstApprovedBy === null || row.firstApprovedAt === null) return null;
   const [editor] = await db
@@ -124,7 +123,10 @@ async function firstApproval(db: Database, call: AuthorCall, row: WithdrawalRow)
   };
 }
 
-/** An author's accounts by the ledger, and whether the stored balance and the income lines agree with it. */
+/**
+ * An author's money by the ledger, in US cents, and whether the stored balance and the income lines agree with it (`agree`). All values are
+ * read at one moment.
+ */
 export async function accountsOf(db: Database, ownerId: UserId) {
   return db.transaction(
     async (tx) => {

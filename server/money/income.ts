@@ -20,10 +20,9 @@ import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
 import { withdrawalBlockers } from '#shared/domain/payout/withdrawal.ts';
 import type * as wire from '#shared/protocol/money/income.ts';
 import { balanceOf } from './ledger.ts';
-import { presentWithdrawal } from './present-money.ts';
-import { openWithdrawal, withdrawalOf } from './this-month.ts';
+import { openWithdrawal, presentWithdrawal, withdrawalOf } from './withdrawals.ts';
 
-/** Months of one answer. */
+/** Months per answer. */
 const MONTHS = 24;
 
 /** The state of a line as shown: verified until the withdrawal that took it is paid. */
@@ -36,7 +35,7 @@ const sumIn = (state: IncomeState): SQL<number> =>
   );
 const sums = { estimate: sumIn('estimate'), verified: sumIn('verified'), paid: sumIn('paid') };
 
-/** An author's money and the actions it allows now (docs/spec, section 7, Money). */
+/** An author's money and the actions that are possible now (docs/spec, section 7, Money). */
 export async function incomeOverview(
   deps: Pick<AppDeps, 'db' | 'sealer'>,
   call: AuthorCall,
@@ -80,7 +79,7 @@ export async function incomeOverview(
   });
 }
 
-/** What the approved contracts of an author name. The books compute nothing from it (docs/spec, section 9, Profit share). */
+/** The profit shares in an author's approved contracts. No amount is computed from them (docs/spec, section 9, Profit share). */
 const sharesOf = (db: Database, ownerId: UserId) =>
   db
     .select({
@@ -94,7 +93,10 @@ const sharesOf = (db: Database, ownerId: UserId) =>
     .where(and(eq(contract.ownerId, ownerId), eq(contract.state, 'approved')))
     .orderBy(asc(story.title), asc(contract.storyId));
 
-/** A month's income by story, kind and state; code `newMonthly` if there is none (docs/spec, section 8). */
+/**
+ * A month's income by story, kind and state, in US cents; code `newMonthly` if there is none (docs/spec, section 8). Without `asked`: this
+ * month's.
+ */
 export async function incomeStatement(
   db: Database,
   call: AuthorCall,
@@ -149,7 +151,9 @@ export async function incomeMonths(
   });
 }
 
-/** A story's income of a month, one row per chapter; without `asked`, of the newest month with income (docs/spec, section 2, Money pages). */
+/**
+ * A story's income in a month, one row per chapter; without `asked`, in the newest month with income (docs/spec, section 2, Money pages).
+ */
 export async function incomeChapters(
   db: Database,
   call: AuthorCall,

@@ -8,7 +8,7 @@ import type { UserId } from '#shared/domain/ids.ts';
 /** An author's money in US cents. */
 export type Balance = { readonly available: number; readonly locked: number; readonly paid: number };
 
-/** One movement; `causeId` is its income line or withdrawal. */
+/** One movement of money; `causeId` is the id of its income line or withdrawal. */
 export type Movement = {
   readonly ownerId: UserId;
   readonly from: LedgerAccount;
@@ -19,10 +19,13 @@ export type Movement = {
 };
 
 const NOTHING: Balance = { available: 0, locked: 0, paid: 0 };
-/** Rows of one insert: PostgreSQL takes 65535 parameters. */
+/** Rows per insert: PostgreSQL takes 65535 parameters. */
 const ROWS_AT_ONCE = 1_000;
 
-/** The credit of a verified line. A negative one is taken from the available balance. `undefined`: nothing moves. */
+/**
+ * The movement that credits a verified line, in US cents. A negative amount is taken from the available balance. undefined for 0: nothing
+ * moves.
+ */
 export function creditOf(line: { ownerId: UserId; id: string; cents: number }): Movement | undefined {
   if (line.cents === 0) return undefined;
   const common = { ownerId: line.ownerId, cause: 'income' as const, causeId: line.id };
@@ -31,9 +34,7 @@ export function creditOf(line: { ownerId: UserId; id: string; cents: number }): 
     : { ...common, from: 'available', to: 'earned', cents: -line.cents };
 }
 
-/**
- * Moves money: adds ledger entries and updates the balances in one transaction. Throws if a cause has moved money already.
- */
+/** Moves money (US cents): adds ledger entries and updates the balances in one transaction. Throws if a cause has moved money before. */
 export async function move(
   tx: Tx,
   call: Pick<Call, 'now' | 'newId'>,
@@ -71,8 +72,8 @@ export async function move(
 }
 
 /**
- * Locks authors' balances until the transaction ends: other movements of their money wait, the first one too. They are locked in the
- * order of their owners, so two calls never wait for each other.
+ * Locks authors' balances until the transaction ends: other movements of their money wait, even an author's very first movement. The rows
+ * are locked in the order of their owners, so two calls never wait for each other.
  */
 export async function lockBalances(tx: Tx, ownerIds: readonly UserId[]): Promise<void> {
   const owners = [...ownerIds].sort();
@@ -97,13 +98,13 @@ export async function lockBalance(tx: Tx, ownerId: UserId): Promise<Balance> {
   return balanceOf(tx, ownerId);
 }
 
-/** An author's stored balance. */
+/** An author's stored balance, in US cents; all 0 for an author without money. */
 export async function balanceOf(db: Reader, ownerId: UserId): Promise<Balance> {
   const [row] = await db.select().from(authorBalance).where(eq(authorBalance.ownerId, ownerId));
   return row ?? NOTHING;
 }
 
-/** The sums of the author's whole ledger, to check the balance; `earned` is everything ever credited. */
+/** The sums of an author's whole ledger in US cents, to check the balance; `earned` is everything that was ever credited. */
 export async function ledgerSums(db: Reader, ownerId: UserId): Promise<Balance & { earned: number }> {
   const sumOf = (name: LedgerAccount) =>
     numberColumn(

@@ -8,12 +8,11 @@ import type { UserId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import { move } from './ledger.ts';
 import { addStep } from './steps.ts';
-import type { WithdrawalRow } from './this-month.ts';
+import type { WithdrawalRow } from './withdrawals.ts';
 
 /**
- * Rejects an open withdrawal: its money is available again, and its month is free. The caller has locked the balance and the withdrawal.
- * `reason` is shown to the author;
- * the caller's user is who rejects it.
+ * Rejects an open withdrawal: its money is available again, and the author can request another one for that month. The caller has locked the balance and the withdrawal.
+ * `reason` is shown to the author; the call's user is recorded as the one who rejects it.
  */
 export async function returnWithdrawal(
   tx: Tx,

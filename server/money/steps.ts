@@ -27,7 +27,7 @@ export async function addStep(
   });
 }
 
-/** The steps of each of these, in order. */
+/** The steps of applications and withdrawals, in order. The returned function gives the steps of one id, [] if there are none. */
 export async function stepsOf(db: Reader, ids: readonly SubjectId[]): Promise<(id: SubjectId) => Step[]> {
   const steps = new Map<SubjectId, Step[]>();
   if (ids.length > 0) {

@@ -23,7 +23,7 @@ export async function approvedContract(db: Reader, storyId: BookId) {
   return row;
 }
 
-/** The bonuses of a contract type for this story by its published words (docs/spec, section 9, Bonuses). `leadDays` as in `BonusFacts`. */
+/** The bonuses of a contract type for this story, by its published words (docs/spec, section 9, Bonuses). `leadDays` as in `BonusFacts`. */
 export const storyBonuses = (
   story: StoryRow,
   contractType: ContractType,
@@ -31,7 +31,9 @@ export const storyBonuses = (
   finished = isFinished(story),
 ): Bonus[] => bonusesOf({ contractType, words: story.publishedWords, finished, leadDays });
 
-/** The current amount of a bonus of this kind, or why it is not due. The story must be locked. */
+/**
+ * The current amount of a bonus of this kind, in US cents, or why it is not due. The story must be locked. `leadDays` as in `BonusFacts`.
+ */
 export async function dueBonus(
   db: Reader,
   story: StoryRow,

@@ -18,11 +18,11 @@ import { needsRecentSignIn } from '#server/core/recent-sign-in.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { contract, writerForm } from '#server/db/schema/contract.ts';
 import { paymentChange, withdrawal } from '#server/db/schema/money.ts';
-import { endOtherSessions } from '#server/session/disable-account.ts';
+import { endOtherSessions } from '#server/session/end-sessions.ts';
 import { closeWaysIn } from '#server/sign-in/close-ways-in.ts';
 import { secretHash } from '#server/sign-in/link-secret.ts';
 import { makeResetLink } from '#server/sign-in/make-reset-link.ts';
-import { lastSubmittedFirst } from '#server/story/submission-order.ts';
+import { lastSubmittedFirst } from '#server/story/standing.ts';
 import { addMessage } from '#server/tell/add-message.ts';
 import { queueMail } from '#server/tell/queue-mail.ts';
 import type { UserId } from '#shared/domain/ids.ts';
@@ -36,7 +36,7 @@ import { returnWithdrawal } from './return-withdrawal.ts';
 type Deps = Pick<AppDeps, 'db' | 'sealer' | 'random' | 'logger' | 'tokenKey'>;
 type ChangeRow = typeof paymentChange.$inferSelect;
 
-/** What a link "This was not me" would take back. `linkInvalid` if it does not work (any more). */
+/** The change that a link "This was not me" would undo. `linkInvalid` if the link does not work (any more). */
 export async function readPaymentChange(
   { db }: Deps,
   call: Call,
@@ -53,9 +53,9 @@ export async function readPaymentChange(
 }
 
 /**
- * Takes a change of payment details back by the link of its mail: it works for a week, and for somebody who cannot sign in any more.
- * Whoever made the change may know the password and have made other ways in, so all of them are closed, and the answer has the secret of
- * a link to a new password.
+ * Undoes a change of payment details by its mailed link, which works for a week, also for somebody who cannot sign in any more. Whoever
+ * made the change may know the password and have added sign-in methods, so these are closed (`closeWaysIn`), and the answer has the secret
+ * of a link to a new password.
  */
 export function undoPaymentChangeByLink(
   deps: Deps,
@@ -67,7 +67,7 @@ export function undoPaymentChangeByLink(
     if (found === undefined) return refused('linkInvalid');
     await lockAccount(tx, found.ownerId);
     await lockBalance(tx, found.ownerId);
-    // Read again under the lock: of two requests at the same moment, the second sees the change undone.
+    // The change is read again under the lock: of two requests at the same moment, the second sees the change undone.
     const change = await changeOf(tx, secret);
     if (change === undefined || !(isOpen(change, call.now) || isRepeated(change, call)))
       return refused('linkInvalid');
@@ -81,8 +81,9 @@ export function undoPaymentChangeByLink(
 }
 
 /**
- * Takes back what the caller's screens show as new: the details whose money is held, and those of a contract in review. All other sessions
- * end. Needs a proof, as it changes payment details too; whoever cannot give one has the link of the mail. `linkInvalid` if there are none.
+ * Undoes the payment changes that the caller's screens show as new: the details whose money is held, and those of a contract in review. All
+ * other sessions end. Needs a recent sign-in, as it also changes payment details; whoever cannot sign in uses the mailed link.
+ * `linkInvalid` if there is nothing to undo.
  */
 export async function undoOwnPaymentChange(tx: Tx, deps: Deps, call: AuthorCall): Promise<Outcome<unknown>> {
   const stale = needsRecentSignIn(call);
@@ -115,7 +116,7 @@ export async function undoOwnPaymentChange(tx: Tx, deps: Deps, call: AuthorCall)
   return done(undefined, 'update');
 }
 
-/** A change and every later one that was not taken back. */
+/** A change and every later one that was not undone. */
 const since = (tx: Tx, { ownerId, changedAt }: ChangeRow): Promise<ChangeRow[]> =>
   tx
     .select()
@@ -143,8 +144,10 @@ async function changeOf(db: Reader, secret: string): Promise<ChangeRow | undefin
 }
 
 /**
- * Takes changes back: what was there before the first of them that counts, or the details that count now if none does yet. Whatever was
- * done with them is taken back, too. The balance is locked.
+ * Undoes changes. The author's own form gets the details from before the first change that took effect. If no change has taken effect yet
+ * (all are in contracts in review), the form gets the current details, which may be an approved contract's. An author without a form gets
+ * one made from the last contract. Withdrawals asked for since that first change end. The owner gets a message and a mail. The balance is
+ * locked.
  */
 async function undo(
   tx: Tx,
@@ -153,7 +156,7 @@ async function undo(
   ownerId: UserId,
   changes: readonly ChangeRow[],
 ): Promise<void> {
-  // The account's row is the lock of its payment details: an approval waits.
+  // The lock of the account's row also protects its payment details: an approval waits.
   const owner = await lockAccount(tx, ownerId);
   if (owner === undefined) return;
   const ids = changes.map(({ id }) => id);
@@ -210,7 +213,7 @@ async function returnWithdrawals(
     await returnWithdrawal(tx, deps.sealer, { ...call, user: { userId: ownerId } }, row, reason);
 }
 
-/** The writer's own form gets the earlier payment details, and counts from now on, even over a contract. */
+/** The writer's own form gets the earlier payment details, and takes effect from now on, even over a contract. */
 async function restorePayment(
   tx: Tx,
   { sealer }: Deps,

@@ -19,12 +19,13 @@ import { links } from '#shared/protocol/links.ts';
 import type { withdrawalAnswer, withdrawalRequest } from '#shared/protocol/money/income.ts';
 import { lockBalance, move } from './ledger.ts';
 import { addStep } from './steps.ts';
-import { withdrawalOf } from './this-month.ts';
+import { withdrawalOf } from './withdrawals.ts';
 
 /**
- * Asks for the whole available balance to be paid (docs/spec, section 9, Income; docs/spec, section 7, Money). This transaction locks the
- * money and its income lines. It locks the balance's row first, so of parallel requests to any processes, the second finds the withdrawal
- * of the first. The payment details are stored as they are now.
+ * Asks for a payment of the whole available balance (docs/spec, section 9, Income; docs/spec, section 7, Money). It locks the balance's row
+ * first: of parallel requests to any processes, the second finds the first request's withdrawal. The payment details are stored as they are
+ * now. Amounts in US cents. Needs a recent sign-in. Refused: `emailUnconfirmed`, the reasons of `withdrawalBlockers`, `windowClosed` for a
+ * month other than the present one, `balanceChanged` with the balance.
  */
 export async function withdraw(
   tx: Tx,
@@ -49,7 +50,7 @@ export async function withdraw(
   });
   if (blocker !== undefined) return refused(blocker);
   if (payment === undefined) return refused('noPaymentData');
-  // The request was made in another month, whose window is over.
+  // The request was made in an earlier month, whose window is over.
   if (sent.month !== month) return refused('windowClosed');
   if (sent.amount !== available) return refused('balanceChanged', { available });
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   for (const kind of ['covers', 'private']) await mkdir(join(folder, kind));
   for (const name of NAMES) await writeFile(join(folder, name), name);
   await writeFile(join(folder, 'private/a.sealed'), 'sealed');
-  // A write that was broken off, and a trial of a running server.
+  // A write that was broken off, and a write check of a running server.
   await writeFile(join(folder, 'covers/1.webp.0123456789abcdef'), 'half');
   await writeFile(join(folder, 'ready-0123.txt'), '1');
 });
@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const textOf = async (store: FileStore, name: string) =>
   Buffer.from((await store.get(name)) ?? []).toString();
 
-it('copies every stored file, and nothing else', async () => {
+it('copies every stored file and nothing else', async () => {
   const store = memoryFileStore();
   expect(await moveFiles(folder, store)).toEqual({ copied: 31, present: 0, different: [] });
   expect(await Promise.all(NAMES.map((name) => textOf(store, name)))).toEqual(NAMES);
@@ -31,7 +31,7 @@ it('copies every stored file, and nothing else', async () => {
   expect(await store.get('ready-0123.txt')).toBeUndefined();
 });
 
-it('goes on where it was broken off', async () => {
+it('continues where it was broken off', async () => {
   const store = memoryFileStore();
   let left = 12;
   const failing: FileStore = {
@@ -47,7 +47,7 @@ it('goes on where it was broken off', async () => {
   expect([copied, present]).toEqual([19, 12]);
 });
 
-it('names a file that is in the store with other bytes, or was not kept as it was sent', async () => {
+it('reports a file that the store has with different bytes, or did not store as it was sent', async () => {
   const store = memoryFileStore();
   await store.put('covers/3.webp', new TextEncoder().encode('another'));
   const lossy: FileStore = {

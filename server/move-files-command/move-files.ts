@@ -3,10 +3,10 @@ import { join, sep } from 'node:path';
 import { STORED_NAME, TRIAL_NAME } from '#server/files/stored-name.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 
-/** Files on their way at once. */
+/** Files copied at once. */
 const AT_ONCE = 8;
 
-/** `different`: names that the store has with other bytes. Such files were left alone in both places. */
+/** `different`: names of files that the store has with different bytes. They were changed neither in the store nor in the folder. */
 export type Moved = {
   readonly copied: number;
   readonly present: number;
@@ -14,8 +14,8 @@ export type Moved = {
 };
 
 /**
- * Copies every stored file of a folder into a store and reads each back. Changes nothing in the folder. Files that are in the store
- * already are only compared, so it may be run again after a failure.
+ * Copies every stored file of a folder into a store and reads each back. Changes nothing in the folder. A file that the store already has
+ * is only compared, so the command may be run again after a failure.
  */
 export async function moveFiles(folder: string, store: FileStore): Promise<Moved> {
   const names = (await readdir(folder, { recursive: true }))

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
-import { systemClock } from '#server/platform/system-clock.ts';
-import { systemHttp } from '#server/platform/system-http.ts';
-import { systemRandom } from '#server/platform/system-random.ts';
+import { systemClock, systemHttp, systemRandom } from '#server/platform/system.ts';
 import { type NoticeId, parseId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { parseNotice } from './parse-notice.ts';
 import { sendNotice } from './send-notice.ts';
 
 const USAGE = `npm run notice -- FILE
-Publishes an announcement through the running server (docs/deploy.md, Announcements).
+Publishes a notice through the running server (docs/deploy.md, Notices).
   TINTA_URL         address of the server, http://localhost:8080 if left out
   EDITOR_EMAIL      the editor's account, editor@tinta.local if left out
   EDITOR_PASSWORD   its password; asked for if left out

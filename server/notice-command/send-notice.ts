@@ -5,7 +5,7 @@ import { type Envelope, parseEnvelope } from '#shared/protocol/envelope.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import type { NoticeFile } from './parse-notice.ts';
 
-/** `code`: asks for a code of the editor's second factor. */
+/** `code`: asks the operator for a code of the editor's second factor. */
 type Editor = {
   readonly email: string;
   readonly password: string;
@@ -13,7 +13,10 @@ type Editor = {
 };
 type Sent = { readonly answer: Omit<Envelope, 'code'>; readonly accessToken: string };
 
-/** Publishes a notice through a running server, in a session of an editor that ends afterwards. Returns its id, or in words what failed. */
+/**
+ * Publishes a notice through a running server, in an editor's session that ends afterwards. Returns the notice's id, or in words what
+ * failed.
+ */
 export async function sendNotice(
   http: OutboundHttp,
   server: string,

@@ -1,8 +1,7 @@
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers } from '#server/core/handler.ts';
-import { publishNotice } from './publish-notice.ts';
+import { publishNotice, withdrawNotice } from './publish-notice.ts';
 import { listNotices, readNotice } from './read-notices.ts';
-import { withdrawNotice } from './withdraw-notice.ts';
 
 /** Calls about notices (docs/spec, section 7). */
 export const noticeHandlers = (deps: AppDeps) =>

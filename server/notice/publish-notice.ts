@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { AuthorCall } from '#server/core/call.ts';
-import type { Outcome } from '#server/core/outcome.ts';
+import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import { writeAudit } from '#server/core/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { notice, noticeText } from '#server/db/schema/notice.ts';
+import type { NoticeId } from '#shared/domain/ids.ts';
 import { LANGUAGES } from '#shared/domain/language.ts';
 import type { NoticeDetail, NoticePublish } from '#shared/protocol/notice/notice.ts';
 import { noticeDetailOf } from './read-notices.ts';
 
 /**
- * An editor publishes a notice, or replaces one under the same id. Category and all texts are replaced. The day of publication stays
- * unless another is given. A withdrawn notice is public again.
+ * An editor publishes a notice, or replaces the one with the same id. Category and all texts are replaced. The day of publication does not
+ * change unless a new one is given. A withdrawn notice becomes public again.
  */
 export async function publishNotice(
   tx: Tx,
@@ -42,4 +43,22 @@ export async function publishNotice(
   );
   await writeAudit(tx, call, 'publishNotice', id, texts.en_US.title);
   return noticeDetailOf(tx, call, row);
+}
+
+/**
+ * An editor withdraws a notice: nobody sees it until it is published again under its id. Withdrawing again succeeds; an unknown id is
+ * `notFound`.
+ */
+export async function withdrawNotice(tx: Tx, call: AuthorCall, id: NoticeId): Promise<Outcome<unknown>> {
+  const rows = await tx
+    .update(notice)
+    .set({ withdrawnAt: call.now })
+    .where(and(eq(notice.id, id), isNull(notice.withdrawnAt)))
+    .returning({ id: notice.id });
+  if (rows.length === 0) {
+    const [known] = await tx.select({ id: notice.id }).from(notice).where(eq(notice.id, id));
+    return known === undefined ? failed('notFound') : done(undefined, 'delete');
+  }
+  await writeAudit(tx, call, 'withdrawNotice', id, '');
+  return done(undefined, 'delete');
 }

@@ -16,7 +16,7 @@ type TextRow = typeof noticeText.$inferSelect;
 const PAGE = 20;
 const NEWEST: ListOrder = { value: notice.publishedAt, id: notice.id, direction: 'descending' };
 
-/** Notices that readers can see at this time. */
+/** A condition for notices that readers can see at `now` (ms since epoch): published, and not withdrawn. */
 export const isPublic = (now: number): SQL | undefined =>
   and(isNull(notice.withdrawnAt), lte(notice.publishedAt, now));
 
@@ -42,7 +42,7 @@ export async function listNotices(
   return done({ items: page.flatMap((row) => present(row, texts.get(row.id), call)), nextCursor });
 }
 
-/** One notice with the next older and newer, in the reader's language or the nearest it has (docs/spec, section 7, Inbox). */
+/** One notice with its older and newer neighbour, in the reader's language or the best language available (docs/spec, section 7, Inbox). */
 export async function readNotice(db: Reader, call: Call, id: NoticeId): Promise<Outcome<NoticeDetail>> {
   const [row] = await db
     .select()
@@ -51,7 +51,7 @@ export async function readNotice(db: Reader, call: Call, id: NoticeId): Promise<
   return row === undefined ? failed('notFound') : noticeDetailOf(db, call, row);
 }
 
-/** A notice as its page shows it, public or not. */
+/** A notice as its page shows it, public or not, with its neighbours; `notFound` if it has no text. */
 export async function noticeDetailOf(db: Reader, call: Call, row: NoticeRow): Promise<Outcome<NoticeDetail>> {
   const nearest = async (side: SQL | undefined, by: typeof asc): Promise<NoticeRow | undefined> => {
     const [found] = await db
@@ -84,7 +84,7 @@ const before = ({ publishedAt, id }: Place): SQL | undefined =>
 const after = ({ publishedAt, id }: Place): SQL | undefined =>
   or(gt(notice.publishedAt, publishedAt), and(eq(notice.publishedAt, publishedAt), gt(notice.id, id)));
 
-/** For each notice the text in the reader's language, else English, else any. */
+/** Each notice's text in the reader's language, else in English, else in any language. */
 export async function textsOf(
   db: Reader,
   call: Call,

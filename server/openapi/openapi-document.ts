@@ -24,7 +24,7 @@ const SESSION_ANSWERS: ReadonlySet<EndpointName> = new Set([
   'passkeyLogin',
 ]);
 
-/** Calls that prove who the author is, and answer with the proof. */
+/** Calls that prove who the author is and answer with the proof. */
 const PROOF_ANSWERS: ReadonlySet<EndpointName> = new Set([
   'login',
   'facebookLogin',
@@ -60,7 +60,7 @@ const answer = (description: string, data: JsonSchema, headers: Json = {}): Json
   content: { 'application/json': { schema: envelope(data) } },
 });
 
-/** Refusals by HTTP status; a call may answer any code (docs/spec, section 7, Every answer). */
+/** Refusals by HTTP status; a call may answer with any code (docs/spec, section 7, Every answer). */
 function refusals(): Json {
   const byStatus = new Map<number, string[]>();
   for (const code of CODES) {
@@ -108,7 +108,7 @@ function operation(name: EndpointName, endpoint: Endpoint, errors: Json): Json {
     parameters: [
       ...fieldsOf(wireSchema(endpoint.params), 'path'),
       ...(endpoint.encoding === 'query' ? fieldsOf(request, 'query') : []),
-      // In the body or here.
+      // The fields may be sent in the body or in the query.
       ...(endpoint.takesQuery
         ? fieldsOf(request, 'query').map((parameter) => ({ ...parameter, required: false }))
         : []),
@@ -133,7 +133,7 @@ function operation(name: EndpointName, endpoint: Endpoint, errors: Json): Json {
   };
 }
 
-/** The wire contract as OpenAPI 3.1, made from the schemas that the server validates with (docs/spec, section 7). */
+/** The wire contract as OpenAPI 3.1, made from the schemas by which the server validates (docs/spec, section 7). */
 export function openApiDocument(): Json {
   const errors = refusals();
   const paths: Record<string, Record<string, Json>> = {};

@@ -3,8 +3,8 @@ import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import { contentHash } from '#shared/protocol/fields.ts';
 
 /**
- * A wire schema as JSON Schema 2020-12, of the input before any transformation. Our own checks (ids, hashes) have no general form and are
- * written out here.
+ * A wire schema as JSON Schema 2020-12, of the input before any transformation. Our own checks (ids, hashes) have no standard equivalent
+ * and are written out here.
  */
 export function wireSchema(schema: Endpoint['request']): JsonSchema {
   const { $schema: _, ...converted } = toJsonSchema(schema, {

@@ -1,22 +1,23 @@
 /**
- * A font for pdfkit whose texts are shaped elsewhere, and whose glyphs each carry a text of their own.
+ * A font for pdfkit whose texts are shaped elsewhere, and whose glyphs each carry their own text.
  *
- * Why: pdfkit 0.20 shapes with fontkit, which orders the marks of some scripts wrongly, and it gives all uses of a glyph the text of its
- * first one (ToUnicode), so text that is copied from the document loses letters. pdfkit takes any object with the interface of a fontkit
- * font. Here one glyph with two texts is two glyphs: the subset of the font has it twice. pdfkit's own marks for the text of a line
- * (ActualText) stand around its text object, where a reader no longer knows its font and place; here they stand inside. Gains: right
- * copies in every script. Leans on the list of glyphs of fontkit's subsets, and on pdfkit writing a text object line by line.
+ * Why: pdfkit 0.20 shapes with fontkit, which orders the marks of some scripts wrongly. It also gives all uses of a glyph the text of the
+ * first use (ToUnicode), so text copied from the document loses letters. pdfkit accepts any object with the interface of a fontkit font.
+ * Here a glyph with two texts becomes two glyphs: the font's subset contains it twice. pdfkit's own marks for the text of a line
+ * (ActualText) are around its text object, where a reader no longer knows the font and the position. Here they are inside the text object.
+ * Gains: correct copies in every script. Relies on the list of glyphs in fontkit's subsets, and on pdfkit writing a text object line by
+ * line.
  */
 import type { Font } from 'fontkit';
 
 export type GlyphToDraw = {
   readonly id: number;
-  /** '' for none. */
+  /** The text that this glyph represents; '' if it represents no text. */
   readonly text: string;
   readonly advance: number;
   readonly x: number;
   readonly y: number;
-  /** Carries text, draws nothing and has no width. */
+  /** Whether it only carries text: it draws nothing and has no width. */
   readonly isBlank: boolean;
 };
 
@@ -27,10 +28,10 @@ type Subset = {
   encode(): Uint8Array;
 };
 
-/** Readers leave it out: PDF.js by its category, others because the text is given beside it. */
+/** A zero-width space. Readers leave it out: PDF.js by its category, others because the text is given as well. */
 const NO_TEXT = 0x200b;
 
-/** For one document. `shape` returns the glyphs of a text from left to right, in units of the font. */
+/** A font for one document. `shape` returns a text's glyphs from left to right, in units of the font. */
 export function shapedFont(font: Font, shape: (text: string) => readonly GlyphToDraw[]): Font {
   const numbers = new Map<string, number>();
   const realIds: number[] = [];
@@ -43,7 +44,7 @@ export function shapedFont(font: Font, shape: (text: string) => readonly GlyphTo
   };
   const layout = (text: string) => {
     const glyphs = shape(text);
-    // pdfkit changes the positions: new ones for each call.
+    // A new list per call, as pdfkit changes the positions.
     const positions = glyphs.map(({ advance, x, y }) => ({
       xAdvance: advance,
       yAdvance: 0,
@@ -80,7 +81,7 @@ export function shapedFont(font: Font, shape: (text: string) => readonly GlyphTo
 
 type Writer = { addContent(line: string): unknown };
 
-/** Has `draw` write one text object, and marks its glyphs as standing for `text` (ISO 32000-1, 14.9.4). */
+/** Lets `draw` write one text object, and marks its glyphs as standing for `text` (ISO 32000-1, 14.9.4). */
 export function drawAs(doc: PDFKit.PDFDocument, text: string, draw: () => void): void {
   const writer = doc as unknown as Writer;
   const add = writer.addContent.bind(doc);

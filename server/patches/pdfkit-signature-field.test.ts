@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { expect, it } from 'vitest';
 import { addSignatureField } from './pdfkit-signature-field.ts';
 
-it('puts the field into the form and on the page, at its place, and readers do not draw it themselves', async () => {
+it('adds the field to the form and to the page, at its position, and does not let readers draw the field themselves', async () => {
   const doc = new PDFDocument({ size: [200, 100], compress: false });
   doc.font('Helvetica');
   addSignatureField(doc, 'author', { x: 10, y: 20, width: 100, height: 30 });

@@ -2,15 +2,16 @@
  * An empty signature field in a document by pdfkit.
  *
  * Why: the author's signature is added later, by an update of the file that may only fill an existing field. pdfkit 0.20 has seven types
- * of fields and none for signatures, drops unknown entries of a field, and asks readers to draw all fields themselves, which would change
- * a signed page. Its types lack its form and the annotations of its pages. Gains: some 300 lines, for a second writer of objects and
- * cross references.
+ * of fields, but none for signatures. It drops unknown entries of a field, and asks readers to draw all fields themselves, which would
+ * change a signed page. Its types lack its form and the annotations of its pages. Gains: without this, a second writer of objects and
+ * cross references would need some 300 lines.
  */
+
 type Form = { NeedAppearances: boolean; Fields: unknown[] };
 type Internals = { _root: { data: { AcroForm: { data: Form } } }; page: { annotations: unknown[] } };
 type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Adds the field `name` to the current page, in points from its top left corner. Choose a font first; call it once per document. */
+/** Adds the field `name` to the current page, in points from its top left corner. Choose a font before, and call it once per document. */
 export function addSignatureField(
   doc: PDFKit.PDFDocument,
   name: string,

@@ -38,7 +38,7 @@ it('reads with the parsers it is given', async () => {
   expect((await client.query('select 7 as n')).rows).toEqual([{ n: 7 }]);
 });
 
-it('keeps a transaction whole', async () => {
+it('commits a transaction as a whole', async () => {
   await client.transaction(async (tx) => {
     await tx.query(...add(1));
     await tx.query(...add(2));
@@ -46,7 +46,7 @@ it('keeps a transaction whole', async () => {
   expect(await count()).toEqual([{ count: 2 }]);
 });
 
-it('leaves nothing of a transaction that failed, in the database or in its body', async () => {
+it('leaves nothing of a transaction that failed, whether a statement or its body failed', async () => {
   const thrown = client.transaction(async (tx) => {
     await tx.query(...add(1));
     throw new Error('changed my mind');
@@ -85,7 +85,7 @@ it('rolls back to a savepoint', async () => {
   expect(await count()).toEqual([{ count: 2 }]);
 });
 
-it('keeps outside statements out of a transaction, and parallel ones of its own inside', async () => {
+it('keeps outside statements out of a transaction, and runs the transaction’s own parallel statements inside', async () => {
   let beside: Promise<unknown> | undefined;
   const failing = client.transaction(async (tx) => {
     // The first statement is not prepared yet when the second is sent.
@@ -114,7 +114,7 @@ it('works after an error, and with more statements than it keeps prepared', asyn
     expect((await client.query(`select ${n % 300} as n`)).rows).toEqual([{ n: n % 300 }]);
 });
 
-it('hears a notification before the statement or commit that sent it is answered, and none that was rolled back', async () => {
+it('delivers a notification before it answers the statement or commit that sent it, and no notification that was rolled back', async () => {
   await client.query('listen news');
   await client.query("select pg_notify('news', 'at once')");
   expect(heard).toEqual(['at once']);
@@ -132,7 +132,7 @@ it('hears a notification before the statement or commit that sent it is answered
   expect(heard).toHaveLength(2);
 });
 
-it('lets other work of the process run between two transactions', async () => {
+it('lets the process do other work between two transactions', async () => {
   const order: string[] = [];
   const add = (name: string) =>
     client.transaction(async (tx) => {
@@ -145,7 +145,7 @@ it('lets other work of the process run between two transactions', async () => {
   expect(order.indexOf('a request is read')).toBeLessThan(order.indexOf('second'));
 });
 
-it('plans anew after "analyze": a plan that was good for an empty table is not kept for a full one', async () => {
+it('plans again after "analyze": a plan made for an empty table is not used for a full one', async () => {
   await client.query('create table many (id int primary key)');
   const find = 'select id from many where id = $1';
   for (let time = 0; time < 10; time += 1) await client.query(find, [time]);
@@ -158,7 +158,7 @@ it('plans anew after "analyze": a plan that was good for an empty table is not k
   expect(JSON.stringify(plan.rows)).toMatch(/Index (Only )?Scan/);
 });
 
-it('keeps nothing of a transaction whose other statements still wait when one fails', async () => {
+it('keeps nothing of a transaction if one statement fails while others wait', async () => {
   const failing = client.transaction(async (tx) => {
     const waiting = Array.from({ length: 30 }, (_, index) => tx.query(...add(index)).catch(() => {}));
     await Promise.all([tx.query('select 1 / 0'), ...waiting, Promise.reject(new Error('refused'))]);

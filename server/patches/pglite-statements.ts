@@ -18,10 +18,10 @@ import {
 
 const { serialize } = protocol;
 
-/** Prepared statements kept; beyond that the least recently used is dropped. */
+/** Prepared statements kept; beyond this the least recently used one is dropped. */
 const STATEMENTS_MAX = 256;
 
-/** A column of an answer; `dataTypeID` is PostgreSQL's number of its type. */
+/** A column of an answer; `dataTypeID` is PostgreSQL's number for its type. */
 type EmbeddedColumn = { readonly name: string; readonly dataTypeID: number };
 
 /** The result of a statement, as Drizzle's PGlite driver reads it. */
@@ -41,7 +41,7 @@ type Statement = {
   readonly columns: readonly EmbeddedColumn[];
 };
 
-/** Runs statements: the database, or a transaction of it. */
+/** Runs statements: the database itself, or one of its transactions. */
 export interface EmbeddedRunner {
   query(text: string, params?: readonly unknown[], options?: QueryOptions): Promise<EmbeddedResult>;
 }
@@ -50,24 +50,25 @@ export interface EmbeddedRunner {
 export interface EmbeddedClient extends EmbeddedRunner {
   /** Runs `body` between `begin` and `commit`, alone. Rolls back if it rejects. Cannot be nested. */
   transaction<T>(body: (tx: EmbeddedRunner) => Promise<T>): Promise<T>;
-  /** What `transaction` passes to its body: the same object each time, as there is only one at a time. */
+  /** The object that `transaction` passes to its body: always the same one, as there is only one transaction at a time. */
   readonly inside: EmbeddedRunner;
-  /** Writes all changes into the database's files, then runs `body` while nothing changes them. */
+  /** Writes all changes to the database's files, then runs `body` while nothing changes them. */
   still(body: () => Promise<void>): Promise<void>;
   /** Waits for running statements, then closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Runs statements on PGlite that are prepared once, with one exchange for each execution. `begin` is sent with a transaction's first
- * statement. `onNotification` gets the payload of each notification before the statement that brought it is answered. Nothing else may
- * use `pglite` from now on.
+ * Runs statements on PGlite that are prepared once, with one exchange per execution. `begin` is sent together with a transaction's first
+ * statement. `onNotification` gets each notification's payload before the statement that caused it is answered. Nothing else may use
+ * `pglite` from now on.
  */
 export async function embeddedClient(
   pglite: PGlite,
   onNotification: (payload: string) => void,
 ): Promise<EmbeddedClient> {
-  // PGlite answers without leaving the thread. Without a pause, what waits here would all run before a request is read or an answer sent.
+  // PGlite answers without leaving the thread. Without a pause, all waiting statements would run before a request is read or an answer is
+  // sent.
   const alone = oneByOne(() => setImmediate());
 
   const send: Send = async (parts) => {
@@ -143,7 +144,7 @@ export async function embeddedClient(
           return value;
         } catch (error) {
           const begun = (state as State) === 'open';
-          // Statements that still wait are refused. The one that runs ends before the rollback.
+          // Waiting statements are refused. The running one ends before the rollback.
           state = 'over';
           if (begun) await aloneInside(() => send(rollback));
           throw error;
@@ -159,12 +160,12 @@ export async function embeddedClient(
   };
 }
 
-/** Of the transaction: none has run a statement yet, one has, or it has ended. */
+/** A transaction's state: no statement has run yet, at least one has run, or it has ended. */
 type State = 'new' | 'open' | 'over';
 
 type Send = (parts: readonly Uint8Array[]) => Promise<messages.BackendMessage[]>;
 
-/** Statements by their text. The database parses each once. */
+/** Prepared statements by text. The database parses each text once. */
 function preparedStatements(send: Send) {
   const statements = new Map<string, Statement>();
   let made = 0;
@@ -189,7 +190,7 @@ function preparedStatements(send: Send) {
 
   async function statementOf(text: string): Promise<Statement> {
     const statement = statements.get(text) ?? (await prepare(text));
-    // Deleted first, so that the map is ordered by last use.
+    // The statement is deleted first, so that the map is ordered by last use.
     statements.delete(text);
     statements.set(text, statement);
     const [oldest] = statements;
@@ -203,7 +204,7 @@ function preparedStatements(send: Send) {
   return { prepare, statementOf };
 }
 
-/** Runs tasks one at a time, in order of arrival. `between` is awaited before the next one. */
+/** Runs tasks one at a time, in order of arrival. `between` is awaited before each next task. */
 function oneByOne(between: () => unknown = () => {}): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
@@ -215,7 +216,7 @@ function oneByOne(between: () => unknown = () => {}): <T>(task: () => Promise<T>
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** Reads the answer to one execution. `parserOf` returns the parser of a type; without one the text stays. */
+/** Reads the answer to one execution. `parserOf` returns a type's parser; without a parser the value stays a text. */
 function embeddedResult(
   answer: readonly messages.BackendMessage[],
   columns: readonly EmbeddedColumn[] = [],

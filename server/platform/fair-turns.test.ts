@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { fairTurns } from './fair-turns.ts';
 import { Overloaded } from './overloaded.ts';
 
-/** Sends tasks of networks (`widest/narrower`) in this order while the only slot is taken. What ran, in its order, and who was turned away. */
+/**
+ * Sends tasks of networks (`widest/narrower`) in this order while the only slot is taken. Returns the tasks that ran, in order, and those
+ * that were turned away.
+ */
 async function sent(waiting: number, names: readonly string[]) {
   const inTurn = fairTurns({ atOnce: 1, waiting });
   let free = () => {};
@@ -20,7 +23,7 @@ async function sent(waiting: number, names: readonly string[]) {
   return { ran, refused };
 }
 
-it('networks take turns, and in each its narrower ones', async () => {
+it('networks take turns, and so do the narrower networks in each', async () => {
   const names = ['a/x/1', 'a/x/2', 'a/y/3', 'a/y/4', 'b/z/5', 'b/z/6'];
   expect(await sent(9, names)).toEqual({
     ran: ['a/x/1', 'b/z/5', 'a/y/3', 'b/z/6', 'a/x/2', 'a/y/4'],
@@ -28,7 +31,7 @@ it('networks take turns, and in each its narrower ones', async () => {
   });
 });
 
-it('when the queue is full, the last of the network with the most waiting is turned away', async () => {
+it('a full queue turns away the last task of the network with the most waiting tasks', async () => {
   expect(await sent(3, ['a/x/1', 'a/y/2', 'a/y/3', 'a/z/4', 'b/z/5', 'c/z/6'])).toEqual({
     ran: ['a/x/1', 'b/z/5', 'c/z/6'],
     refused: ['a/y/3', 'a/z/4', 'a/y/2'],

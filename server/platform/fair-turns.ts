@@ -2,10 +2,10 @@ import { Overloaded } from './overloaded.ts';
 
 type Waiter = { readonly go: () => void; readonly refuse: (error: Overloaded) => void };
 
-/** When who was turned away may come again, in seconds: by then those who wait have had their turn. */
-const COME_AGAIN_S = 3;
+/** `Retry-After` of a task that was turned away, in seconds. By then the waiting tasks have had their turn. */
+const RETRY_AFTER_S = 3;
 
-/** Those who wait, as a tree: networks, and in each the narrower ones. All parts of one network have their turn one after the other. */
+/** Waiting tasks as a tree: networks, and in each the narrower networks. The parts of a network take turns. */
 class Queue {
   readonly #parts = new Map<string, Queue>();
   readonly #waiters: Waiter[] = [];
@@ -22,7 +22,7 @@ class Queue {
     part.add(narrower, waiter);
   }
 
-  /** Who is next. The part that had its turn goes behind the others. */
+  /** The next task. The part that it was taken from moves behind the others. */
   next(): Waiter | undefined {
     if (this.size === 0) return undefined;
     this.size -= 1;
@@ -35,7 +35,7 @@ class Queue {
     return waiter;
   }
 
-  /** The last that came in the part with the most waiting. */
+  /** Removes the task that arrived last in the part with the most waiting tasks. */
   dropFromLargest(): Waiter | undefined {
     this.size -= 1;
     let largest: [string, Queue] | undefined;
@@ -49,12 +49,13 @@ class Queue {
   }
 }
 
-/** Runs a task in its turn. `networks`: whom it is for, the widest network first. */
+/** Runs a task in its turn. `networks`: the networks of its sender, the widest first. */
 export type FairTurns = <T>(networks: readonly string[], task: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs tasks, at most `atOnce` at a time. At most `waiting` others wait, and their networks take turns: whoever sends many makes only the
- * own ones wait. When the queue is full, the last of the network with the most waiting is turned away with `Overloaded`, and nobody else.
+ * Runs tasks, at most `atOnce` at a time. At most `waiting` others wait, and their networks take turns: whoever sends many delays only
+ * their own. If the queue is full, the last task of the network with the most waiting tasks is turned away with `Overloaded`, and no other
+ * task is.
  */
 export function fairTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): FairTurns {
   const queue = new Queue();
@@ -64,12 +65,12 @@ export function fairTurns({ atOnce, waiting }: { atOnce: number; waiting: number
     else
       await new Promise<void>((go, refuse) => {
         queue.add(networks, { go, refuse });
-        if (queue.size > waiting) queue.dropFromLargest()?.refuse(new Overloaded(COME_AGAIN_S));
+        if (queue.size > waiting) queue.dropFromLargest()?.refuse(new Overloaded(RETRY_AFTER_S));
       });
     try {
       return await task();
     } finally {
-      // The slot passes to the next task, so the count stays.
+      // The slot passes to the next task, so the count does not change.
       const next = queue.next();
       if (next === undefined) running -= 1;
       else next.go();

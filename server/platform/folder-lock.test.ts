@@ -18,14 +18,14 @@ it('refuses a second server until the first releases the folder', async () => {
   await (await lockFolder(folder))();
 });
 
-it('lets exactly one of many that start at once have it', async () => {
+it('gives the folder to exactly one of many servers that start at once', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
   const got = tries.filter((item) => item.status === 'fulfilled');
   expect(got).toHaveLength(1);
   await Promise.all(got.map((item) => item.value()));
 });
 
-it('passes from a killed server to the next, and to only one', async () => {
+it('gives the folder of a killed server to exactly one of many other servers', async () => {
   const file = join(import.meta.dirname, 'folder-lock.ts');
   const script = `import { lockFolder } from ${JSON.stringify(file)}; await lockFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { mkdir, realpath, rmdir, stat, unlink } from 'node:fs/promises';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
-import { systemClock } from './system-clock.ts';
+import { systemClock } from './system.ts';
 
-/** Another server has the folder open. */
+/** Another process has the folder open. */
 export class FolderInUse extends Error {}
 
 /** A socket's path must be shorter than this on every system. In bytes. */
 const SOCKET_PATH_MAX = 100;
 
-/** Far longer than a takeover takes: an older one has crashed. In ms. */
+/** Much longer than a takeover takes: a turn older than this was left by a crash. In ms. */
 const TURN_MAX_MS = 10_000;
 
 /**
- * Makes sure that only one server has the data folder open: it holds a listening local socket in it. A pid file would not do: in a
- * container the pid is the same after a kill. Without a lock a second opener lost 559 of 1,928 acknowledged rows (docs/architecture.md).
- * Resolves to the release; throws `FolderInUse`. `onVisitor` gets the connections of `visitHolder`; by default they are closed.
+ * Makes sure that only one process has the data folder open: that process keeps a listening local socket in the folder. A pid file would
+ * not work: in a container the pid is the same after a kill. Without a lock a second opener lost 559 of 1,928 acknowledged rows (decision
+ * 0005). Resolves to the release; throws `FolderInUse`. `onVisitor` gets the connections of `visitHolder`; by default they are closed.
  */
 export async function lockFolder(
   folder: string,
@@ -28,7 +28,7 @@ export async function lockFolder(
   const visited = (socket: Socket) => {
     visitors.add(socket);
     socket.once('close', () => visitors.delete(socket));
-    // A visitor may be killed at any moment.
+    // The visitor's process may be killed at any moment.
     socket.on('error', () => socket.destroy());
     onVisitor(socket);
   };
@@ -41,13 +41,13 @@ export async function lockFolder(
     });
 }
 
-/** A connection to the process that has the folder; undefined if none has. */
+/** A connection to the process that has the folder; undefined if no process has it. */
 export async function visitHolder(folder: string): Promise<Socket | undefined> {
   const path = await realpath(folder).then(socketPath, () => undefined);
   return path === undefined ? undefined : visit(path);
 }
 
-/** Says one line to the process that has the folder. Returns the line it answers, or '' if it closes the connection instead. */
+/** Sends one line to the process that has the folder. Returns the line it answers, or '' if it closes the connection instead. */
 export function askHolder(socket: Socket, line: string): Promise<string> {
   return new Promise((resolve) => {
     let said = '';
@@ -86,8 +86,8 @@ function listen(path: string, visited: (socket: Socket) => void): Promise<Server
 }
 
 /**
- * Replaces a server that was killed and left its socket behind; a living one answers. One at a time: closing a server removes the socket
- * at its path, so a loser that closes its own would remove the winner's.
+ * Takes over from a server that was killed and left its socket behind; a running one still answers. Only one process at a time does this:
+ * closing a server removes the socket at its path, so a loser that closes its own server would remove the winner's socket.
  */
 async function takeOver(path: string, visited: (socket: Socket) => void): Promise<Server> {
   if (await answers(path)) throw new FolderInUse();
@@ -99,14 +99,17 @@ async function takeOver(path: string, visited: (socket: Socket) => void): Promis
   return server;
 }
 
-/** The previous holder of the turn may have taken the socket since the first check. */
+/** Replaces the socket. The previous holder of the turn may have taken it since the first check, so it is checked again. */
 async function replace(path: string, visited: (socket: Socket) => void): Promise<Server | undefined> {
   if (await answers(path)) return undefined;
   await unlink(path).catch(() => undefined);
   return listen(path, visited);
 }
 
-/** Runs the task while it holds a folder that only one process can make; undefined if another has it. One left by a crash is removed. */
+/**
+ * Runs the task while it holds a folder that only one process can make. Returns undefined if another process has that folder. A folder left
+ * by a crash is removed.
+ */
 async function inTurn<T>(folder: string, task: () => Promise<T>): Promise<T | undefined> {
   const existing = await stat(folder).catch(() => undefined);
   if (existing !== undefined && systemClock.now() - existing.mtimeMs > TURN_MAX_MS)

@@ -3,17 +3,17 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** An answer that is no page may run nothing. */
+/** The policy of answers that are not pages: no script may run in them. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** What Node's parser says about a request that it cannot read; anything else is a 400. */
+/** The status for each error of Node's parser; any other error is a 400. */
 const STATUS: ReadonlyMap<string | undefined, string> = new Map([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '413 Payload Too Large'],
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
 ]);
 
-/** Headers of a refusal that the app does not see, as of its own answers that are no page (security-headers.ts). */
+/** Headers of a refusal that does not reach the app: the same as in the app's own answers that are not pages (security-headers.ts). */
 const HEADERS = {
   connection: 'close',
   'content-length': '0',
@@ -26,18 +26,21 @@ const HEADERS = {
 const HEADER_LINES = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
 
 /**
- * Whether a request names its host once, and one that can be. Of several Node reads the first, and a proxy before it may have read another.
+ * Whether a request has exactly one host, and a valid one. If there are several, Node reads the first, while a proxy in front may have read
+ * another.
  */
 function namesHost({ rawHeaders, headers }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   return hosts.length === 1 && URL.canParse(`http://${headers.host}`);
 }
 
-/** What the adapter says about a request that it cannot make of Node's: that of a host such as `a/b`, or of an address that is none. */
+/** The answer if the adapter cannot make a request from what Node read: the host is like `a/b`, or the address is not valid. */
 const refuse = (error: unknown): Response =>
   new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: HEADERS });
 
-/** Node's HTTP server for an app. What it cannot read, and what the app must not see, it answers with the headers of every answer. */
+/**
+ * Node's HTTP server for an app. It answers requests that it cannot read or that must not reach the app, with the headers of every answer.
+ */
 export function createHttpServer({ fetch }: Pick<Hono, 'fetch'>): Server {
   const listener = getRequestListener(fetch, { errorHandler: refuse });
   const answering = new WeakSet<Duplex>();
@@ -47,10 +50,10 @@ export function createHttpServer({ fetch }: Pick<Hono, 'fetch'>): Server {
     if (namesHost(request)) void listener(request, response);
     else response.writeHead(400, HEADERS).end();
   };
-  // Node's own refusal of a request without a host has no headers.
+  // Node's own refusal of a request without a host would lack the headers.
   const server = createServer({ requireHostHeader: false }, onRequest);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // A second answer must not follow one that is half sent.
+    // A second answer must not follow a half-sent one.
     if (!socket.writable || answering.has(socket)) socket.destroy();
     else
       socket.end(`HTTP/1.1 ${STATUS.get(error.code) ?? '400 Bad Request'}\r\n${HEADER_LINES.join('')}\r\n`);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** What a process with this logger writes. */
+/** The output of a process that uses this logger. */
 function logged(code: string) {
   const script = `import { pinoLogger } from './server/platform/pino-logger.ts'; const log = pinoLogger('info'); ${code}`;
   return spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
@@ -9,7 +9,7 @@ function logged(code: string) {
   });
 }
 
-it('a line for each entry on standard output, as JSON with its time in UTC; a text in it makes no line of its own', () => {
+it('writes one line per entry on standard output, as JSON with its time in UTC; a logged text cannot start a line of its own', () => {
   const forged = 'a\\n{"level":50,"msg":"forged"}\\r\\n\\u2028b';
   const { stdout, stderr } = logged(
     `log.info({ name: '${forged}' }, 'first\\nline'); log.warn({}, 'second'); log.error({ n: 1 }, 'third');`,

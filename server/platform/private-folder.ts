@@ -7,8 +7,8 @@ const OTHERS = 0o077;
 
 /**
  * Makes a folder that only this user may enter, and makes this process create only files that others cannot read. The embedded database
- * sets its own file modes; there only the folder protects. A folder of an earlier version that others could enter is closed with all its
- * content. Returns whether it is private now: the folder may belong to another user.
+ * sets its own file modes, so only the folder protects its files. A folder of an earlier version that others could enter is closed,
+ * including its content. Returns whether the folder is private now: it may belong to another user.
  */
 export async function makePrivate(folder: string): Promise<boolean> {
   process.umask(OTHERS);
@@ -17,7 +17,7 @@ export async function makePrivate(folder: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   if (((await stat(folder)).mode & OTHERS) === 0) return true;
   const isClosed = await closeAll(folder);
-  // Last, so that the next start continues if this one did not finish.
+  // The folder itself is closed last, so that the next start continues if this start does not finish.
   return (await tolerantly(() => chmod(folder, FOLDER_MODE))) && isClosed;
 }
 

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Connections, Queue, Step, Telemetry } from '#server/ports/telemetry.ts';
 import { type Code, HTTP_STATUS } from '#shared/protocol/codes.ts';
 
-/** What is read when somebody asks for the metrics. */
+/** Values that are read at each request for the metrics. */
 export type Readings = {
   /** null if the database does not answer. */
   readonly queues: readonly Queue[] | null;
@@ -11,20 +11,20 @@ export type Readings = {
 
 export type Prometheus = {
   readonly telemetry: Telemetry;
-  /** All metrics, as Prometheus reads them. */
+  /** All metrics in Prometheus's text format. */
   text(readings: Readings): Promise<string>;
 };
 
-/** From a cached read to a picture that is drawn. In seconds. */
+/** From a cached read to the drawing of a picture. In seconds. */
 const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
-/** From an idle look to a large sweep; also of mail servers and object stores. In seconds. */
+/** From a job with nothing to do to a large sweep; also for mail servers and object stores. In seconds. */
 const WORK_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300];
 
-/** The class of a code's status: `2xx`. */
+/** The class of a code's HTTP status, such as `2xx`. */
 const statusOf = (code: string): string => `${Math.floor(HTTP_STATUS[code as Code] / 100)}xx`;
 
-/** Counts and measures the steps, in a registry of its own. Labels have values of fixed lists alone. */
+/** Counts and measures the steps, in a registry of its own. A label's values come from a fixed list. */
 export function prometheus(): Prometheus {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -83,7 +83,7 @@ function stepRecorder(registry: Registry): (step: Step, outcome: string, seconds
     ['outcome'],
     STATEMENT_BUCKETS,
   );
-  // Not `job`: Prometheus gives that label to every metric itself.
+  // The label is not `job`: Prometheus itself gives that label to every metric.
   const jobs = histogram('tinta_job_duration_seconds', 'Runs of jobs', ['task', 'outcome'], WORK_BUCKETS);
   const mails = histogram('tinta_mail_duration_seconds', 'Tries to send a mail', ['outcome'], WORK_BUCKETS);
   const files = histogram(
@@ -113,7 +113,7 @@ function stepRecorder(registry: Registry): (step: Step, outcome: string, seconds
           { call: step.name, status: statusOf(outcome) },
           seconds,
         );
-        // The whole of several calls is always a success.
+        // A batch of several calls always succeeds as a whole.
         answers.inc({ code: outcome });
         if (outcome === 'revisionConflict') conflicts.inc({ call: step.name });
         return;
@@ -158,7 +158,7 @@ function readingsRecorder(registry: Registry): (readings: Readings) => void {
   });
   return ({ queues, connections }) => {
     up.set(queues === null ? 0 : 1);
-    // What cannot be read is not shown with an old number.
+    // A queue that cannot be read is left out, not shown with an old number.
     lengths.reset();
     late.reset();
     for (const queue of queues ?? []) {

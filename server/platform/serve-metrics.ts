@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MetricsSettings } from '#server/ports/telemetry-settings.ts';
 
-/** Answers `GET /metrics`, and nothing else, on a port of its own. */
+/** Answers only `GET /metrics`, on a separate port. */
 export async function serveMetrics(
   { host, port }: MetricsSettings,
   text: () => Promise<string>,

@@ -21,7 +21,7 @@ import type { Step, Telemetry } from '#server/ports/telemetry.ts';
 import type { TraceSettings } from '#server/ports/telemetry-settings.ts';
 import { type Code, HTTP_STATUS } from '#shared/protocol/codes.ts';
 
-/** A collector that does not answer must not hold up the end of the server. In ms. */
+/** A collector that does not answer must not delay the server's stop. In ms. */
 const FLUSH_MS = 2_000;
 
 const KINDS: Record<Step['kind'], SpanKind> = {
@@ -34,7 +34,7 @@ const KINDS: Record<Step['kind'], SpanKind> = {
   file: SpanKind.CLIENT,
 };
 
-/** Begin a trace. Other steps are only shown within these. */
+/** The steps that begin a trace. Other steps appear only within one. */
 const ROOTS: ReadonlySet<Step['kind']> = new Set(['call', 'job']);
 
 const nameOf = ({ kind, name }: Step): string =>
@@ -48,8 +48,8 @@ function attributesOf(step: Step): Attributes {
 }
 
 /**
- * Sends the steps to a collector of OpenTelemetry, as spans. They are made by this code alone: libraries that watch others by replacing
- * their functions would also send addresses, headers and values. No provider is made global, so no other library adds spans of its own.
+ * Sends the steps to an OpenTelemetry collector, as spans. Only this code makes spans: libraries that instrument others by replacing their
+ * functions would also send addresses, headers and values. No provider is made global, so no other library adds spans of its own.
  */
 export function traces(
   { url, service, share }: TraceSettings,
@@ -59,7 +59,7 @@ export function traces(
   close(): Promise<void>;
 } {
   const provider = new TracerProvider({
-    // Not the process's own description: it names the user and the command line.
+    // Node's own description of the process is left out: it contains the user's name and the command line.
     resource: resourceFromAttributes({ 'service.name': service }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
@@ -87,7 +87,7 @@ export function traces(
           if (code !== undefined) noteCode(span, code as Code);
           return value;
         } catch (error) {
-          // Never the message: the database quotes the author's own words.
+          // The message is never sent: the database quotes the author's own words in it.
           span.setAttribute('error.type', errorFields(error).error);
           span.setStatus({ code: SpanStatusCode.ERROR });
           throw error;
@@ -106,7 +106,7 @@ export function traces(
   };
 }
 
-/** Says in the log when the collector fails, once until it takes spans again. */
+/** Logs when the collector fails: once, until it takes spans again. */
 function toldExporter(exporter: SpanExporter, logger: Logger): SpanExporter {
   let isFailing = false;
   return {

@@ -8,7 +8,7 @@ export function takeTurns(atOnce: number): <T>(task: () => Promise<T>) => Promis
     try {
       return await task();
     } finally {
-      // The slot passes to the next task, so the count stays.
+      // The slot passes to the next task, so the count does not change.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

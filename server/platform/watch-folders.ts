@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Timers } from '#shared/lib/ports.ts';
 
 /** How often the folders are checked. In ms. */
-const LOOK_EVERY_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 
 /** Identifies the folder at a path; null if there is none. */
 async function identity(path: string): Promise<string | null> {
@@ -17,8 +17,8 @@ async function identity(path: string): Promise<string | null> {
 }
 
 /**
- * Calls `onLost` once with the path of a folder that was removed or replaced. Open files go on working in a removed folder, so without
- * this a server would report success for data that nobody can find again. The returned function stops the watch.
+ * Calls `onLost` once with the path of a folder that was removed or replaced. Open files keep working in a removed folder, so without this
+ * a server would report success for data that nobody can find again. The returned function stops the watch.
  */
 export async function watchFolders(
   paths: readonly string[],
@@ -31,14 +31,14 @@ export async function watchFolders(
   let cancel = () => {};
   const look = async (): Promise<void> => {
     for (const [path, before] of first) {
-      // If the disk cannot be read right now, that says nothing about the folder.
+      // A disk that cannot be read right now says nothing about the folder.
       const now = await identity(path).catch(() => before);
       if (ended) return;
       if (now !== before) return onLost(path);
     }
-    cancel = timers.after(LOOK_EVERY_MS, () => void look());
+    cancel = timers.after(CHECK_INTERVAL_MS, () => void look());
   };
-  cancel = timers.after(LOOK_EVERY_MS, () => void look());
+  cancel = timers.after(CHECK_INTERVAL_MS, () => void look());
   return () => {
     ended = true;
     cancel();

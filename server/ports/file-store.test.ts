@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderFileStore } from '#server/files/folder-file-store.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
 import { s3FileStore } from '#server/files/s3-file-store.ts';
-import { systemRandom } from '#server/platform/system-random.ts';
+import { systemRandom } from '#server/platform/system.ts';
 import { objectStore } from '#test/support/object-store.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -15,7 +15,7 @@ const textOf = (bytes: Uint8Array | undefined) =>
 
 const folder = await mkdtemp(join(tmpdir(), 'tinta-files-'));
 const store = await objectStore();
-/** Short, so that a test of silence is. The waits between attempts are the library's, about 0.1 s. */
+/** Short limits, so that tests of a store that does not answer are short. The library's own waits between attempts are about 0.1 s. */
 const LIMITS = { connect: 200, attempt: 250, whole: 2_000 };
 const s3 = s3FileStore(store.settings, LIMITS);
 
@@ -36,7 +36,7 @@ const stores: [string, FileStore][] = [
 ];
 
 describe.each(stores)('files in %s', (_, files) => {
-  it('are read as they were written, large and empty ones too', async () => {
+  it('are read as they were written, even large and empty files', async () => {
     const large = new Uint8Array(3_000_000).map((_, index) => index * 31);
     for (const [name, bytes] of [
       ['covers/large.webp', large],
@@ -48,7 +48,7 @@ describe.each(stores)('files in %s', (_, files) => {
     }
   });
 
-  it('are none before they are written and after they are removed', async () => {
+  it('exist neither before they are written nor after they are removed', async () => {
     expect(await files.get('covers/none.webp')).toBeUndefined();
     await files.put('covers/one.webp', bytesOf('one'));
     await files.remove('covers/one.webp');
@@ -56,7 +56,7 @@ describe.each(stores)('files in %s', (_, files) => {
     await files.remove('covers/one.webp');
   });
 
-  it('are one file when they are written again, also at once', async () => {
+  it('stay one file if they are written again, also in parallel', async () => {
     await Promise.all(Array.from({ length: 4 }, () => files.put('covers/same.webp', bytesOf('same'))));
     await files.put('covers/same.webp', bytesOf('same'));
     expect(textOf(await files.get('covers/same.webp'))).toBe('same');
@@ -76,7 +76,7 @@ describe.each(stores.slice(0, 2))('names of files in %s', (_, files) => {
   );
 });
 
-it('a folder holds no half file beside a whole one', async () => {
+it('a folder contains no half-written file beside a whole one', async () => {
   const files = folderFileStore(folder, systemRandom);
   await Promise.all(Array.from({ length: 4 }, () => files.put('whole/a.webp', bytesOf('a'))));
   expect(await readdir(join(folder, 'whole'))).toEqual(['a.webp']);
@@ -84,7 +84,7 @@ it('a folder holds no half file beside a whole one', async () => {
 
 describe('an object store', () => {
   it.each(['drop', 'busy', 'silent', 'deaf'] as const)(
-    'that fails once (%s) is asked again, and holds the file once',
+    'that fails once (%s) is asked again, and has the file once',
     async (fault) => {
       store.fault = fault;
       store.faults = 1;
@@ -99,7 +99,7 @@ describe('an object store', () => {
   );
 
   it.each(['drop', 'busy', 'silent', 'half'] as const)(
-    'that goes on failing (%s) is an error and never a missing file, in time',
+    'that keeps failing (%s) throws an error in time, and never reports a missing file',
     async (fault) => {
       await s3.put('covers/kept.webp', bytesOf('kept'));
       store.fault = fault;
@@ -117,7 +117,7 @@ describe('an object store', () => {
     },
   );
 
-  it('that is gone, or has no such bucket, is an error', async () => {
+  it('that is gone, or has no such bucket, throws an error', async () => {
     const gone = s3FileStore({ ...store.settings, url: 'http://127.0.0.1:9' }, LIMITS);
     const elsewhere = s3FileStore({ ...store.settings, bucket: 'another' }, LIMITS);
     for (const files of [gone, elsewhere]) {
@@ -133,7 +133,7 @@ describe('an object store', () => {
     expect(await s3.get('covers/p.webp')).toBeUndefined();
   });
 
-  it('lets browsers read one file for minutes, at the address they know', async () => {
+  it('lets browsers read one file for a few minutes, at the address they know', async () => {
     expect(s3.direct).toBeUndefined();
     const { port } = new URL(store.settings.url);
     const files = s3FileStore({ ...store.settings, browserUrl: `http://localhost:${port}` }, LIMITS);

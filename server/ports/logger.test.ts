@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { errorFields } from './logger.ts';
 
-it('of an error only kind and place may be logged: its words may be an author’s, also on lines that look like places', () => {
+it('only an error’s kind and place may be logged: its message may be an author’s words, also on lines that look like places', () => {
   const words = 'value too long: “Kabut\n    at dawn (the garden:1:1)\n    at dusk (file:///the-sea.ts:2:2)”';
   for (const error of [new TypeError(words), Object.assign(new Error('x'), { message: words })]) {
     const fields = errorFields(error);
@@ -13,13 +13,13 @@ it('of an error only kind and place may be logged: its words may be an author’
     expect(fields.stack).toContain('logger.test.ts');
     expect(JSON.stringify(fields)).not.toMatch(/garden|sea|Kabut/);
   }
-  // A library may add to the words afterwards, as nodemailer does.
+  // A library may add to the message later, as nodemailer does.
   const later = new Error('“Kabut\n    at dawn (the garden:1:1)”');
   later.message += ': 550 no such mailbox';
   expect(JSON.stringify(errorFields(later))).not.toMatch(/garden|sea|Kabut|mailbox/);
 });
 
-it('a place is kept after `async`, and in a file of CommonJS whose path has a space', async () => {
+it('keeps a place after `async`, and in a CommonJS file whose path has a space', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'a library '));
   const code = `module.exports = async () => {
     await null;

@@ -1,2 +1,2 @@
-/** Requests of the server to other hosts. A port, so that tests can stand in for Facebook and Google. */
+/** The server's requests to other hosts. This is a port, so that tests can replace Facebook and Google. */
 export type OutboundHttp = (request: Request) => Promise<Response>;

@@ -1,12 +1,12 @@
-/** Where the metrics are read. */
+/** Where metrics can be read. */
 export type MetricsSettings = { readonly host: string; readonly port: number };
 
-/** Where the traces go. */
+/** Where traces are sent. */
 export type TraceSettings = {
-  /** Takes spans by POST. */
+  /** Address that takes spans by POST. */
   readonly url: string;
   /** Name of this service in the traces. */
   readonly service: string;
-  /** Share of the requests and job runs that is traced, from 0 to 1. */
+  /** Share of the requests and job runs that are traced, from 0 to 1. */
   readonly share: number;
 };

@@ -11,7 +11,7 @@ describe('the beginning of a paid chapter (docs/spec, section 2, Public pages)',
     expect(documentWords(preview(Array(5).fill(paragraph).join('\n')).content)).toBe(120);
   });
 
-  it('cuts a first paragraph that is too long, at a space, in every script', () => {
+  it('cuts a first paragraph that is too long at a space, in every script', () => {
     for (const long of ['word '.repeat(900), '墨'.repeat(900), `${'x'.repeat(5_000)}`]) {
       const { content } = preview(long);
       expect(documentText(content).length).toBeGreaterThan(50);
@@ -23,7 +23,7 @@ describe('the beginning of a paid chapter (docs/spec, section 2, Public pages)',
     expect(documentText(preview('😀'.repeat(3_000)).content)).toMatch(/^(?:😀)+$/u);
   });
 
-  it('keeps a note above and leaves out one below', () => {
+  it('keeps a note above the text and leaves out a note below it', () => {
     expect(preview('a', 'above').authorNote?.text).toBe('Note');
     expect(preview('a', 'below').authorNote).toBeNull();
   });

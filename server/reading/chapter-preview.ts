@@ -5,12 +5,12 @@ import { countWords } from '#shared/domain/word-count.ts';
 /** Words of a paid chapter that everyone may read (docs/spec, section 2, Public pages: its beginning only). */
 export const PREVIEW_WORDS = 150;
 
-/** Characters too, so that text without words as we count them does not bypass the limit. */
+/** A limit of characters as well, so that text without words as we count them does not bypass the limit of words. */
 const PREVIEW_SIGNS = PREVIEW_WORDS * 8;
 
 /**
  * The beginning of a paid chapter: as many whole blocks as fit. A first block that is too long is cut, at a space if it has one. The
- * author's note below belongs to the end and is left out.
+ * author's note below the text belongs to the end and is left out.
  */
 export function previewOf(text: ChapterText): ChapterText {
   const blocks: Block[] = [];
@@ -34,7 +34,7 @@ export function previewOf(text: ChapterText): ChapterText {
 }
 
 function cutBlock(text: string): Block {
-  // Whole code points, so that no character is split. Scripts without spaces count each as a word.
+  // Whole code points, so that no character is split. In scripts without spaces, each counts as a word.
   const start = Array.from(text)
     .slice(0, PREVIEW_WORDS * 6)
     .join('')

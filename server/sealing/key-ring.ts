@@ -3,17 +3,17 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { keepSecret, readSecret } from '#server/platform/secret-file.ts';
 import type { Random } from '#shared/lib/ports.ts';
 
-/** Keys of one kind: the first is in use, the others were in use before (docs/deploy.md, Keys). */
+/** Keys of one kind: the first is in use, the others were used before (docs/deploy.md, Keys). */
 export type KeyRing = readonly [Uint8Array, ...Uint8Array[]];
 
 const KEY = /^[0-9a-f]{64}$/;
 
-/** A new key in the form of a key file. */
+/** A new key in the format of a key file. */
 export const newKeyText = (random: Random): string => bytesToHex(random.bytes(32));
 
 /**
- * The keys of this name: from the settings, else from their file in the data folder, which `make` fills at the first start and only this
- * user may read. No key is in the database, so a copy of it alone opens nothing. Throws if the source holds no key.
+ * The keys of this name: from the settings, else from their file in the data folder, which is made at the first start and which only this
+ * user may read. No key is in the database, so a copy of the database alone opens nothing. Throws if the source contains no key.
  */
 export async function loadKeyRing(
   dataDir: string,
@@ -27,8 +27,8 @@ export async function loadKeyRing(
 }
 
 /**
- * As `loadKeyRing`, for a command beside the server: it makes no key, as no server would open what it sealed with one. undefined: the
- * settings hold none and there is no file.
+ * Does the same as `loadKeyRing`, for a command, but makes no key: the server could not open anything sealed with a new key. Returns
+ * undefined if the settings have no key and there is no file.
  */
 export async function findKeyRing(
   dataDir: string,

@@ -9,7 +9,7 @@ import { createSealer, openText, sealText } from './sealer.ts';
 const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)) };
 const sealer = createSealer([random.bytes(32)], random);
 
-it('opens sealed bytes only in their own context, and only unchanged', () => {
+it('opens sealed bytes only in their own context and only unchanged', () => {
   const sealed = sealText(sealer, '3174 0000', 'form:dewi');
   expect(sealed).not.toContain('3174');
   expect(openText(sealer, sealed, 'form:dewi')).toBe('3174 0000');
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('makes the key once, even with two processes at a time, readable only to this user', async () => {
+it('makes the key once, even if two processes do it at the same time, readable only to this user', async () => {
   const [one, two] = await Promise.all([
     loadKeyRing(folder, 'sealing', '', random),
     loadKeyRing(folder, 'sealing', '', random),
@@ -44,7 +44,7 @@ it('makes the key once, even with two processes at a time, readable only to this
   ]);
 });
 
-it('seals with a new key put first, and opens with the old one until that is removed', async () => {
+it('seals with a new key that was put first, and opens with the old key until that key is removed', async () => {
   const path = join(folder, 'keys', 'sealing.key');
   const before = createSealer(await loadKeyRing(folder, 'sealing', '', random), random);
   const old = sealText(before, '3174 0000', 'form:dewi');

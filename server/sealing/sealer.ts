@@ -7,9 +7,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals data that must not be readable on a lost disk or database: identity documents, bank accounts, contracts. AES-256-GCM. `context`
- * (what it is and whose) is bound to it, so that sealed bytes cannot be swapped between authors. `open` throws if the bytes were not
- * sealed here for that context.
+ * Seals data that must not be readable on a lost disk or in a lost database: identity documents, bank accounts, contracts. AES-256-GCM.
+ * `context` (what the data is and whose) is bound to it, so that sealed bytes cannot be swapped between authors. `open` throws if the bytes
+ * were not sealed with one of these keys for that context.
  */
 export type Sealer = {
   seal(bytes: Uint8Array, context: string): Uint8Array;
@@ -55,7 +55,7 @@ function openWith(key: Uint8Array, bytes: Buffer, context: string): Uint8Array {
   return Buffer.concat([decipher.update(bytes.subarray(body)), decipher.final()]);
 }
 
-/** Seals a text for a column. */
+/** Seals a text for a database column, as base64. */
 export const sealText = (sealer: Sealer, text: string, context: string): string =>
   Buffer.from(sealer.seal(Buffer.from(text), context)).toString('base64');
 

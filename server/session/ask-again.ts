@@ -8,10 +8,10 @@ import { endOf, rightsOf } from './identify.ts';
 import { deskRefusal, refusalOf, unauthenticated } from './refusals.ts';
 
 /**
- * Asks in a command's transaction, before all else, whether the session that was admitted still counts: hashing a password takes a while,
- * and other servers remember sessions for a moment. undefined: it does. An author's account stays locked, so that whatever closes its ways
- * in comes before the command, which then does nothing, or after it and finds what it made. Closing an editor's account undoes nothing
- * that it decided, so it needs no lock.
+ * Checks at the start of a command's transaction whether the admitted session is still valid: hashing a password takes a while, and other
+ * servers cache sessions for a moment. undefined: it is valid. An author's account stays locked. So whatever closes its sign-in methods
+ * runs either before the command, which then does nothing, or after it, and sees its result. Closing an editor's account undoes nothing
+ * that the editor decided, so it needs no lock.
  */
 export async function askAgain(
   tx: Tx,

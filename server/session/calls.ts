@@ -1,7 +1,6 @@
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers } from '#server/core/handler.ts';
-import { listDevices } from './devices.ts';
-import { endDevices } from './end-devices.ts';
+import { endDevices, listDevices } from './devices.ts';
 import { logOut } from './log-out.ts';
 import { renewSession } from './renew-session.ts';
 

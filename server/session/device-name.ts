@@ -1,4 +1,4 @@
-/** Browsers by the first matching token of a user agent. Those that also call themselves Chrome or Safari come before these. */
+/** Browsers by the first matching token of a user agent. Browsers that also call themselves Chrome or Safari come before these two. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/UCBrowser\/|UCWEB/, 'UC Browser'],
@@ -25,7 +25,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: typeof BROWSERS, userAgent: string): string | undefined =>
   table.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** A name for a device that its author recognises: "Chrome, Android"; `unknown` if the user agent names neither browser nor system. */
+/** A device's name that its author recognises: "Chrome, Android"; `unknown` if the user agent shows neither browser nor system. */
 export function deviceName(userAgent: string, unknown: string): string {
   const parts = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(
     (part) => part !== undefined,

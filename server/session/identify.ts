@@ -2,24 +2,24 @@ import type { Identity } from '#server/core/call.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { readToken, type TokenClaims } from '#server/core/signed-token.ts';
 import type { KnownSession } from '#server/db/known-sessions.ts';
-import { SESSION_MAX_MS } from './rotate-refresh-token.ts';
+import { SESSION_MAX_MS } from './session-tokens.ts';
 
-/** Who a bearer token identifies: no token, a known caller, an expired token (20066), or an unknown token. */
+/** Whom a bearer token identifies: nobody (no token), a known caller, an expired token (20066), or an unknown token. */
 export type Identification =
   | { kind: 'none' }
   | { kind: 'known'; identity: Identity }
   | { kind: 'expired' }
   | { kind: 'unknown' }
-  /** The token is of an account that is deleted (`at`: when) or, null, is about to be. */
+  /** The token belongs to an account that is deleted (`at`: when) or, if null, is being deleted. */
   | { kind: 'deleted'; at: number | null };
 
-/** The token of an `Authorization` header, '' when there is none. */
+/** The token of an `Authorization` header, '' if there is none. */
 export const bearerToken = (header: string | undefined): string =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
 
 /**
- * Reads the `Authorization` header. A token signed by an older key counts as expired. An expired token of an ended session is unknown,
- * not expired: refreshing would fail anyway.
+ * Reads the `Authorization` header. A token signed by an older key counts as expired. An expired token of an ended session is unknown, not
+ * expired: refreshing would fail anyway.
  */
 export async function identify(
   deps: Pick<AppDeps, 'sessions' | 'tokenKey' | 'olderTokenKeys'>,
@@ -42,7 +42,7 @@ export async function identify(
   };
 }
 
-/** Why a session does not identify its author (any more); undefined if it does. */
+/** Why a session does not identify its author (any more); undefined if it does. `now` in ms since epoch. */
 export function endOf(
   row: KnownSession | undefined,
   now: number,
@@ -58,8 +58,8 @@ export function endOf(
 }
 
 /**
- * The rights that a session has. An editor's has those of an author until a password made by the server is changed and two factors were
- * shown (docs/spec, section 6, Editors): whatever asks for the role is then closed, and `deskRefusal` says why.
+ * The rights that a session has. An editor's session has only an author's rights until a password made by the server is changed and two
+ * factors were proved (docs/spec, section 6, Editors). Until then calls that need the role are refused, and `deskRefusal` says why.
  */
 export function rightsOf({
   role,

@@ -7,8 +7,8 @@ import { refreshTokenHash } from './session-tokens.ts';
 import { pairedSessions } from './strengthen.ts';
 
 /**
- * Ends a session, named by its refresh token or by an access token, expired or not. Always succeeds: a session that has ended already is
- * fine, as a device that was offline reports its sign-out late (docs/spec, section 4, Logout).
+ * Ends a session, given by its refresh token or by an access token, expired or not. Always succeeds, also if the session has ended already:
+ * a device that was offline reports its sign-out late (docs/spec, section 4, Logout).
  */
 export async function logOut(
   deps: AppDeps,
@@ -27,7 +27,7 @@ export async function logOut(
   for (const id of new Set(ids)) {
     const ended = await end(deps, call, id);
     if (ended === undefined) continue;
-    // One at a time: nobody waits for a row here while holding another.
+    // The sessions are ended one at a time, so that nobody waits here for a row while holding another row.
     for (const other of await pairedSessions(deps.db, ended)) await end(deps, call, other);
   }
   return done(undefined, 'exit');

@@ -7,9 +7,10 @@ import { secondFactorOffer } from '#server/db/schema/second-factor.ts';
 import { makeRefreshToken, proofHeader, refreshTokenHash, sessionHeaders } from './session-tokens.ts';
 
 /**
- * Headers for whoever has just shown a second factor: of a new session, which is strong (docs/spec, section 5, Second factor). The tokens
- * of the session until now stay weak, as a thief may have copied them with the device's storage; it ends once the new one is renewed
- * (`endReplaced`), as the answer may get lost. An app that is being set up goes on in the new one. A session that is strong stays.
+ * The headers of a new, strong session for a caller who has just proved a second factor (docs/spec, section 5, Second factor). The old
+ * session's tokens stay weak, as a thief may have copied them with the device's storage. The old session ends only when the new session is
+ * renewed (`endReplaced`), as this answer may get lost. An app that is being set up continues in the new session. A session that is already
+ * strong is kept.
  */
 export async function strengthen(
   tx: Tx,
@@ -42,9 +43,9 @@ export async function strengthen(
 }
 
 /**
- * Ends the weak session that a strong one replaces. Called when that one is renewed: the device has its tokens then, and who still has
- * earlier ones has copied them. Waits for nobody: whoever ends all sessions of the account locks them in another order. What is locked
- * now ends at the next renewal.
+ * Ends the weak session that a strong session replaces. Called when the strong session is renewed: by then the device has its tokens, and
+ * whoever still has earlier ones has copied them. Does not wait for locks: whoever ends all of the account's sessions locks them in a
+ * different order. A session that is locked now ends at the next renewal.
  */
 export async function endReplaced(
   tx: Tx,
@@ -61,8 +62,8 @@ export async function endReplaced(
 }
 
 /**
- * The sessions that end with one at its sign-out: the weak one that it replaces, and those that replace either. The answer with the
- * tokens of a strong one may have got lost, so that the device signs out of the weak one.
+ * The sessions that end together with a session at its sign-out: the weak session that it replaces, and the sessions that replace either of
+ * these two. The answer with a strong session's tokens may have got lost, so the device may sign out of the weak one.
  */
 export async function pairedSessions(
   db: Reader,

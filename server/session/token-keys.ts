@@ -10,8 +10,8 @@ const IN_DATABASE = 'access-token-key';
 
 /**
  * The keys of the access tokens: from the settings, else from the data folder. A key that an earlier version stored in the database is
- * deleted there. Copies of that database still have it, so it becomes an older key: it signs nothing, and devices refresh instead of
- * signing in.
+ * deleted there. Copies of that database still contain it, so it becomes an older key: it signs nothing, and devices refresh instead of
+ * signing in again.
  */
 export async function loadTokenKeys(
   db: Database,
@@ -26,6 +26,6 @@ export async function loadTokenKeys(
   );
   await db.delete(setting).where(eq(setting.name, IN_DATABASE));
   const known = new Set([first, ...older].map(bytesToHex));
-  // If the key comes from the settings or another server made the file, the old key is valid until this server stops.
+  // If the key comes from the settings, or another server made the file, the old key stays valid until this server stops.
   return [first, ...older, ...old.filter((key) => !known.has(key)).map(hexToBytes)];
 }

@@ -110,7 +110,7 @@ describe('settings', () => {
     expect(value({ npm_config_demo: '' }).demo).toBe(false);
   });
 
-  it('set up no provider by default, and each on its own', () => {
+  it('set up no provider by default, and each provider independently', () => {
     expect(value({})).toMatchObject({ providers: { facebook: null, google: null }, localIssuer: false });
     expect(value({ GOOGLE_CLIENT_ID: 'x.apps.googleusercontent.com' }).providers).toEqual({
       facebook: null,
@@ -143,7 +143,7 @@ describe('settings', () => {
     if (!read.ok) expect(read.error.join()).toContain(name);
   });
 
-  it('show metrics nowhere by default, on this computer alone with a port, and elsewhere on request', () => {
+  it('serve metrics nowhere by default, on this computer alone with a port, and elsewhere on request', () => {
     expect(value({}).metrics).toBeNull();
     expect(value({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
     expect(value({ METRICS_PORT: '0', METRICS_HOST: '10.0.0.4', PORT: '0' }).metrics).toEqual({
@@ -152,7 +152,7 @@ describe('settings', () => {
     });
   });
 
-  it('send traces only where a collector is named', () => {
+  it('send traces only if a collector is set', () => {
     expect(value({ OTEL_SERVICE_NAME: 'x', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }).traces).toBeNull();
     const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
     expect(value(endpoint).traces).toEqual({

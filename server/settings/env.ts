@@ -32,7 +32,7 @@ export type Env = {
   readonly publicUrl: string;
   /** Mail server, with user and password; '' to store mails in the data folder. */
   readonly smtpUrl: string;
-  /** Whom to tell about a weakness: `mailto:` or `https:`; '' for nobody. */
+  /** Contact for reports of weaknesses: `mailto:` or `https:`; '' for none. */
   readonly securityContact: string;
   /** Sender of mails. */
   readonly mailFrom: string;
@@ -40,9 +40,9 @@ export type Env = {
   /** Whether the local issuer stands in for providers that are not set up. */
   readonly localIssuer: boolean;
   readonly demo: boolean;
-  /** Keys that seal data, each 64 hexadecimal digits, the newest first; '' for those in the data folder. */
+  /** Keys that seal data, each 64 hexadecimal digits, the newest first; '' to use those in the data folder. */
   readonly sealingKey: string;
-  /** Keys of the access tokens, likewise. */
+  /** Keys of the access tokens, in the same form. */
   readonly tokenKey: string;
   /** Files of the certificate that signs contracts; '' to make one in the data folder. */
   readonly signing: CertificateFiles;
@@ -170,13 +170,13 @@ const schema = v.object({
 
 /**
  * Reads the settings from the environment and the command line. Returns all errors at once, in words. `npm start --demo` arrives only as
- * `npm_config_demo`, `npm start -- --demo` in `args`.
+ * `npm_config_demo`, and `npm start -- --demo` in `args`.
  */
 export function readEnv(
   vars: Readonly<Record<string, string | undefined>>,
   args: readonly string[],
 ): Result<Env, string[]> {
-  // Defaults to the build setting of the page, whose policy must allow the hosts it calls.
+  // Defaults to the page's build setting: the page's policy must allow the hosts that it calls.
   const named = { ...vars, API_HOSTS: vars.API_HOSTS ?? vars.VITE_API_HOSTS };
   const parsed = v.safeParse(schema, named, { abortPipeEarly: true });
   if (!parsed.success) return err(parsed.issues.map((issue) => issue.message));

@@ -27,7 +27,7 @@ const items = (standard: string) =>
     v.transform((list) => list.filter((item) => item !== '')),
   );
 
-/** Settings of sign-in with Facebook and Google (docs/deploy.md). A provider without settings shows as "not set up here". */
+/** Settings of sign-in with Facebook and Google (docs/deploy.md). A provider without settings is shown as "not set up here". */
 export const providerEntries = {
   FACEBOOK_APP_ID: v.pipe(
     v.optional(v.string(), ''),
@@ -64,8 +64,9 @@ export const providerEntries = {
 const providerSchema = v.object(providerEntries);
 type ProviderEnv = v.InferOutput<typeof providerSchema>;
 
-/** Facebook needs both or neither. */
+/** Facebook's id and secret must be set together. */
 export const FACEBOOK_INCOMPLETE = 'FACEBOOK_APP_ID and FACEBOOK_APP_SECRET must be set together';
+/** Whether Facebook's id and secret are both set or both missing. */
 export const isFacebookComplete = (
   set: Pick<ProviderEnv, 'FACEBOOK_APP_ID' | 'FACEBOOK_APP_SECRET'>,
 ): boolean => (set.FACEBOOK_APP_ID === '') === (set.FACEBOOK_APP_SECRET === '');

@@ -20,7 +20,7 @@ export type GoogleSettings = {
   readonly scriptUrl: string;
 };
 
-/** The providers that are set up; null shows as "not set up here" (docs/spec, section 2, Sign-in dialog). */
+/** The providers that are set up; a provider that is null is shown as "not set up here" (docs/spec, section 2, Sign-in dialog). */
 export type ProviderSettings = {
   readonly facebook: FacebookSettings | null;
   readonly google: GoogleSettings | null;

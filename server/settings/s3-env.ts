@@ -21,7 +21,7 @@ const address = (name: string) =>
     ),
   );
 
-/** Settings of an object store (docs/deploy.md, "Files in an object store"). Without them files are in the data folder. */
+/** Settings of an object store (docs/deploy.md, "Files in an object store"). Without them, files are stored in the data folder. */
 export const s3Entries = {
   S3_URL: address('S3_URL'),
   S3_BUCKET: v.pipe(
@@ -53,7 +53,7 @@ type S3Env = v.InferOutput<typeof s3Schema>;
 const NEEDED = ['S3_URL', 'S3_BUCKET', 'S3_KEY_ID', 'S3_SECRET'] as const;
 const MORE = ['S3_REGION', 'S3_PREFIX', 'S3_BROWSER_URL'] as const;
 
-/** What is missing or contradicts itself among the settings of the object store, in words. */
+/** What is missing or contradictory in the settings of the object store, in words. */
 export function s3Problem(set: S3Env): string | undefined {
   const given = [...NEEDED, ...MORE].filter((name) => set[name] !== '');
   const missing = NEEDED.filter((name) => set[name] === '');
@@ -62,14 +62,14 @@ export function s3Problem(set: S3Env): string | undefined {
   return undefined;
 }
 
-/** The object store that these settings name; null for the data folder. */
+/** The object store of these settings; null for the data folder. */
 export const s3Of = (set: S3Env): S3Settings | null =>
   set.S3_URL === ''
     ? null
     : {
         url: set.S3_URL,
         bucket: set.S3_BUCKET,
-        // What a store without regions expects in a signature.
+        // The region that a store without regions expects in a signature.
         region: set.S3_REGION === '' ? 'us-east-1' : set.S3_REGION,
         keyId: set.S3_KEY_ID,
         secret: set.S3_SECRET,

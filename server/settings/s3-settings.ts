@@ -1,4 +1,4 @@
-/** The bucket of an object store that holds the files. */
+/** The bucket of an object store that contains the files. */
 export type S3Settings = {
   /** Where the server reaches the store. */
   readonly url: string;
@@ -6,7 +6,7 @@ export type S3Settings = {
   readonly region: string;
   readonly keyId: string;
   readonly secret: string;
-  /** Begins the name of every object; '' or with a slash at its end. */
+  /** Prefix of every object's name; '' or ending with a slash. */
   readonly prefix: string;
   /** Where browsers reach the store, for signed addresses; '' if the server passes pictures on. */
   readonly browserUrl: string;

@@ -8,16 +8,16 @@ export type AppSettings = {
   readonly allowedOrigins: readonly string[];
   /** Whether `X-Forwarded-For` is trusted: only behind a proxy that sets it. */
   readonly trustProxy: boolean;
-  /** Withdrawals of more than this need the approval of two editors. In US cents; null if one always suffices. */
+  /** Withdrawals of more than this need the approval of two editors. In US cents; null if one approval always suffices. */
   readonly secondEditorAbove: number | null;
-  /** Whom to tell about a weakness: `mailto:` or `https:`; '' for nobody. */
+  /** Contact for reports of weaknesses: `mailto:` or `https:`; '' for none. */
   readonly securityContact: string;
   readonly rateLimits: RateLimits;
   readonly load: LoadLimits;
   readonly providers: ProviderSettings;
   /** Origin at which readers reach the page, for addresses sent to others; '' to use each request's own. */
   readonly publicUrl: string;
-  /** Origin of the links in mails. Never a request's own: whoever asks for a mail could then choose where its link leads. */
+  /** Origin of the links in mails. It is never taken from a request: whoever asks for a mail could then choose where its link leads. */
   readonly origin: string;
   /** The publisher named in contracts, and its seat. */
   readonly publisher: { readonly name: string; readonly seat: string };
@@ -31,30 +31,33 @@ export type RateLimits = {
   readonly login: RateLimit;
   /** Refused sign-ins of one account from anywhere but its own devices. */
   readonly loginAccount: RateLimit;
-  /** Refused sign-ins of one account on a device that has signed in to it before; guesses from elsewhere do not count here. */
+  /** Refused sign-ins of one account on a device that has signed in to it before. Guesses from elsewhere do not count here. */
   readonly loginDevice: RateLimit;
   /**
-   * Wrong codes of a second factor, of one account: on a device that has signed in before, and on all others together. A code is one of a
-   * million, and three are right at a time: a year of guesses finds one in thirty.
+   * Wrong codes of an account's second factor: on a device that has signed in before, and on all others together. A code is one of a
+   * million, and three are right at a time: with a year of guesses, the chance that one of them is right is one in thirty.
    */
   readonly code: RateLimit;
-  /** Refused sign-ins from one address, of any account. As for all limits of an address, its wider IPv6 networks have twice and four times as many. */
+  /**
+   * Refused sign-ins from one address, of any account. As with every limit of an address, its wider IPv6 networks may make twice and four
+   * times as many.
+   */
   readonly loginAddress: RateLimit;
-  /** Registrations from one address. The phones of a whole town may share one, so the number is not small. */
+  /** Registrations from one address. The phones of a whole town may share an address, so the number is not small. */
   readonly register: RateLimit;
   /** Requests for a link to a new password from one address. */
   readonly reset: RateLimit;
-  /** The same, of one account. */
+  /** Requests for a link to a new password for one account. */
   readonly resetAccount: RateLimit;
-  /** Mails about its sign-in e-mail that one account asks for, and those to one address. */
+  /** Mails about the sign-in e-mail: those that one account asks for, and those sent to one address. */
   readonly accountMail: RateLimit;
   /** Sign-ins with Facebook or Google from one address; each calls the provider. */
   readonly third: RateLimit;
-  /** All calls of one author. */
+  /** Limit of all calls of one author. */
   readonly author: RateLimit;
   /** An author's calls that make a document or a picture: each takes a large part of a second. */
   readonly making: RateLimit;
-  /** All calls from one address without a sign-in. */
+  /** Limit of all calls without a sign-in from one address. */
   readonly visitor: RateLimit;
 };
 
@@ -81,7 +84,7 @@ export const DEFAULT_SETTINGS: AppSettings = {
   secondEditorAbove: null,
   securityContact: '',
   rateLimits: RATE_LIMITS,
-  // At 200 calls a second, the slowest seen, 1,000 take five seconds: a third of what an app waits.
+  // At 200 calls per second, the slowest rate seen, 1,000 take five seconds: a third of the time that an app waits.
   load: { reads: 500, all: 1_000 },
   providers: NO_PROVIDERS,
   publicUrl: '',
@@ -93,5 +96,5 @@ export const DEFAULT_SETTINGS: AppSettings = {
 export const siteOrigin = ({ publicUrl, port }: { publicUrl: string; port: number }): string =>
   publicUrl === '' ? `http://localhost:${port}` : publicUrl;
 
-/** Calls that may be at work at once. Above `reads` no further read begins, above `all` no call. */
+/** Calls that may run at the same time. Above `reads` no new read starts, above `all` no new call. */
 export type LoadLimits = { readonly reads: number; readonly all: number };

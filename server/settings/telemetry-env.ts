@@ -52,17 +52,20 @@ export const telemetryEntries = {
 const telemetrySchema = v.object(telemetryEntries);
 type TelemetryEnv = v.InferOutput<typeof telemetrySchema>;
 
-/** The only form that the server sends: any collector takes it, and it needs no further library. */
+/** The only protocol that the server uses: every collector accepts it, and it needs no further library. */
 const PROTOCOL = 'http/json';
 
-/** Variables that concern OpenTelemetry are often set for a whole machine, so they count only where the traces are on. */
+/**
+ * Whether traces are on. OpenTelemetry's variables are often set for a whole machine, so the other settings of traces are checked only if
+ * traces are on.
+ */
 const areTracesOn = (set: TelemetryEnv): boolean =>
   set.OTEL_SDK_DISABLED.toLowerCase() !== 'true' &&
   set.OTEL_TRACES_EXPORTER !== 'none' &&
   !OFF.includes(set.OTEL_TRACES_SAMPLER) &&
   (set.OTEL_EXPORTER_OTLP_ENDPOINT !== '' || set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT !== '');
 
-/** What contradicts itself among these settings, in words. `port`: where the page is. */
+/** Contradictions between these settings, in words. `port`: the page's port. */
 export function telemetryProblems(set: TelemetryEnv, port: number): string[] {
   const problems: string[] = [];
   if (set.METRICS_HOST !== '' && set.METRICS_PORT === '')
@@ -80,7 +83,7 @@ export function telemetryProblems(set: TelemetryEnv, port: number): string[] {
   return problems;
 }
 
-/** Where these settings put the metrics; null for nowhere. */
+/** Where these settings serve the metrics; null for nowhere. */
 export const metricsOf = (set: TelemetryEnv): MetricsSettings | null =>
   set.METRICS_PORT === ''
     ? null

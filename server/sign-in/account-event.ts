@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/core/deps.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { account } from '#server/db/schema/account.ts';
 import { deviceName } from '#server/session/device-name.ts';
-import { endPendingSecrets } from '#server/session/end-pending-secrets.ts';
+import { endPendingSecrets } from '#server/session/end-sessions.ts';
 import { addMessage } from '#server/tell/add-message.ts';
 import { isConfirmed } from '#server/tell/confirmed-email.ts';
 import { queueMail } from '#server/tell/queue-mail.ts';
@@ -15,8 +15,9 @@ import { waysIn } from './ways-in.ts';
 type Owner = Pick<typeof account.$inferSelect, 'id' | 'email' | 'language'>;
 
 /**
- * Tells the owner that the account has another sign-in e-mail: by a message, and by mail to the address until now with the link that
- * restores it. `undo`: that link's secret, or null if the old address gets no mail. Where no mail leaves this machine, the message names none.
+ * Notifies the owner that the account has a new sign-in e-mail: by a message, and by a mail to the previous address with the link that
+ * restores it. `undo`: that link's secret, or null if the previous address gets no mail. Where no mail leaves this machine, the message
+ * mentions none.
  */
 export async function tellEmailChanged(
   tx: Tx,
@@ -43,7 +44,7 @@ export async function tellEmailChanged(
   });
 }
 
-/** Tells the owner, by a message, that a change of the sign-in e-mail was undone. */
+/** Notifies the owner, by a message, that a change of the sign-in e-mail was undone. */
 export async function tellEmailRestored(
   tx: Tx,
   call: Pick<Call, 'now' | 'newId'>,
@@ -72,8 +73,8 @@ type SecretChange =
 type EventCall = Pick<Call, 'now' | 'newId' | 'userAgent' | 'messages'>;
 
 /**
- * What follows a change of a secret, in its transaction: all secrets of the account that wait to be used end, and its owner is told, as
- * somebody else could have done it.
+ * Ends all pending secrets of the account after a change of a secret, in the same transaction, and notifies the owner, as somebody else
+ * could have made the change.
  */
 export async function secretChanged(
   tx: Tx,
@@ -87,9 +88,10 @@ export async function secretChanged(
 }
 
 /**
- * As `secretChanged`, for a new authenticator app. An author's mail has the link "This was not me", which `undoEmailChange` takes: whoever
- * set the app up may know the password, and nobody else has a code. There is none to an editor, whose second factor the operator alone
- * removes, and none to an address that nobody confirmed: it may be a stranger's, and a new password by a link removes the app anyway.
+ * Does the same as `secretChanged`, for a new authenticator app. An author's mail has the link "This was not me", which `undoEmailChange`
+ * takes: whoever set the app up may know the password, and only that person has the app's codes. An editor's mail has no such link, as only
+ * the operator removes an editor's second factor. A mail to an unconfirmed address has no such link either: the address may be a
+ * stranger's, and a new password by a link removes the app anyway.
  */
 export async function factorAdded(
   tx: Tx,
@@ -115,8 +117,8 @@ export async function factorAdded(
 }
 
 /**
- * As `secretChanged`, for a new password by a link. An editor's second factor stays, so the mail names it: the owner need not know all of
- * it.
+ * Does the same as `secretChanged`, for a new password set by a link. An editor's second factor stays, so the mail describes it: the owner
+ * may not know all parts of it.
  */
 export async function passwordReset(
   tx: Tx,
@@ -136,11 +138,11 @@ export async function passwordReset(
   });
 }
 
-/** For mails: what the owner called them; '' for none. */
+/** The passkeys' names as their owner chose them, for mails; '' for none. */
 const namesOf = (passkeys: readonly { readonly name: string }[]): string =>
   passkeys.map(({ name }) => `“${name}”`).join(', ');
 
-/** Tells the owner that the operator removed the second factor. */
+/** Notifies the owner that the operator removed the second factor. */
 export async function tellFactorTaken(
   tx: Tx,
   deps: Pick<AppDeps, 'sealer'>,
@@ -157,7 +159,10 @@ export async function tellFactorTaken(
   await queueMail(tx, deps, call, { to, kind: 'factorTaken', facts: { at: call.now } });
 }
 
-/** Tells the owner that the operator made the account an editor's. The mail names the ways in: the owner need not know all of them. */
+/**
+ * Notifies the owner that the operator made the account an editor's. The mail lists the sign-in methods: the owner may not know all of
+ * them.
+ */
 export async function tellEditorAdded(
   tx: Tx,
   deps: Pick<AppDeps, 'sealer'>,
@@ -185,11 +190,11 @@ export async function tellEditorAdded(
   });
 }
 
-/** A provider's name, as it writes itself. */
+/** A provider's name in its own spelling. */
 export const providerName = (provider: 'facebook' | 'google'): string =>
   provider === 'google' ? 'Google' : 'Facebook';
 
-/** Tells the owner, by a message, that "This was not me" closed all ways in. */
+/** Notifies the owner, by a message, that "This was not me" closed the sign-in methods. */
 export async function tellWaysInClosed(
   tx: Tx,
   call: Pick<Call, 'now' | 'newId'>,
@@ -204,7 +209,7 @@ export async function tellWaysInClosed(
   });
 }
 
-/** Tells the owner of a sign-in on a device that never signed in before. */
+/** Notifies the owner of a sign-in on a device that has never signed in before. */
 export const tellNewSignIn = (
   tx: Tx,
   deps: Pick<AppDeps, 'sealer'>,
@@ -212,7 +217,7 @@ export const tellNewSignIn = (
   to: Owner,
 ): Promise<void> => tellOwner(tx, deps, call, to, 'newSignIn');
 
-/** Tells the owner that somebody began to set up an authenticator app: it is no change yet, so what waits to be used stays. */
+/** Notifies the owner that somebody began to set up an authenticator app. Nothing has changed yet, so pending secrets stay. */
 export const tellFactorOffered = (
   tx: Tx,
   deps: Pick<AppDeps, 'sealer'>,
@@ -220,7 +225,7 @@ export const tellFactorOffered = (
   to: Owner,
 ): Promise<void> => tellOwner(tx, deps, call, to, 'factorOffered');
 
-/** By a message and, always, by mail (docs/spec, section 8, Mail). */
+/** Notifies the owner by a message and always by mail too (docs/spec, section 8, Mail). */
 async function tellOwner(
   tx: Tx,
   deps: Pick<AppDeps, 'sealer'>,

@@ -10,8 +10,8 @@ import type { RateLimit } from '#server/settings/settings.ts';
 export type Counter = { readonly key: string; readonly limit: RateLimit };
 
 /**
- * Counters of all networks of an address. A wider network may have twice as many as the next narrower one: whoever has a whole IPv6 /48
- * has 65,536 of /64.
+ * Counters for each network that contains an address. A wider network may make twice as many attempts as the next narrower one: whoever has
+ * a whole IPv6 /48 has 65,536 networks of /64.
  */
 export const networkCounters = (
   tokenKey: Uint8Array,
@@ -26,17 +26,16 @@ export const networkCounters = (
 
 type AttemptRow = typeof attempt.$inferSelect;
 
-/**
- * How far the clocks of two servers may differ. A counter that is further ahead was set before this clock went back. In ms.
- */
+/** How far the clocks of two servers may differ, in ms. A counter further ahead than this was set before this server's clock went back. */
 const SKEW_MS = 5 * 60_000;
 
 /**
  * Counts an attempt on all of the counters before it is made, so that parallel attempts cannot slip through. The counters are in the
- * database: all servers share them, and a restart keeps them. Returns 0, or the seconds to wait if one is used up; then none has counted.
+ * database: all servers share them, and a restart keeps them. Returns 0, or the seconds to wait if a counter is used up; then the attempt
+ * counts on none of them.
  */
 export async function countAttempt(db: Database, now: number, counters: readonly Counter[]): Promise<number> {
-  // Every attempt makes and locks rows in the same order, so two never wait for each other.
+  // Every attempt makes and locks rows in the same order, so that two never wait for each other.
   const sorted = counters.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const keys = sorted.map(({ key }) => key);
   return db.transaction(async (tx) => {
@@ -52,14 +51,21 @@ export async function countAttempt(db: Database, now: number, counters: readonly
       .for('update');
     const known = sorted.map(({ key, limit }) => {
       const step = stepOf(limit);
-      const room = step * limit.burst;
+      const capacity = step * limit.burst;
       const row = rows.find((one) => one.key === key) ?? { key, busyUntil: now, countedAt: now };
-      const { at, busy } = occupied(row, now, room);
-      return { row, at, busy, step, waitMs: at - now + busy + step - room, isFull: busy + step > room };
+      const { at, busy } = occupied(row, now, capacity);
+      return {
+        row,
+        at,
+        busy,
+        step,
+        waitMs: at - now + busy + step - capacity,
+        isFull: busy + step > capacity,
+      };
     });
     const full = known.filter(({ isFull }) => isFull);
     if (full.length > 0) {
-      // A value that no attempts can have made is corrected now; refused attempts alone would never lower it.
+      // A value that attempts cannot have caused is corrected now; refused attempts alone would never lower it.
       await keep(
         tx,
         known.filter(({ row, at, busy }) => row.busyUntil > at + busy),
@@ -75,14 +81,14 @@ export async function countAttempt(db: Database, now: number, counters: readonly
 }
 
 /**
- * What is left of a counter, in ms from `at`, at most `room`: all that its limit can mean. `at` is now, or the time of the server that is
- * ahead: until then nothing becomes less, so that two servers whose clocks differ allow no more attempts than one.
+ * The used part of a counter, in ms from `at`, at most `capacity`. `at` is now, or the other server's time if that server's clock is ahead.
+ * Until then the used part does not shrink, so that two servers whose clocks differ allow no more attempts than one server does.
  */
-function occupied(row: AttemptRow, now: number, room: number): { at: number; busy: number } {
+function occupied(row: AttemptRow, now: number, capacity: number): { at: number; busy: number } {
   const wentBack = row.countedAt > now + SKEW_MS;
   const at = wentBack ? now : Math.max(row.countedAt, now);
   const left = row.busyUntil - (wentBack ? row.countedAt : at);
-  return { at, busy: Math.min(Math.max(left, 0), room) };
+  return { at, busy: Math.min(Math.max(left, 0), capacity) };
 }
 
 async function keep(tx: Tx, rows: readonly { row: AttemptRow; at: number; busy: number }[]): Promise<void> {
@@ -96,7 +102,10 @@ async function keep(tx: Tx, rows: readonly { row: AttemptRow; at: number; busy: 
     });
 }
 
-/** Makes an attempt that was counted. One that could not be made, as too many waited, is taken back. */
+/**
+ * Makes an attempt that was counted. If it throws, for example because too many wait (`Overloaded`), nothing was tried, and the count is
+ * taken back.
+ */
 export async function madeAttempt<T>(
   db: Database,
   counters: readonly Counter[],
@@ -110,7 +119,7 @@ export async function madeAttempt<T>(
   }
 }
 
-/** Takes an attempt back from its counters, because it was the owner's. */
+/** Takes an attempt back from its counters, because the owner made it or it could not be made. */
 export async function forgiveAttempt(db: Database, counters: readonly Counter[]): Promise<void> {
   const sorted = counters.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   await db.transaction(async (tx) => {

@@ -3,14 +3,12 @@ import { command, direct, type Handlers, prepared } from '#server/core/handler.t
 import { refusalLogged } from '#server/core/log-refusal.ts';
 import { done } from '#server/core/outcome.ts';
 import { changePassword } from './change-password.ts';
-import { decoyHash } from './decoy-hash.ts';
-import { logIn } from './log-in.ts';
-import { addPasskey, passkeyOptions } from './passkeys/add-passkey.ts';
-import { removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
+import { decoyHash, logIn } from './log-in.ts';
+import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
 import { assertionOptions, passkeyLogin } from './passkeys/use-passkey.ts';
-import { makeNonce } from './providers/google-nonce.ts';
 import type { PersonVerifiers } from './providers/person-verifiers.ts';
 import { PROVIDER_CONFIG_AGE_S, providerConfig } from './providers/provider-config.ts';
+import { makeNonce } from './providers/verify-google.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { makeCodes, ownCodes, removeCodes } from './recovery-codes/own-codes.ts';
 import { spendCode } from './recovery-codes/spend-code.ts';
@@ -21,32 +19,28 @@ import { signInMethods } from './sign-in-methods.ts';
 import { signInPerson } from './sign-in-person.ts';
 
 /**
- * Calls about ways to sign in, their proof, and new passwords (docs/spec, section 7). Those that make a challenge keep no idempotency record: it would
- * hold the challenge.
+ * Calls about sign-in methods, proofs of them, and new passwords (docs/spec, section 7). Calls that make a challenge keep no idempotency
+ * record: it would contain the challenge.
  */
 export function signInHandlers(deps: AppDeps, verify: PersonVerifiers) {
   const decoy = decoyHash(deps);
   const config = providerConfig(deps);
   return {
     login: direct((call, { request }) => logIn(deps, decoy, call, request)),
-    facebookLogin: direct(async (call, { request }) => {
-      const verified = await verify.facebook(call, request);
-      if (!verified.ok) return verified.refusal;
-      return signInPerson(deps, call, verified.person, {
+    facebookLogin: direct(async (call, { request }) =>
+      signInPerson(deps, call, await verify.facebook(call, request), {
         confirmed: request.confirm,
         askFirst: true,
         code: request.code,
-      });
-    }),
-    googleLogin: direct(async (call, { request }) => {
-      const verified = await verify.google(call, request.token);
-      if (!verified.ok) return verified.refusal;
-      return signInPerson(deps, call, verified.person, {
+      }),
+    ),
+    googleLogin: direct(async (call, { request }) =>
+      signInPerson(deps, call, await verify.google(call, request.token), {
         confirmed: request.confirm,
         askFirst: false,
         code: request.code,
-      });
-    }),
+      }),
+    ),
     thirdConfig: direct(async () => ({
       ...done(config),
       headers: { 'cache-control': `public, max-age=${PROVIDER_CONFIG_AGE_S}` },
@@ -70,15 +64,15 @@ export function signInHandlers(deps: AppDeps, verify: PersonVerifiers) {
     ),
     passwordChange: prepared((call, { request }) => changePassword(deps, call, request)),
     signInMethods: direct((call) => signInMethods(deps.db, call)),
-    // No idempotency record: it would hold a hash of the password.
+    // No idempotency record: it would contain a hash of the password.
     reauthenticate: direct((call, { request }) => reauthenticate(deps, verify, call, request)),
     recoveryCodes: direct((call) => ownCodes(deps.db, call)),
-    // No command: its idempotency record would hold the codes.
+    // This call is not a command: its idempotency record would contain the codes.
     recoveryCodesMake: direct((call) => makeCodes(deps, call)),
     recoveryCodesRemove: command((tx, call) => removeCodes(tx, deps, call)),
     recoveryCodeUse: direct((call, { request }) => spendCode(deps, call, request)),
     secondFactor: direct((call) => ownFactor(deps.db, call)),
-    // No command: its idempotency record would hold the key.
+    // This call is not a command: its idempotency record would contain the key.
     secondFactorNew: direct((call) => offerFactor(deps, call)),
     secondFactorConfirm: prepared((call, { request }) => confirmFactor(deps, call, request)),
     secondFactorRemove: prepared((call, { request }) => removeFactor(deps, call, request)),

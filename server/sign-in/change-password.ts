@@ -4,7 +4,7 @@ import type { AppDeps } from '#server/core/deps.ts';
 import { done, invalid, type Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
-import { endOtherSessions } from '#server/session/disable-account.ts';
+import { endOtherSessions } from '#server/session/end-sessions.ts';
 import { provenHeaders } from '#server/session/session-tokens.ts';
 import { secretChanged } from './account-event.ts';
 import { givenOver, isGivenOver } from './given-password.ts';
@@ -14,7 +14,7 @@ import { ownPasswordRefusal, stampSession } from './reauthenticate.ts';
 type Body = (tx: Tx) => Promise<Outcome<unknown>>;
 
 /**
- * Changes the caller's password; the current one is asked for (docs/spec, section 5, Change of password). Every other session ends.
+ * Changes the caller's password; this needs the current password (docs/spec, section 5, Change of password). All other sessions end.
  * Guesses at the current password are limited, as a stolen session could make them.
  */
 export async function changePassword(
@@ -39,7 +39,7 @@ export async function changePassword(
   if (password === input.current.trim()) return no(invalid({ password: 'signIn.error.passwordSame' }));
   const passwordHash = await deps.passwordHasher.hash(password, { address: call.address, isKnown: true });
   return async (tx) => {
-    // Somebody else may have changed it meanwhile; then the one that was verified is no longer the current one.
+    // Somebody else may have changed the password meanwhile; then the verified one is no longer current.
     const [changed] = await tx
       .update(account)
       .set({ passwordHash, passwordGiven: false, passwordByCode: false })

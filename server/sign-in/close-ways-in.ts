@@ -4,14 +4,13 @@ import { account, identity } from '#server/db/schema/account.ts';
 import { emailLink } from '#server/db/schema/mail.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
 import { secondFactor } from '#server/db/schema/second-factor.ts';
-import { endSessions } from '#server/session/disable-account.ts';
-import { endPendingSecrets } from '#server/session/end-pending-secrets.ts';
+import { endPendingSecrets, endSessions } from '#server/session/end-sessions.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { dropCodes } from './recovery-codes/own-codes.ts';
 
 /**
- * Closes every way in that a stranger may have learned or made: sessions, password, passkeys, recovery codes, authenticator app, and all
- * that waits to be used. Identities at Facebook and Google stay. `udid`: the device that asks. The owner needs a link to a new password after it.
+ * Ends what a stranger may have learned or added: sessions, password, passkeys, recovery codes, authenticator app, and all pending secrets.
+ * Facebook and Google stay linked. `udid`: the calling device. Afterwards the owner needs a link to a new password.
  */
 export async function closeWaysIn(tx: Tx, userId: UserId, now: number, udid = ''): Promise<void> {
   await tx.update(account).set({ passwordHash: null }).where(eq(account.id, userId));
@@ -23,9 +22,9 @@ export async function closeWaysIn(tx: Tx, userId: UserId, now: number, udid = ''
 }
 
 /**
- * Closes the ways in beside the password for an owner who chooses a new one by a link: recovery codes, Facebook, Google, passkeys, and
- * the authenticator app, which a thief of the password may have set up. An editor's second factor stays, and passkeys are one: whoever
- * reads the mailbox must not get rid of it.
+ * Removes all sign-in methods except the password, for an owner who chooses a new password by a link. Removes recovery codes, Facebook,
+ * Google, passkeys, and the authenticator app, which a thief of the password may have set up. An editor's app and passkeys stay, as they
+ * are the second factor: whoever reads the mailbox must not be able to remove it.
  */
 export async function closeOtherWays(
   tx: Tx,
@@ -39,15 +38,15 @@ export async function closeOtherWays(
   await tx.delete(identity).where(eq(identity.userId, id));
 }
 
-/** Closes them all, identities at Facebook and Google too. */
+/** Does the same as `closeWaysIn`, and unlinks Facebook and Google too. */
 async function closeEveryWayIn(tx: Tx, userId: UserId, now: number): Promise<void> {
   await closeWaysIn(tx, userId, now);
   await tx.delete(identity).where(eq(identity.userId, userId));
 }
 
 /**
- * Closes every way into an account whose e-mail nobody has confirmed: whoever registered it need not be its owner. No link about its e-mail
- * counts either.
+ * Ends every sign-in method of an account whose e-mail nobody has confirmed: whoever registered it may not be the owner of the address.
+ * Links about the account's e-mail stop working too.
  */
 export async function closeToStrangers(tx: Tx, userId: UserId, now: number): Promise<void> {
   await closeEveryWayIn(tx, userId, now);

@@ -21,8 +21,9 @@ export const EMAIL_LINK_MS: Record<LinkPurpose, number> = {
 };
 
 /**
- * Makes a link about an address and returns its secret. It replaces an earlier link of the same purpose, except of `undo`: whoever took
- * over an account could otherwise void the owner's link by a second change. The caller has locked the account, which orders its links.
+ * Makes a link about an address and returns its secret. It replaces an earlier link of the same purpose. Links for `undo` are not replaced:
+ * otherwise whoever took over an account could void the owner's link by a second change. The caller has locked the account, which orders
+ * its links.
  */
 export async function issueEmailLink(
   tx: Tx,
@@ -57,23 +58,23 @@ export async function dropLaterLinks(
 ): Promise<void> {
   const isLater = or(
     gt(emailLink.sequence, sequence),
-    // Made by a server of the last release.
+    // This link was made by a server of the last release.
     and(eq(emailLink.sequence, 0), gt(emailLink.createdAt, createdAt)),
   );
   await tx.delete(emailLink).where(and(eq(emailLink.userId, userId), isLater));
 }
 
-/** The link of a secret, with its account, which is locked: nobody else can use the link until the transaction ends. */
+/** Finds a secret's link and its account, and locks the account: nobody else can use the link until the transaction ends. */
 export async function lockEmailLink(tx: Tx, secret: string, purposes: readonly LinkPurpose[]) {
   const isIt = and(eq(emailLink.hash, secretHash(secret)), inArray(emailLink.purpose, [...purposes]));
   const [found] = await tx.select({ userId: emailLink.userId }).from(emailLink).where(isIt);
   const user = found === undefined ? undefined : await lockAccount(tx, found.userId);
-  // Read again: it may have been used or ended meanwhile.
+  // The link is read again under the lock: it may have been used or ended meanwhile.
   const [link] = await tx.select().from(emailLink).where(isIt);
   return user === undefined || link === undefined ? undefined : { link, user };
 }
 
-/** What a link is good for now. `repeated`: the request that used it is sent again, as after a lost answer. */
+/** Whether a link still works. `repeated`: the request that used it is sent again, for example after a lost answer. */
 export function linkState(link: EmailLink, call: Call): 'open' | 'repeated' | 'used' | 'expired' {
   if (link.usedAt !== null) {
     const { idempotencyKey: key } = call;
@@ -90,7 +91,9 @@ export async function spendEmailLink(tx: Tx, call: Call, { hash }: EmailLink): P
     .where(eq(emailLink.hash, hash));
 }
 
-/** The account of an address, by its keys (`addressKeys`): of two, the one whose address is written so. */
+/**
+ * An address's account, found by its keys (`addressKeys`). If two accounts have such a key, the account whose address is written as typed.
+ */
 export async function accountOf(
   db: Reader,
   keys: readonly string[],
@@ -107,7 +110,7 @@ const placeOf = ({ emailKey }: typeof account.$inferSelect, keys: readonly strin
 
 /**
  * Whether an address belongs to an account, or is reserved for one: while a change can be undone, nobody else can take the old address.
- * `keys`: of the address (`addressKeys`). `forUser`: that account does not count.
+ * `keys`: of the address (`addressKeys`). `forUser`: this account is ignored.
  */
 export async function isAddressTaken(
   db: Reader,
@@ -123,7 +126,7 @@ export async function isAddressTaken(
   return owners.length > 0 || isAddressReserved(db, now, keys, forUser);
 }
 
-/** Whether an undo link can restore an address to an account. `forUser`: that account does not count. */
+/** Whether an undo link can still restore an address to an account. `forUser`: this account is ignored. */
 async function isAddressReserved(
   db: Reader,
   now: number,

@@ -8,8 +8,8 @@ import type { UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 
 /**
- * Makes the first editor's account if there is no editor yet (docs/spec, section 6). Returns its password, which is stored nowhere and
- * must be changed within seven days, and before the desk opens (given-password.ts), or null if no account was made.
+ * Makes the first editor's account if there is no editor yet (docs/spec, section 6). Returns its password, or null if no account was made.
+ * The password is stored nowhere, and must be changed within seven days and before the desk opens (given-password.ts).
  */
 export async function makeFirstEditor(
   deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'passwordHasher'>,

@@ -6,7 +6,9 @@ import { addressKeys, addressName } from '#server/core/email-address.ts';
 import { keyedHash } from '#server/core/keyed-hash.ts';
 import { logRefusal, refusalLogged, signInLogged } from '#server/core/log-refusal.ts';
 import { invalid, type Outcome, refused } from '#server/core/outcome.ts';
+import { SERVER } from '#server/core/password-hasher.ts';
 import { account, session } from '#server/db/schema/account.ts';
+import { checkSignInCode } from '#server/sign-in/second-factor/check-code.ts';
 import { checkLogin } from '#shared/domain/credentials.ts';
 import type { SessionUser } from '#shared/protocol/session/session.ts';
 import {
@@ -18,14 +20,13 @@ import {
 } from './attempt-limits.ts';
 import { givenOver, isGivenOver } from './given-password.ts';
 import { openSession } from './open-session.ts';
-import { checkSignInCode } from './second-factor/check-code.ts';
 
 type AccountRow = typeof account.$inferSelect;
 
 /**
- * Signs an author in by e-mail (docs/spec, section 5, E-mail login). `decoy` is the hash of no password, so that an unknown account takes
- * as long as a wrong password. An attempt counts against the limits before the password is verified. A right password takes it back, so
- * only refused ones stay counted. Whether a second factor is needed is said after a right password alone.
+ * Signs an author in by e-mail (docs/spec, section 5, E-mail login). `decoy` is a hash that no password matches, so that an unknown account
+ * takes as long as a wrong password. An attempt counts against the limits before the password is verified. A right password takes it back,
+ * so that only refused attempts stay counted. Only a right password shows whether a second factor is needed.
  */
 export async function logIn(
   deps: AppDeps,
@@ -53,7 +54,7 @@ export async function logIn(
       isKnown: knownDevice,
     }),
   );
-  // An author who only signs in with a provider has no password. The decoy's must not work either.
+  // An author who only signs in with a provider has no password. The decoy must never let anybody in.
   if (user === undefined || user.passwordHash === null || !matches) {
     logRefusal(deps, call, user?.id ?? '', 'password', 'wrongPassword');
     return refused('wrongPassword');
@@ -66,7 +67,7 @@ export async function logIn(
   return signInLogged(deps, call, 'password', refusalLogged(deps, call, user.id, 'password', outcome));
 }
 
-/** The account of an e-mail, the key to count its attempts by, and whether this device has signed in to it before. */
+/** The account of an e-mail, the key for counting its attempts, and whether this device has signed in to it before. */
 export async function findAccount(
   { db }: AppDeps,
   email: string,
@@ -89,7 +90,9 @@ export async function findAccount(
   };
 }
 
-/** A known device has its own counter, so guesses from elsewhere never lock the owner out. */
+/**
+ * The counters of guesses that a sign-in uses up. A known device has its own counter, so guesses from elsewhere never lock the owner out.
+ */
 export function countersOf(deps: AppDeps, call: Call, emailKey: string, knownDevice: boolean): Counter[] {
   const { rateLimits } = deps.settings;
   const named = (text: string) => keyedHash(deps.tokenKey, text);
@@ -101,4 +104,20 @@ export function countersOf(deps: AppDeps, call: Call, emailKey: string, knownDev
     { key: `account ${named(emailKey)}`, limit: rateLimits.loginAccount },
     ...networkCounters(deps.tokenKey, 'address', call.address, rateLimits.loginAddress),
   ];
+}
+
+/**
+ * Makes the hash that a sign-in with an unknown e-mail is checked against, so that it takes as long as a sign-in with a wrong password. It
+ * is made once, when first needed.
+ */
+export function decoyHash({ passwordHasher }: Pick<AppDeps, 'passwordHasher'>): () => Promise<string> {
+  let made: Promise<string> | undefined;
+  return () => {
+    made ??= passwordHasher.hash('no account has this password', SERVER).catch((error: unknown) => {
+      // The queue was full. The next sign-in makes it again.
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
 }

@@ -6,8 +6,8 @@ import type { Random } from '#shared/lib/ports.ts';
 import { makeLinkSecret, secretHash } from './link-secret.ts';
 
 /**
- * Makes an account's link to a new password, valid for `RESET_LINK_MS` after `now`. It replaces an earlier one. Returns its secret. `role`
- * begins when this link is used.
+ * Makes an account's link to a new password, valid for `RESET_LINK_MS` after `now`, and returns its secret. It replaces an earlier link.
+ * `role`: the role that the account gets when the link is used.
  */
 export async function makeResetLink(
   tx: Tx,

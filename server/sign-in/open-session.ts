@@ -6,7 +6,7 @@ import { lockAccount } from '#server/core/lock-account.ts';
 import { done, type Outcome, type Refusal, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account, refreshToken, session } from '#server/db/schema/account.ts';
-import { limitDevices } from '#server/session/limit-devices.ts';
+import { limitDevices } from '#server/session/devices.ts';
 import {
   makeRefreshToken,
   proofHeader,
@@ -20,10 +20,10 @@ import type { SessionUser } from '#shared/protocol/session/session.ts';
 import { tellNewSignIn } from './account-event.ts';
 
 /**
- * Opens a session of this account on the calling device. The answer is the same for every way to sign in (docs/spec, section 7).
- * `asRead`: the account as it was when the way in was checked. Verifying a password takes a while, so the account is locked and read
- * again: after a change of the password nobody gets in by what was true before it. `accountDisabled` if an editor or the operator disabled
- * the account. `second`: the code that came with the first factor and was right, or null; a passkey is two factors by itself.
+ * Opens a session of this account on the calling device. The answer is the same for every sign-in method (docs/spec, section 7). `asRead`:
+ * the account as it was when the first factor was checked. Verifying a password takes a while, so the account is locked and read again:
+ * nobody gets in with a password that was changed meanwhile. `accountDisabled` if an editor or the operator disabled the account. `second`:
+ * the right code that came with the first factor, or null; a passkey is two factors by itself.
  */
 export async function openSession(
   deps: Pick<AppDeps, 'random' | 'tokenKey' | 'sealer'>,
@@ -49,7 +49,7 @@ export async function openSession(
     .where(eq(session.userId, user.id));
   const knows = ({ udid, forgotten }: (typeof earlier)[number]) =>
     !forgotten && udid !== '' && udid === call.udid;
-  // Not at the first sign-in after registering.
+  // The first sign-in after registering is not reported.
   const isNewDevice = earlier.length > 0 && !earlier.some(knows);
   await tx.insert(session).values({
     id: sessionId,
@@ -78,7 +78,7 @@ export async function openSession(
   };
 }
 
-/** Uses up the code of the second factor, if the account needs one now: it may have been set up or removed since the code was checked. */
+/** Uses up the second factor's code, if the account needs one now: a factor may have been set up or removed since the code was checked. */
 async function secondRefusal(
   tx: Tx,
   deps: Pick<AppDeps, 'sealer'>,

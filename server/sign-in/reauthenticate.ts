@@ -23,7 +23,7 @@ import { spendNonce } from './sign-in-person.ts';
 type Sent = v.InferOutput<typeof reauthenticateRequest>;
 
 /**
- * Proves again that the caller owns the account, by any one way to sign in to it (docs/spec, section 5, Re-authentication). The answer
+ * Proves again that the caller owns the account, by any of its sign-in methods (docs/spec, section 5, Re-authentication). The answer
  * carries the proof, and after a passkey the tokens of a strong session.
  */
 export async function reauthenticate(
@@ -39,7 +39,7 @@ export async function reauthenticate(
     const over = await askAgain(tx, call, endpoints.reauthenticate);
     if (over !== undefined) return over;
     const now = await lockAccount(tx, call.user.userId);
-    // Changed while it was verified.
+    // The password was changed while it was verified.
     if (sent.by === 'password' && now?.passwordHash !== before?.passwordHash)
       return invalid({ password: 'signIn.error.passwordWrong' });
     await stampSession(tx, call);
@@ -72,7 +72,7 @@ async function proofRefusal(
   }
 }
 
-/** Refuses a provider's person who is not the caller. */
+/** Refuses the person for whom a provider vouches, unless it is the caller. */
 async function personRefusal(
   deps: AppDeps,
   call: AuthorCall,
@@ -89,7 +89,7 @@ async function personRefusal(
   return refused(refusal);
 }
 
-/** Uses the person's token up as a proof of the caller, or says why it is none. */
+/** Uses up the person's token as a proof of the caller, or says why it proves nothing. */
 async function spendPerson(
   { db }: AppDeps,
   call: AuthorCall,
@@ -107,13 +107,13 @@ async function isOwn(db: Reader, call: AuthorCall, { provider, subject }: Provid
   return own?.userId === call.user.userId;
 }
 
-/** How many sessions' guesses use up the account's own counter. A thief has one session, so the owner still has room in it. */
+/** How many sessions' guesses use up the account's own counter. A thief has one session, so some guesses are left for the owner. */
 const SESSIONS_OF_ACCOUNT = 5;
 
 /**
- * Refuses a password that is not the caller's, at `field`. Guesses are limited, as a stolen session could make them; a right one does
- * not count. Each session has a counter of its own, so that a thief's guesses never keep the owner out. The account has a larger one,
- * for a thief of several sessions.
+ * Refuses a password that is not the caller's, at `field`. Guesses are limited, as a stolen session could make them; a right password does
+ * not count. Each session has its own counter, so that a thief's guesses never keep the owner out. The account has a larger counter,
+ * against a thief who has several sessions.
  */
 export async function ownPasswordRefusal(
   deps: AppDeps,
@@ -147,7 +147,7 @@ export async function ownPasswordRefusal(
   return undefined;
 }
 
-/** The caller's session counts as just signed in, for servers of the last release. */
+/** Marks the caller's session as just signed in. Only servers of the last release read this. */
 export async function stampSession(tx: Tx, call: AuthorCall): Promise<void> {
   await tx.update(session).set({ authenticatedAt: call.now }).where(eq(session.id, call.user.sessionId));
 }

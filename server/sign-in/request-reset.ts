@@ -17,8 +17,8 @@ import { accountOf } from './email-link.ts';
 import { makeResetLink } from './make-reset-link.ts';
 
 /**
- * Asks for a link to a new password (docs/spec, section 5, Forgotten password). Only writes down that somebody asked, so that answer and
- * time are the same whether or not there is an account.
+ * Asks for a link to a new password (docs/spec, section 5, Forgotten password). Only stores the request, so that answer and time are the
+ * same whether or not there is an account.
  */
 export async function requestReset(
   deps: AppDeps,
@@ -46,7 +46,7 @@ export async function requestReset(
 
 const JOB = 'reset requests';
 
-/** Writes the mail for each request whose e-mail has an account. The link replaces an earlier one. Any number of processes may run this. */
+/** Queues the mail for each request whose e-mail has an account. The link replaces an earlier one. Any number of processes may run this. */
 export async function answerResetRequests(
   deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer' | 'logger'>,
 ): Promise<void> {
@@ -65,10 +65,10 @@ function answerOne(deps: Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer'>, id
   return db.transaction(async (tx) => {
     const [asked] = await tx.select().from(resetRequest).where(eq(resetRequest.id, id));
     if (asked === undefined) return;
-    // Locked before all else: after a change of the e-mail no link goes to the address before it.
+    // The account is locked first: after a change of the e-mail no link is mailed to the previous address.
     const found = await accountOf(tx, addressKeys(asked.emailKey));
     const user = found === undefined ? undefined : await lockAccount(tx, found.id);
-    // One that another server has answered is gone.
+    // A request that another server has answered is gone.
     const [request] = await tx.delete(resetRequest).where(eq(resetRequest.id, id)).returning();
     if (request === undefined || user === undefined || user.emailKey !== found?.emailKey) return;
     const secret = await makeResetLink(tx, random, user.id, now);

@@ -9,7 +9,7 @@ import type { Asker } from '#server/core/password-hasher.ts';
 import type { Reader } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { resetLink } from '#server/db/schema/mail.ts';
-import { endSessions } from '#server/session/disable-account.ts';
+import { endSessions } from '#server/session/end-sessions.ts';
 import { isConfirmed } from '#server/tell/confirmed-email.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import type { OtherWays, ResetAccount } from '#shared/protocol/sign-in/password.ts';
@@ -19,7 +19,7 @@ import { secretHash } from './link-secret.ts';
 import { newPasswordProblem } from './new-password.ts';
 import { waysIn } from './ways-in.ts';
 
-/** The e-mail of the account that a link is for. `linkInvalid` if the link does not work (any more). */
+/** The e-mail of the account that a link belongs to, and its other sign-in methods. `linkInvalid` if the link does not work (any more). */
 export async function resetAccount(
   { db }: AppDeps,
   call: Call,
@@ -30,10 +30,10 @@ export async function resetAccount(
   return done({ email: found.user.email, others: await otherWays(db, found.user) });
 }
 
-/** The ways into an account beside its password, for whoever chooses a new one. */
+/** An account's sign-in methods other than its password, shown to whoever chooses a new one. */
 async function otherWays(db: Reader, user: typeof account.$inferSelect): Promise<OtherWays> {
   const { passkeys, codes, providers, appAt } = await waysIn(db, user.id);
-  // An editor's stays.
+  // An editor's second factor stays.
   const factorStays = isConfirmed(user) && user.role === 'editor';
   return {
     ...(appAt === null || factorStays ? {} : { app: instant(appAt) }),
@@ -49,8 +49,9 @@ async function otherWays(db: Reader, user: typeof account.$inferSelect): Promise
 
 /**
  * Sets a new password by a link (docs/spec, section 5, Forgotten password). The link works once; repeating the same request after a lost
- * answer is no second use. All sessions of the account end. Its other ways in are closed if its owner says so, and always if its e-mail was
- * never confirmed: whoever registered it may be a stranger. An editor's second factor stays: who reads the mailbox has one factor.
+ * answer succeeds again. All of the account's sessions end. Its other sign-in methods are removed if the owner says so, and always if the
+ * e-mail was never confirmed: whoever registered it may be a stranger. An editor's second factor stays: whoever reads the mailbox has only
+ * one factor.
  */
 export async function resetPassword(
   deps: AppDeps,
@@ -74,7 +75,7 @@ export async function resetPassword(
     return invalid({ password: 'signIn.error.passwordSame' });
   const passwordHash = await deps.passwordHasher.hash(password, asker);
   const outcome = await deps.db.transaction(async (tx) => {
-    // Of two requests at the same moment, the second sees the link used.
+    // Of two requests at the same moment, the second finds the link used.
     await lockAccount(tx, before.user.id);
     const found = await findLink(tx, input.secret);
     if (found === undefined || !isOpen(found.link, call.now)) return refused('linkInvalid');
@@ -104,7 +105,7 @@ export async function resetPassword(
   return outcome;
 }
 
-/** Whether this is the printed first password, which must not stay (docs/spec, section 6, Editors). */
+/** Whether this is the printed first password, which must be changed (docs/spec, section 6, Editors). */
 const isGiven = async (
   { passwordHasher }: AppDeps,
   asker: Asker,

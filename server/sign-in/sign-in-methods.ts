@@ -9,7 +9,7 @@ import { passkey } from '#server/db/schema/passkey.ts';
 import type { signInMethodsAnswer } from '#shared/protocol/sign-in/password.ts';
 import { usableHash } from './given-password.ts';
 
-/** The ways in which the caller can sign in (docs/spec, section 7, Author). */
+/** The caller's sign-in methods (docs/spec, section 7, Author). */
 export async function signInMethods(
   db: Reader,
   call: AuthorCall,

@@ -6,7 +6,7 @@ import { refusalLogged, signInLogged } from '#server/core/log-refusal.ts';
 import { type Outcome, refused } from '#server/core/outcome.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { account, identity, usedNonce } from '#server/db/schema/account.ts';
-import type { ProviderPerson } from '#server/sign-in/providers/provider-person.ts';
+import type { ProviderPerson, Verification } from '#server/sign-in/providers/provider-person.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { SessionUser } from '#shared/protocol/session/session.ts';
 import { isAddressTaken } from './email-link.ts';
@@ -15,21 +15,27 @@ import { newPenName } from './pen-name.ts';
 import { checkSignInCode, type RightCode } from './second-factor/check-code.ts';
 
 type AccountRow = typeof account.$inferSelect;
-/** `confirmed`: the author agreed to make an account. `askFirst`: no account is made without that. `code`: of the second factor. */
+/**
+ * `confirmed`: the author agreed that an account is made. `askFirst`: no account is made without this agreement. `code`: of the second
+ * factor.
+ */
 type Wish = { readonly confirmed: boolean; readonly askFirst: boolean; readonly code?: string | undefined };
 
 /**
- * Signs in a person whom a provider vouches for, and makes the account on the first sign-in. An existing account with the same e-mail is
- * never linked by that alone, or a later owner of the address would get the account (docs/decisions/0010). The answer is then
- * `emailAccount`: the author signs in with the password, or confirms a separate account without that e-mail.
+ * Signs in the person whom a provider vouches for (`verified`), or refuses as that check did. The first sign-in makes the account. An
+ * existing account is never linked just because it has the same e-mail, or a later owner of the address would get the account
+ * (docs/decisions/0010). The answer is then `emailAccount`: the author signs in with the password, or confirms a separate account without
+ * that e-mail.
  */
 export async function signInPerson(
   deps: AppDeps,
   call: Call,
-  person: ProviderPerson,
+  verified: Verification,
   wish: Wish,
 ): Promise<Outcome<SessionUser>> {
-  // Before the nonce is used up, so that the same token can come again with a code.
+  if (!verified.ok) return verified.refusal;
+  const { person } = verified;
+  // This is checked before the nonce is used up, so that the same token can be sent again with a code.
   const known = await findAccount(deps.db, person);
   const second =
     known === undefined
@@ -65,7 +71,7 @@ async function signIn(
   return refused('emailAccount', { email: person.email });
 }
 
-/** The person's account, and whether the person's e-mail has one that is not linked. */
+/** The person's account, and whether an account that is not linked has the person's e-mail. */
 async function lookUp(
   tx: Tx,
   { now }: Call,
@@ -90,7 +96,7 @@ async function findAccount(
   return row?.account;
 }
 
-/** Marks the token's nonce as used. The same request after a lost answer is no second use. */
+/** Marks the token's nonce as used. The same request may use it again, for example after a lost answer. */
 export async function spendNonce(tx: Tx, call: Call, { nonce }: ProviderPerson): Promise<boolean> {
   if (nonce === null) return true;
   const requestKey = call.idempotencyKey ?? '';
@@ -104,7 +110,7 @@ export async function spendNonce(tx: Tx, call: Call, { nonce }: ProviderPerson):
   return requestKey !== '' && before?.requestKey === requestKey;
 }
 
-/** Makes account and identity; `undefined` if the e-mail was taken meanwhile. Of parallel first sign-ins only one makes it. */
+/** Makes account and identity; `undefined` if the e-mail was taken meanwhile. Of parallel first sign-ins only one makes them. */
 async function makeAccount(
   deps: Pick<AppDeps, 'random'>,
   tx: Tx,
@@ -112,7 +118,7 @@ async function makeAccount(
   person: ProviderPerson,
   email: string,
 ): Promise<AccountRow | undefined> {
-  // One that no account can have counts as none.
+  // An address that is not allowed counts as no address.
   const address = (email === '' ? undefined : newAddress(email)) ?? { email: '', emailKey: null };
   const [made] = await tx
     .insert(account)

@@ -6,7 +6,10 @@ import { recoveryCode } from '#server/db/schema/recovery-code.ts';
 import { secondFactor } from '#server/db/schema/second-factor.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 
-/** Ways into an account beside its password. `codes`: recovery codes left. `appAt`: when its authenticator app was set up, null for none. */
+/**
+ * An account's sign-in methods other than its password. `codes`: recovery codes left. `appAt`: when the authenticator app was set up (ms
+ * since epoch), null for none.
+ */
 export type WaysIn = {
   readonly passkeys: readonly { readonly name: string; readonly createdAt: number }[];
   readonly codes: number;
@@ -14,7 +17,7 @@ export type WaysIn = {
   readonly appAt: number | null;
 };
 
-/** The ways into an account beside its password, and its authenticator app. */
+/** Reads an account's sign-in methods other than its password, and its authenticator app. */
 export async function waysIn(db: Reader, userId: UserId): Promise<WaysIn> {
   const passkeys = await db
     .select({ name: passkey.name, createdAt: passkey.createdAt })

@@ -12,8 +12,9 @@ export type ProviderSources = {
 };
 
 /**
- * The page's content security policy: its own scripts, and the one inline boot script by its hash. Styles may be inline
- * (docs/decisions/0019). Calls and pictures may also go to the API hosts and to the origins that a configured sign-in provider needs.
+ * The page's content security policy: it allows the page's own scripts, and the one inline boot script by its hash. Styles may be inline
+ * (docs/decisions/0019). Calls and pictures may also be requested from the API hosts and from the origins that a configured sign-in
+ * provider needs.
  */
 export function contentSecurityPolicy(
   shell: string,

@@ -10,7 +10,7 @@ const gzipped = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file that stays the same as long as the server runs. Each encoding is made once, at its first request. */
+/** A file that does not change while the server runs. Each encoding is made once, at its first request. */
 export type FixedFile = {
   bytes: Uint8Array;
   etag: string;
@@ -19,13 +19,13 @@ export type FixedFile = {
   encoded: Map<Encoding, Promise<Uint8Array>>;
 };
 
-/** A file of this content `type`; `compressed` is its copy that the build compressed with Brotli. */
+/** A file with the content type `type`; `compressed` is the copy that the build compressed with Brotli. */
 export function fixedFile(bytes: Uint8Array, type: string, compressed: string | null = null): FixedFile {
   const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return { bytes, etag, type, compressed, encoded: new Map() };
 }
 
-/** The file in the best encoding that a request's `accept-encoding` names, with its headers. */
+/** The file, with its headers, in the best encoding that a request's `accept-encoding` lists. */
 export async function encode(file: FixedFile, acceptEncoding: string): Promise<SiteFile> {
   const compressible = isCompressible(file.type);
   const encoding = compressible ? preferredEncoding(acceptEncoding) : 'identity';

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** No test here uses it, and opening one would take seconds. */
+/** No test here uses the database, and opening one would take seconds. */
 const noDatabase = {
   db: {} as Database,
   kind: 'embedded' as const,
@@ -66,7 +66,7 @@ describe('the page’s security policy', () => {
     });
   });
 
-  it('is on every answer, with the other headers', async () => {
+  it('is on every answer, together with the other headers', async () => {
     const app = await appOf();
     for (const path of ['/', '/assets/main-abc.js', '/book/book/tag/list', '/nowhere']) {
       const { headers } = await app.request(path);
@@ -80,7 +80,7 @@ describe('the page’s security policy', () => {
 });
 
 describe('files of the page', () => {
-  it('come complete, in an encoding the browser accepts', async () => {
+  it('arrive complete, in an encoding that the browser accepts', async () => {
     const app = await appOf();
     const ask = async (encoding: string) => {
       const response = await app.request('/assets/main-abc.js', { headers: { 'accept-encoding': encoding } });
@@ -110,7 +110,7 @@ describe('files of the page', () => {
     expect(await typeOf('/icon.png')).toBe('image/png');
   });
 
-  it('come as the build compressed them, and those copies have no address', async () => {
+  it('are sent as the build compressed them, and the compressed copies have no address of their own', async () => {
     const made = brotliCompressSync(SCRIPT, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
     await writeFile(join(client, 'assets', 'main-abc.js.br'), made);
     const app = await appOf();
@@ -119,7 +119,7 @@ describe('files of the page', () => {
     expect((await app.request('/assets/main-abc.js.br')).status).toBe(404);
   });
 
-  it('name the picture for messengers with the origin of the installation, else of the request', async () => {
+  it('contain the address of the picture for messengers, with the installation’s origin or else the request’s', async () => {
     const tag = (origin: string) => `<meta property="og:image" content="${origin}/screens/share.jpg" />`;
     await writeFile(join(client, 'index.html'), SHELL + tag(''));
     const site = await folderSite(client, []);
@@ -132,9 +132,9 @@ describe('files of the page', () => {
     );
     expect(await shell('', 'tinta.local:4173')).toBe(SHELL + tag('http://tinta.local:4173'));
     expect(await shell('', '"><script>')).toBe(SHELL + tag(''));
-    // A service worker takes only the document that was built (SYNC-13).
+    // A service worker takes only the document as it was built (SYNC-13).
     expect(await shell('https://tinta.example', 'elsewhere.example', '/index.html')).toBe(SHELL + tag(''));
-    // A visitor chooses the host name, so the cache must have a limit.
+    // Visitors choose the host name, so the cache must have a limit.
     for (let host = 0; host < 20; host += 1) await shell('', `host-${host}.example`);
     expect(await shell('', 'late.example')).toBe(SHELL + tag(''));
     expect(await shell('', 'tinta.local:4173')).toBe(SHELL + tag('http://tinta.local:4173'));
@@ -162,7 +162,7 @@ describe('files of the page', () => {
     }
   });
 
-  it('whose name, or whose folder’s name, begins with a dot are not served', async () => {
+  it('are not served if their own or a folder’s name begins with a dot', async () => {
     const older = join(root, 'older');
     for (const folder of [join(client, '.git'), join(client, 'assets', '.cache'), older])
       await mkdir(folder, { recursive: true });
@@ -182,7 +182,7 @@ describe('files of the page', () => {
     expect((await app.request('/assets/main-old.js')).status).toBe(200);
   });
 
-  it('are served below .well-known too, where the operator proves whose site it is', async () => {
+  it('are also served below .well-known, where the operator proves who owns the site', async () => {
     await mkdir(join(client, '.well-known'));
     await writeFile(join(client, '.well-known', 'assetlinks.json'), '[]');
     const app = await appOf();
@@ -190,7 +190,7 @@ describe('files of the page', () => {
     expect((await app.request('/.well-known/.secret')).status).toBe(404);
   });
 
-  it('are files alone: a folder has no list', async () => {
+  it('are served, but folders are not listed', async () => {
     const app = await appOf();
     for (const path of ['/assets', '/assets/', '/assets/.']) {
       const response = await app.request(path);
@@ -199,7 +199,7 @@ describe('files of the page', () => {
     }
   });
 
-  it('redirect an address typed without its #, but not a call', async () => {
+  it('redirect an address that was typed without its #, but not a call', async () => {
     const app = await appOf();
     const open = (path: string) => app.request(path, { headers: { accept: 'text/html' } });
     const sent = await open('/bookStack?searchValue=ink');
@@ -217,7 +217,7 @@ describe('files of the page', () => {
     '/%E0%A4%A',
     '/%25%30%61',
     '/%E9%9B%A8?q=%0a',
-  ])('redirect %s as it was typed: what is encoded in it stays encoded', async (path) => {
+  ])('redirect %s as it was typed: encoded characters stay encoded', async (path) => {
     const answer = await (await appOf()).request(path, { headers: { accept: 'text/html' } });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `/#${path}`]);
     expect(answer.headers.get('set-cookie')).toBeNull();

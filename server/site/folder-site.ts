@@ -5,9 +5,9 @@ import { contentTypeOf } from './content-type.ts';
 import { encode, type FixedFile, fixedFile } from './fixed-file.ts';
 import type { SiteFile, StaticSite } from './static-site.ts';
 
-/** Hashed names never change; the shell and the service worker are revalidated at every start. */
+/** A file with a hash in its name never changes. The shell and the service worker are revalidated at every start. */
 function cacheControl(path: string): string {
-  // Service workers take only the document that the build made, so nothing on the way may write into it.
+  // Service workers take only the document that the build made, so no proxy may change it.
   if (path === '/index.html') return 'no-cache, no-transform';
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   if (path.startsWith('/icons/')) return 'public, max-age=86400';
@@ -16,23 +16,23 @@ function cacheControl(path: string): string {
 
 const NO_SOURCES: ProviderSources = { script: [], style: [], connect: [], frame: [], image: [] };
 
-/** How the shell names its picture for messengers (index.html). */
+/** The part of the shell with the address of its picture for messengers (index.html). */
 const SHARE_PICTURE = 'content="/screens/share.jpg"';
-/** Origins for which the shell is cached. Without `PUBLIC_URL` each request names its own; further ones get only the path. */
+/** Origins for which the shell is cached. Without `PUBLIC_URL` each request's own origin is used; further origins get only the path. */
 const ORIGINS_MAX = 8;
 
-/** A copy of a file, compressed by the build (scripts/compress.mjs). */
+/** A copy of a file that the build compressed (scripts/compress.mjs). */
 const COMPRESSED = /\.br$/;
 /**
- * A path with a name that begins with a dot: `.env`, `.git/config`. No build makes one, so somebody left it there by mistake. An operator
- * may put files into `.well-known`, by which app stores and authorities know a site.
+ * A path with a name that begins with a dot: `.env`, `.git/config`. No build makes such a file, so somebody left it there by mistake. An
+ * operator may put files into `.well-known`, by which app stores and authorities recognise a site.
  */
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
 
 /**
- * The page built into `folder`; null if it has not been built. `older` are folders with the assets of earlier builds, for pages that
- * still run them (SYNC-13). Files are read once. Files that the build did not compress are compressed on first request. Hidden files have no
- * address.
+ * The page built into `folder`; null if it has not been built. `older` are folders with the assets of earlier builds, for pages that still
+ * run them (SYNC-13). Files are read once. A file that the build did not compress is compressed at its first request. Hidden files are not
+ * served.
  */
 export async function folderSite(
   folder: string,
@@ -46,7 +46,7 @@ export async function folderSite(
   const shell = files.get('/index.html');
   if (shell === undefined) return null;
   files.set('/', shell);
-  // At `/` for people and messengers, with the origin written in. At `/index.html` for service workers, exactly as it was built.
+  // `/` is for people and messengers and contains the origin. `/index.html` is for service workers and is exactly the built file.
   const shells = new Map<string, FixedFile>();
   const shellFor = (origin: string): FixedFile => {
     const known = shells.get(origin);

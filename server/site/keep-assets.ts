@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Builds whose assets stay available: this one and the two before it (SYNC-13). */
+/** Builds whose assets stay available: this build and the two before it (SYNC-13). */
 const BUILDS_KEPT = 3;
 
 /**
- * Copies the running build's assets into `archive` and returns the folders of the builds before it, so that a page that still runs one
- * finds its chunks. `now` in ms since epoch.
+ * Copies the running build's assets into `archive` and returns the folders of the previous builds, so that a page that still runs one of
+ * them finds its chunks. `now` in ms since epoch.
  */
 export async function keepAssets(client: string, archive: string, now: number): Promise<string[]> {
   const shell = await readFile(join(client, 'index.html')).catch(() => undefined);
@@ -16,7 +16,7 @@ export async function keepAssets(client: string, archive: string, now: number): 
   const own = join(archive, build);
   await mkdir(archive, { recursive: true });
   if ((await stat(own).catch(() => undefined)) === undefined) {
-    // Copied under another name, then renamed, so a killed server leaves no half of a build.
+    // The build is copied under a temporary name, then renamed, so that a killed server leaves no half-copied build.
     const unfinished = join(archive, `unfinished-${build}`);
     await cp(join(client, 'assets'), unfinished, { recursive: true, force: true });
     await rename(unfinished, own).catch(() => rm(unfinished, { recursive: true, force: true }));

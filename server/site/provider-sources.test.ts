@@ -21,7 +21,7 @@ const GOOGLE = { GOOGLE_CLIENT_ID: 'c' };
 const FACEBOOK = { FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' };
 
 describe('what the page’s policy allows the providers', () => {
-  it('is nothing if none is set up', () => {
+  it('is nothing if no provider is set up', () => {
     const bare = policy({});
     expect(bare['script-src']).toEqual(["'self'"]);
     expect(bare['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
@@ -30,7 +30,7 @@ describe('what the page’s policy allows the providers', () => {
     expect(bare['frame-src']).toBeUndefined();
   });
 
-  it('is the paths that Google names for its script, and nothing of Facebook', () => {
+  it('is the paths that Google publishes for its script, and nothing for Facebook', () => {
     const google = policy(GOOGLE);
     expect(google['script-src']).toEqual(["'self'", 'https://accounts.google.com/gsi/client']);
     expect(google['frame-src']).toEqual(["'self'", 'https://accounts.google.com/gsi/']);
@@ -39,7 +39,7 @@ describe('what the page’s policy allows the providers', () => {
     expect(JSON.stringify(google)).not.toContain('facebook');
   });
 
-  it('is Facebook’s own origins, and nothing of Google', () => {
+  it('is Facebook’s own origins, and nothing for Google', () => {
     const facebook = policy(FACEBOOK);
     expect(facebook['script-src']).toEqual(["'self'", 'https://connect.facebook.net']);
     for (const name of ['connect-src', 'frame-src', 'img-src'])

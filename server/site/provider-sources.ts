@@ -4,8 +4,8 @@ import type { ProviderSources } from './content-security-policy.ts';
 const originOf = (url: string): string => new URL(url).origin;
 
 /**
- * What the page's policy must allow for the providers that are set up. Google names the paths its script uses, so only these are allowed.
- * Facebook's script loads a second one and posts from its own origins.
+ * The sources that the page's policy must allow for the providers that are set up. Google publishes the paths that its script uses, so only
+ * these are allowed. Facebook's script loads a second script and sends requests to Facebook's own origins.
  */
 export function providerSources({ facebook, google }: ProviderSettings): ProviderSources {
   const facebookOrigins = facebook === null ? [] : [originOf(facebook.sdkUrl), ...facebook.origins];

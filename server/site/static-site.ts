@@ -6,11 +6,12 @@ export type SiteFile = {
 
 /** The built page. */
 export interface StaticSite {
-  /** Value of the `content-security-policy` header, for every answer. */
+  /** The value of the `content-security-policy` header, for every answer. */
   readonly contentSecurityPolicy: string;
   /**
-   * The file at a path, in the best encoding the browser accepts; `undefined` if there is none. `/` is the shell, which names its picture
-   * for messengers with `origin`, as they need whole addresses; '' leaves the path. `/index.html` is the shell as it was built.
+   * The file at a path, in the best encoding that the browser accepts; `undefined` if there is none. `/` is the shell with `origin` in the
+   * address of its picture for messengers, which need whole addresses; '' leaves the path alone. `/index.html` is the shell as it was
+   * built.
    */
   file(path: string, acceptEncoding: string, origin: string): Promise<SiteFile | undefined>;
 }

@@ -9,14 +9,12 @@ import { inboxHandlers } from '#server/inbox/calls.ts';
 import { libraryHandlers } from '#server/library/calls.ts';
 import { allowOrigins } from '#server/middleware/cors.ts';
 import { envelopeAnswer, responseOf } from '#server/middleware/envelope-answer.ts';
-import { gated } from '#server/middleware/gated.ts';
-import { loadGate } from '#server/middleware/load-gate.ts';
+import { gated, loadGate } from '#server/middleware/load-gate.ts';
 import { makeCall } from '#server/middleware/make-call.ts';
 import { mountEndpoints } from '#server/middleware/mount-endpoints.ts';
 import { requestIdOf } from '#server/middleware/request-id.ts';
 import { securityHeaders } from '#server/middleware/security-headers.ts';
-import { serveAvatars } from '#server/middleware/serve-avatars.ts';
-import { serveCovers } from '#server/middleware/serve-covers.ts';
+import { serveAvatars, serveCovers } from '#server/middleware/serve-pictures.ts';
 import { servePrivate } from '#server/middleware/serve-private.ts';
 import { serveSharePages } from '#server/middleware/serve-share-pages.ts';
 import { serveSharedText } from '#server/middleware/serve-shared-text.ts';
@@ -49,8 +47,8 @@ const READY_TEXT: Record<Readiness, string> = {
 };
 
 /**
- * The whole server, without a port. Its only state is counts of calls and a cache of sessions, so any number of processes can share one database
- * (docs/architecture.md, "The server").
+ * The whole server, without a port. Its only state is counts of calls and a cache of sessions, so any number of processes can share one
+ * database (docs/server.md).
  */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
@@ -76,7 +74,7 @@ export function createApp(deps: AppDeps): Hono {
 
   const verify = personVerifiers(deps);
   const gate = loadGate(deps.settings.load, deps.random);
-  // Apart: a store that does not answer holds up files alone.
+  // A separate gate: a store that does not answer delays only files.
   const fileGate = loadGate(deps.settings.load, deps.random);
   mountEndpoints(app, deps, gate, {
     ...sessionHandlers(deps),

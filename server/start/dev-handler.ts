@@ -2,7 +2,7 @@ import { pinoLogger } from '#server/platform/pino-logger.ts';
 import { readEnv } from '#server/settings/env.ts';
 import { startServer } from './start-server.ts';
 
-/** The server inside Vite's development server: Vite serves the page, this answers the calls. */
+/** The server inside Vite's development server: Vite serves the page, this handler answers the calls. */
 export async function startDevHandler(): Promise<{
   fetch: (request: Request) => Response | Promise<Response>;
   close: () => Promise<void>;

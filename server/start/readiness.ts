@@ -3,16 +3,16 @@ import type { AppDeps } from '#server/core/deps.ts';
 import { setting } from '#server/db/schema/account.ts';
 import { errorFields } from '#server/ports/logger.ts';
 
-/** An answer is reused for this long, so that requests cannot keep the disk busy. In ms. */
+/** How long an answer is reused, so that requests cannot keep the disk busy. In ms. */
 const ANSWER_HOLDS_MS = 1_000;
 const NAME = 'readyAt';
 
-/** `database` or `files`: that one cannot be written or read. */
+/** `database` or `files`: the store that cannot be written or read. */
 export type Readiness = 'ready' | 'database' | 'files';
 
 /**
- * Whether the server can store data: it writes to the database and to the file store and reads both back. A lookup alone succeeds on a
- * full disk, and in a removed data folder.
+ * Whether the server can store data: it writes to the database and to the file store, and reads both back. A lookup alone also succeeds on
+ * a full disk, and in a removed data folder.
  */
 export function readiness(
   deps: Pick<AppDeps, 'db' | 'files' | 'clock' | 'random' | 'logger'>,

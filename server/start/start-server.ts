@@ -32,10 +32,7 @@ import { shareLimits } from '#server/middleware/share-limits.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
 import { listenOnLoopback } from '#server/platform/listen-on-loopback.ts';
 import { makePrivate } from '#server/platform/private-folder.ts';
-import { systemClock } from '#server/platform/system-clock.ts';
-import { systemHttp } from '#server/platform/system-http.ts';
-import { systemRandom } from '#server/platform/system-random.ts';
-import { systemTimers } from '#server/platform/system-timers.ts';
+import { systemClock, systemHttp, systemRandom, systemTimers } from '#server/platform/system.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import { errorFields, type Logger } from '#server/ports/logger.ts';
 import type { Telemetry } from '#server/ports/telemetry.ts';
@@ -59,11 +56,11 @@ import { createApp } from './app.ts';
 export type RunningServer = {
   readonly app: Hono;
   readonly databaseKind: OpenDatabase['kind'];
-  /** Notes for the operator, in words; shown once. */
+  /** Notes for the operator, in words; printed once. */
   readonly notes: readonly string[];
   /**
-   * Makes what only a first start makes: the first editor's account and the demo. Call it once the server listens, as `say` gets a
-   * password that is stored nowhere.
+   * Makes what only a first start makes: the first editor's account and the demo. Call it once the server listens, as `say` gets a password
+   * that is stored nowhere.
    */
   firstStart(say: (note: string) => void): Promise<void>;
   /** Stops the jobs, closes the database and releases the folder. */
@@ -71,7 +68,7 @@ export type RunningServer = {
 };
 
 /**
- * Opens everything the server needs and makes the app. `clientFolder` holds the built page; null serves only the calls, as in
+ * Opens everything that the server needs and makes the app. `clientFolder` contains the built page; null serves only the calls, for
  * development. Throws `FolderInUse` if another server has the data folder.
  */
 export async function startServer(
@@ -222,20 +219,20 @@ async function makeDeps(
         : await folderSite(clientFolder, env.apiHosts, older, {
             ...sources,
             image: [...sources.image, ...pictures],
-            // The service worker fetches covers, and its policy calls that a connection.
+            // The service worker fetches covers, which the content security policy counts as a connection.
             connect: [...sources.connect, ...pictures],
           }),
   };
 }
 
-/** The store of the files. The library of the object store takes time and memory to load, so only servers with one load it. */
+/** The file store. The object store's library takes time and memory to load, so only a server with an object store loads it. */
 async function openFiles({ s3 }: Env, dataDir: string): Promise<FileStore> {
   if (s3 === null) return folderFileStore(join(dataDir, 'files'), systemRandom);
   const { s3FileStore } = await import('#server/files/s3-file-store.ts');
   return s3FileStore(s3);
 }
 
-/** The configured providers. With the local issuer, this computer stands in for the others. */
+/** The configured providers. With the local issuer, this computer replaces the providers that are not configured. */
 async function openProviders(env: Env): Promise<{
   settings: ProviderSettings;
   notes: readonly string[];

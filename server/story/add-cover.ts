@@ -7,10 +7,8 @@ import type { AppDeps } from '#server/core/deps.ts';
 import { done, failed, INVALID_FIELD, invalid, type Outcome } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { cover } from '#server/db/schema/story.ts';
-import { coverFile, coverFiles } from '#server/files/cover-file.ts';
-import { COVER_SIZES, coverPath } from '#server/files/cover-paths.ts';
-import { makeCoverPictures } from '#server/files/cover-pictures.ts';
-import { pictureRefusal } from '#server/files/picture-refusal.ts';
+import { COVER_SIZES, coverFile, coverFiles, coverPath, makeCoverPictures } from '#server/files/cover.ts';
+import { pictureRefusal } from '#server/files/draw-picture.ts';
 import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files.ts';
 import { type CoverId, parseId } from '#shared/domain/ids.ts';
 import { COVER_BYTES_LIMIT } from '#shared/domain/limits.ts';
@@ -19,8 +17,8 @@ import type { coverAnswer } from '#shared/protocol/story/story.ts';
 type Answer = v.InferOutput<typeof coverAnswer>;
 
 /**
- * Takes a cover under the id its device chose. The pictures are in the file store, under a new random name, before the transaction that
- * refers to them; the sweep deletes those of the loser of a race.
+ * Stores a cover under the id that its device chose. The pictures are in the file store, under a new random name, before the transaction
+ * that refers to them. If two requests race, the sweep deletes the loser's files.
  */
 export async function prepareCover(
   deps: Pick<AppDeps, 'db' | 'files' | 'random'>,
@@ -61,7 +59,7 @@ async function addCover(
   else {
     const [known] = await tx.select().from(cover).where(eq(cover.id, sent.id));
     if (known === undefined || known.ownerId !== ownerId) return failed('notFound');
-    // The file at a cover's address never changes, so another picture needs another id.
+    // The file at a cover's address never changes, so a different picture needs a new id.
     if (known.sourceHash !== sent.sourceHash) return failed('idempotencyMismatch');
   }
   return done(

@@ -9,8 +9,9 @@ import { checkStoryForm, type SentStoryForm } from './check-story-form.ts';
 import { presentStory } from './present-story.ts';
 
 /**
- * Makes a story under the id its device chose (docs/spec, section 3, Ids). The same story again gets the same answer. Another story under
- * that id is a conflict. An id of another author, or of a story deleted for good, is not found.
+ * Makes a story under the id that its device chose (docs/spec, section 3, Ids). The same story again gets the same answer. A different
+ * story under that id is a `revisionConflict` with the stored one. The id of another author's story, or of one deleted for good, is
+ * `notFound`. Wrong fields are `validation`.
  */
 export async function addStory(
   tx: Tx,

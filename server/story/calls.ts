@@ -1,28 +1,19 @@
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers, prepared } from '#server/core/handler.ts';
-import { done, failed } from '#server/core/outcome.ts';
 import { prepareCover } from './add-cover.ts';
 import { addStory } from './add-story.ts';
 import { deleteStory } from './delete-story.ts';
 import { editStory } from './edit-story.ts';
-import { loadOwnStories } from './list-stories.ts';
 import { openStory } from './open-story.ts';
-import { ownStory } from './own-story.ts';
-import { presentStory, presentStoryItem } from './present-story.ts';
-import { saveVolumes } from './save-volumes.ts';
+import { listStories, readStory } from './read-stories.ts';
+import { saveVolumes } from './volumes.ts';
 
 /** Calls about an author's stories: form, cover, volumes (docs/spec, section 7). */
 export const storyHandlers = (deps: AppDeps) =>
   ({
-    bookList: direct(async (call) => {
-      const rows = await loadOwnStories(deps.db, call.user.userId);
-      return done(rows.map((row) => presentStoryItem(row, call)));
-    }),
+    bookList: direct((call) => listStories(deps.db, call)),
     bookAdd: command((tx, call, { request }) => addStory(tx, call, request)),
-    bookForm: direct(async (call, { params }) => {
-      const row = await ownStory(deps.db, call.user.userId, params.id);
-      return row === undefined ? failed('notFound') : done(presentStory(row, call));
-    }),
+    bookForm: direct((call, { params }) => readStory(deps.db, call, params.id)),
     bookEdit: command((tx, call, { params, request }) => editStory(tx, call, params.id, request)),
     bookCover: prepared((call, { request }) => prepareCover(deps, call, request)),
     bookOpen: command((tx, call, { params }) => openStory(tx, call, params.id)),

@@ -2,7 +2,7 @@ import { serverEnUS } from '#locales/server/en_US.ts';
 import type { Messages } from '#server/core/messages.ts';
 import type { NamedItem } from '#shared/protocol/fields.ts';
 
-/** Ids of all genres and tags. Stories store them, so an id is never removed; the locales name them. */
+/** Ids of all genres and tags. Stories store them, so an id is never removed. The locales have their names. */
 export const GENRE_IDS: readonly string[] = Object.keys(serverEnUS.genre);
 export const TAG_IDS: readonly string[] = Object.keys(serverEnUS.tag);
 
@@ -11,6 +11,7 @@ const named = (id: string, names: Readonly<Record<string, string>>): NamedItem =
   name: names[id] ?? id,
 });
 
-/** A genre or tag in the reader's language. */
+/** A genre in the reader's language. */
 export const namedGenre = (id: string, messages: Messages): NamedItem => named(id, messages.genre);
+/** A tag in the reader's language. */
 export const namedTag = (id: string, messages: Messages): NamedItem => named(id, messages.tag);

@@ -3,38 +3,31 @@ import { and, eq } from 'drizzle-orm';
 import { INVALID_FIELD } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
-import { cover } from '#server/db/schema/story.ts';
+import { cover, type StoryRow } from '#server/db/schema/story.ts';
 import { type CoverId, parseId, type UserId } from '#shared/domain/ids.ts';
-import { checkStory, type StoryForm } from '#shared/domain/story.ts';
-import type { Audience, ContractType } from '#shared/domain/story-choices.ts';
+import { checkStory, formOf, hashedForm, type StoryField } from '#shared/domain/story.ts';
+import type { BookAddRequest } from '#shared/protocol/story/story.ts';
 import { GENRE_IDS, TAG_IDS } from './catalogue.ts';
 
 /** A story's form as received: its shape is checked, its values are not. */
-export type SentStoryForm = StoryForm & {
-  contractType: ContractType;
-  audience: Audience;
-  coverId: CoverId | null;
-};
+export type SentStoryForm = Omit<BookAddRequest, 'id'>;
 /** A story's form as stored. */
-export type KeptStoryForm = Omit<SentStoryForm, 'editorId' | 'language'> & {
-  editorId: UserId | null;
-  language: string;
-};
+export type KeptStoryForm = Pick<StoryRow, StoryField>;
 
 export type StoryFormCheck =
   | { ok: true; form: KeptStoryForm; hash: string }
   | { ok: false; fields: Record<string, string | undefined> };
 
 /**
- * Checks a story's form by the author's own rules (`checkStory`) and against the database. A cover that is not the author's is dropped,
- * not refused: after a restored backup a lost picture must not hold up a story and its chapters. `kept` is the stored story, null for a
- * new one.
+ * Checks a story's form by the page's rules (`checkStory`) and against the database. Returns the normalised form with its hash, or message
+ * keys by field. A cover that is not the author's is dropped, not refused: after a restored backup, a lost picture must not block a story
+ * and its chapters. `kept`: the stored form, null for a new story.
  */
 export async function checkStoryForm(
   tx: Tx,
   ownerId: UserId,
   sent: SentStoryForm,
-  kept: Pick<KeptStoryForm, 'editorId' | 'language'> | null,
+  kept: KeptStoryForm | null,
 ): Promise<StoryFormCheck> {
   const fields: Record<string, string | undefined> = { ...checkStory(sent) };
   if (!GENRE_IDS.includes(sent.genreId)) fields.genreId ??= 'story.error.genreEmpty';
@@ -43,20 +36,16 @@ export async function checkStoryForm(
   if (editorId === undefined) fields.editorId = INVALID_FIELD;
   if (Object.keys(fields).length > 0 || editorId === undefined) return { ok: false, fields };
   const form: KeptStoryForm = {
+    // A field that an older app leaves out keeps its value.
+    ...formOf(sent, kept ?? undefined),
     title: sent.title.trim(),
-    genreId: sent.genreId,
     editorId,
-    contractType: sent.contractType,
-    audience: sent.audience,
-    synopsis: sent.synopsis,
-    tags: sent.tags,
     coverId: await ownCover(tx, ownerId, sent.coverId),
-    language: sent.language ?? kept?.language ?? '',
   };
   return { ok: true, form, hash: formHash(form) };
 }
 
-/** An editor who has left stays with the stories that name them; `undefined` if no editor has that id. */
+/** The id of an editor, or null; `undefined` if no editor has this id. An editor who has left stays on the stories that chose them. */
 async function knownEditor(
   tx: Tx,
   id: string | null,
@@ -73,7 +62,7 @@ async function knownEditor(
   return row?.id;
 }
 
-/** Held until the transaction ends: a job that removes covers waits, and then sees the story. */
+/** The author's own cover. Its row stays locked until the transaction ends: a job that removes covers waits, and then sees the story. */
 async function ownCover(tx: Tx, ownerId: UserId, id: CoverId | null): Promise<CoverId | null> {
   if (id === null) return null;
   const [row] = await tx
@@ -85,20 +74,4 @@ async function ownCover(tx: Tx, ownerId: UserId, id: CoverId | null): Promise<Co
   return row?.id ?? null;
 }
 
-const formHash = (form: KeptStoryForm): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        form.title,
-        form.genreId,
-        form.editorId,
-        form.contractType,
-        form.audience,
-        form.synopsis,
-        form.tags,
-        form.coverId,
-        // Without a language the hash is the same as before that field existed.
-        ...(form.language === '' ? [] : [form.language]),
-      ]),
-    )
-    .digest('hex');
+const formHash = (form: KeptStoryForm): string => createHash('sha256').update(hashedForm(form)).digest('hex');

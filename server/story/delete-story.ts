@@ -14,8 +14,9 @@ import { chaptersInLockOrder } from './own-chapter.ts';
 import { lockOwnStory } from './own-story.ts';
 
 /**
- * Deletes an unpublished story with its chapters, for good (docs/spec, section 4). Only tombstones stay, so that devices do not add it
- * again (SYNC-17). A second deletion succeeds and changes nothing.
+ * Deletes a story with its chapters for good (docs/spec, section 4). Only tombstones stay, so that devices do not add it again (SYNC-17). A
+ * second deletion succeeds and changes nothing. Refused: `storyPublished` if it is open or has a published chapter, `underContract`,
+ * `notEditable` if it has income.
  */
 export async function deleteStory(tx: Tx, call: AuthorCall, id: BookId): Promise<Outcome<unknown>> {
   const ownerId = call.user.userId;

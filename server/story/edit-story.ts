@@ -10,7 +10,11 @@ import { lockOwnStory } from './own-story.ts';
 import { presentStory } from './present-story.ts';
 import { standingOf } from './standing.ts';
 
-/** Replaces a story's form. Edited elsewhere since `baseRevision`: a conflict, unless both forms are the same (SYNC-10). */
+/**
+ * Replaces a story's form. Refused: `notFound` for another author's story, `validation` by field, `underContract` if the contract type
+ * changes while a contract is signed or in review. If the story was edited elsewhere since `baseRevision`: `revisionConflict` with the
+ * current story, unless both forms are equal (SYNC-10).
+ */
 export async function editStory(
   tx: Tx,
   call: AuthorCall,
@@ -24,7 +28,7 @@ export async function editStory(
   if (known.formHash === check.hash) return done(presentStory(known, call), 'update', id);
   if (known.revisionId !== sent.baseRevision) return failed('revisionConflict', presentStory(known, call));
   if (check.form.contractType !== known.contractType) {
-    // A contract that is signed or under review keeps the type it was signed as.
+    // A contract that is signed or in review keeps the type with which it was signed.
     const { standing } = await standingOf(tx, known);
     if (standing === 'waiting' || standing === 'approved') return refused('underContract');
   }

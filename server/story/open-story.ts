@@ -9,9 +9,12 @@ import type { StoryDetail } from '#shared/protocol/story/story.ts';
 import { lockOwnStory } from './own-story.ts';
 import { presentStory } from './present-story.ts';
 
-/** Opens a story to readers at once. It needs one published chapter (docs/spec, section 4, Stories). */
+/**
+ * Opens a story to readers at once (docs/spec, section 4, Stories). Refused: `nothingPublished` without a published chapter,
+ * `deletionAsked` while the account waits for its deletion. Opening again changes nothing.
+ */
 export async function openStory(tx: Tx, call: AuthorCall, id: BookId): Promise<Outcome<StoryDetail>> {
-  // Lock the account first: a deletion requested at the same time either closes this story too or is seen here.
+  // The account is locked first: a deletion requested at the same time either closes this story too or is seen here.
   const owner = await lockAccount(tx, call.user.userId);
   const known = await lockOwnStory(tx, call.user.userId, id);
   if (known === undefined) return failed('notFound');

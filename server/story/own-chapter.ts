@@ -8,13 +8,13 @@ import type { ChapterId, UserId } from '#shared/domain/ids.ts';
 export type LockedChapter = { story: StoryRow; chapter: ChapterRow };
 
 /**
- * The author's own chapter with its story, deleted ones included, both locked until the transaction ends; undefined for another's. The
- * story is locked first, as everywhere: in the other order two changes would wait for each other.
+ * The author's own chapter, also a deleted one, with its story, both locked until the transaction ends; undefined for another author's. The
+ * story is locked first, as everywhere: otherwise two changes could wait for each other.
  */
 export const lockOwnChapter = (tx: Tx, ownerId: UserId, id: ChapterId): Promise<LockedChapter | undefined> =>
   lockChapter(tx, id, ownerId);
 
-/** As `lockOwnChapter`; without an owner for the desk and the server's jobs. */
+/** Does the same as `lockOwnChapter`, but for any owner if no owner is given. For the desk and the server's jobs. */
 export async function lockChapter(
   tx: Tx,
   id: ChapterId,
@@ -40,8 +40,8 @@ const ownLocked = statement<{ id: ChapterId; ownerId: UserId }, LockedChapter[]>
 );
 
 /**
- * Chapters locked until the transaction ends, in the order of their ids, as everywhere: two that lock many chapters in different orders
- * would wait for each other. As a condition on `chapter.id` it locks the rows before they change.
+ * Locks chapters until the transaction ends, in the order of their ids, as everywhere: two transactions that lock many chapters in
+ * different orders would wait for each other. As a condition on `chapter.id` it locks the rows before they change.
  */
 export const chaptersInLockOrder = (db: Reader, where: SQL) =>
   db.select({ id: chapter.id }).from(chapter).where(where).orderBy(chapter.id).for('no key update');

@@ -4,7 +4,7 @@ import type { StoryRow } from '#server/db/schema/story.ts';
 import { story } from '#server/db/schema/story.ts';
 import type { BookId, UserId } from '#shared/domain/ids.ts';
 
-/** The author's own story; another's does not exist for them (docs/spec, section 8, Codes). */
+/** The author's own story; undefined for another author's (docs/spec, section 8, Codes). */
 export async function ownStory(db: Reader, ownerId: UserId, id: BookId): Promise<StoryRow | undefined> {
   const [row] = await db
     .select()
@@ -13,15 +13,19 @@ export async function ownStory(db: Reader, ownerId: UserId, id: BookId): Promise
   return row;
 }
 
-/** Stories locked until the transaction ends, in the order of their ids, as everywhere: two that lock many would wait for each other. */
+/**
+ * Locks stories until the transaction ends, in the order of their ids, as everywhere: two transactions that lock many stories in different
+ * orders would wait for each other.
+ */
 export async function lockStories(tx: Tx, where: SQL): Promise<void> {
   await tx.select({ id: story.id }).from(story).where(where).orderBy(story.id).for('no key update');
 }
 
 /**
- * As `ownStory`, locked until the transaction ends. Every change of a story or of its chapters begins here, so changes run one after the
- * other and no check is outdated at its write. Only the key stays unlocked: the count of a reader refers to it and need not wait for the
- * author. A deletion locks the key too (`update`), so nothing refers to the story after its checks.
+ * Returns the same as `ownStory`, and locks the story until the transaction ends. Every change of a story or of its chapters begins here,
+ * so changes run one after another and no check is outdated when its change is written. Only the key stays unlocked: a reader's count
+ * refers to it and need not wait for the author. A deletion locks the key too (`update`), so nothing new refers to the story after its
+ * checks.
  */
 export async function lockOwnStory(
   tx: Tx,

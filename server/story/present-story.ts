@@ -1,10 +1,11 @@
 import type { AuthorCall } from '#server/core/call.ts';
 import { instant } from '#server/core/instant.ts';
 import type { StoryRow } from '#server/db/schema/story.ts';
-import { coverPathOrNull } from '#server/files/cover-paths.ts';
+import { coverPathOrNull } from '#server/files/cover.ts';
+import { formOf } from '#shared/domain/story.ts';
 import type { StoryDetail, StoryListItem } from '#shared/protocol/story/story.ts';
 
-/** A finished story cannot get new chapters. Only an editor's approval finishes it (docs/spec, section 4, Completion). */
+/** Whether a story is finished and takes no new chapters. Only an editor's approval finishes it (docs/spec, section 4, Completion). */
 export const isFinished = (row: StoryRow): boolean => row.completion === 'approved';
 
 /** A story in its author's list (docs/spec, section 3). The caller is the author, so the pen name is the caller's. */
@@ -27,15 +28,7 @@ export const presentStoryItem = (row: StoryRow, call: AuthorCall): StoryListItem
 /** A story for its author: list item, form and revision. */
 export const presentStory = (row: StoryRow, call: AuthorCall): StoryDetail => ({
   ...presentStoryItem(row, call),
-  title: row.title,
-  genreId: row.genreId,
-  editorId: row.editorId,
-  contractType: row.contractType,
-  audience: row.audience,
-  synopsis: row.synopsis,
-  tags: row.tags,
-  coverId: row.coverId,
-  language: row.language,
+  ...formOf(row),
   iconUrl: coverPathOrNull(row.coverId, 'large'),
   revision: row.revision,
   revisionId: row.revisionId,

@@ -1,10 +1,10 @@
 import type { AppDeps } from '#server/core/deps.ts';
 import { direct, type Handlers } from '#server/core/handler.ts';
 import { done } from '#server/core/outcome.ts';
-import { noteUnsent } from './note-unsent.ts';
 import { pull } from './pull.ts';
+import { noteUnsent } from './unsent.ts';
 
-/** The call by which a device pulls what has changed (docs/spec, section 7). */
+/** The call by which a device pulls changes (docs/spec, section 7). */
 export const syncHandlers = (deps: AppDeps) =>
   ({
     pull: direct(async (call, { request }) => {

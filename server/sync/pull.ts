@@ -1,27 +1,27 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { Reader } from '#server/chapter/fold.ts';
+import { type DeviceRun, loadAndPin } from '#server/chapter/fold.ts';
 import { namedVersions } from '#server/chapter/named-versions.ts';
-import { loadAndPin } from '#server/chapter/pin-heads.ts';
 import { presentChapterHead } from '#server/chapter/present-chapter.ts';
 import type { AuthorCall } from '#server/core/call.ts';
 import { instant } from '#server/core/instant.ts';
 import type { Database } from '#server/db/database.ts';
 import { type ChapterRow, chapter, story, tombstone } from '#server/db/schema/story.ts';
-import { unreadInbox } from '#server/inbox/list-messages.ts';
+import { unreadInbox } from '#server/inbox/messages.ts';
 import { presentStory } from '#server/story/present-story.ts';
-import { heldVolumes } from '#server/story/present-volumes.ts';
+import { heldVolumes } from '#server/story/volumes.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { PULL_HEADS_MAX, PULL_STORY_HEADS } from '#shared/domain/limits.ts';
 import type { PullAnswer, Tombstone } from '#shared/protocol/sync/pull.ts';
 
 type Asked = readonly { id: BookId; version: string | null }[];
 type Place = { book: BookId | null; heads: number };
-/** Which stories an answer has. `part`: only these heads of its one story. */
+/** The stories of an answer. `part`: only the heads from `offset` on of its one story. */
 type Page = { ids: BookId[]; part?: { offset: number }; next?: NonNullable<PullAnswer['next']> };
 
 /**
- * What a device lacks: stories whose version differs from the device's, with the heads of their chapters; tombstones; stories it names
- * that are gone without a tombstone (SYNC-17); and unread messages. If nothing changed this is one query, and two for the inbox.
+ * What a device lacks: stories whose version differs from the device's, with the heads of their chapters; tombstones; stories that the
+ * device lists but that are gone without a tombstone (SYNC-17); and unread messages. If nothing changed, this takes one query, and two for
+ * the inbox.
  */
 export async function pull(
   db: Database,
@@ -46,7 +46,7 @@ export async function pull(
   const askedVersions = new Map(asked.map((item) => [item.id, item.version]));
   const allChanged = held.filter((row) => askedVersions.get(row.id) !== row.version).map((row) => row.id);
   const heldIds = new Set(held.map((row) => row.id));
-  // A later page names only the stories that may be in it.
+  // A later page lists only the stories that may be in it.
   const missing = from?.book ? [] : asked.map((item) => item.id).filter((id) => !heldIds.has(id));
   const page: Page = from === undefined ? { ids: allChanged } : await pageFrom(db, allChanged, from);
   const { ids: changed, next } = page;
@@ -65,7 +65,7 @@ export async function pull(
   };
 }
 
-/** The page that begins at a place: as many whole stories as fit, or a part of one that is larger. */
+/** The page that begins at `from`: as many whole stories as fit, or a part of a larger story. */
 async function pageFrom(db: Database, changed: readonly BookId[], from: Place): Promise<Page> {
   const { book } = from;
   const ids = changed.filter((id) => book === null || id >= book).sort();
@@ -111,14 +111,14 @@ async function loadTombstones(
   return rows.map((row) => ({ id: row.id, kind: row.kind, deletedAt: instant(row.deletedAt) }));
 }
 
-async function loadSnapshots(db: Database, call: AuthorCall & Reader, { ids, part }: Page) {
+async function loadSnapshots(db: Database, call: AuthorCall & DeviceRun, { ids, part }: Page) {
   if (ids.length === 0) return { stories: [], deleted: [], volumes: [] };
   const storyRows = await db
     .select()
     .from(story)
     .where(and(inArray(story.id, ids), eq(story.ownerId, call.user.userId)))
     .orderBy(asc(story.createdAt), asc(story.id));
-  // Read after the stories: a later change has a version the device does not have, so it asks again.
+  // Chapters are read after the stories: a later change has a version that the device does not have, so it asks again.
   const chapterRows = await loadAndPin(db, call, async () => {
     const inOrder = (where: SQL | undefined) =>
       db.select({ chapter }).from(chapter).where(where).orderBy(asc(chapter.position), asc(chapter.id));
@@ -134,7 +134,7 @@ async function loadSnapshots(db: Database, call: AuthorCall & Reader, { ids, par
   const deleted: Tombstone[] = [];
   for (const { chapter: row } of chapterRows) {
     if (row.deletedAt === null) byStory.set(row.storyId, [...(byStory.get(row.storyId) ?? []), row]);
-    // Deleted for 30 days, not lost: without this the device would add it again (SYNC-17).
+    // The chapter was deleted less than 30 days ago, not lost: without a tombstone the device would add it again (SYNC-17).
     else deleted.push({ id: row.id, kind: 'chapter', deletedAt: instant(row.deletedAt) });
   }
   const stories = storyRows.map((row) => ({

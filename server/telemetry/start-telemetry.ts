@@ -5,19 +5,22 @@ import { bothOf, noTelemetry, type Queue, type Telemetry } from '#server/ports/t
 import type { MetricsSettings, TraceSettings } from '#server/ports/telemetry-settings.ts';
 import type { Clock, Timers } from '#shared/lib/ports.ts';
 
-/** The queues are read again after this time at the soonest, however often somebody asks. In ms. */
+/** How long the queues' lengths are reused, however often they are asked for. In ms. */
 export const QUEUES_HOLD_MS = 15_000;
-/** Whoever asks for the metrics learns by then that the database does not answer. In ms. */
+/** How long a request for the metrics waits for the database. After that the metrics say that the database does not answer. In ms. */
 const DATABASE_WAIT_MS = 2_000;
 
 export type RunningTelemetry = {
   readonly telemetry: Telemetry;
-  /** Lets the metrics be read from now on. Returns their address; null without metrics. */
+  /** Serves the metrics from now on. Returns their address; null if metrics are off. */
   listen(database: OpenDatabase, ports: { clock: Clock; timers: Timers }): Promise<string | null>;
   close(): Promise<void>;
 };
 
-/** Starts what is switched on. The libraries take time and memory to load, so only servers that use them do. */
+/**
+ * Starts the metrics and traces that are switched on (null: off). Their libraries take time and memory to load, so only servers that use
+ * them load them.
+ */
 export async function startTelemetry(
   metrics: MetricsSettings | null,
   traces: TraceSettings | null,
@@ -50,7 +53,7 @@ function telemetryOf(meter: Telemetry | undefined, tracer: Telemetry | undefined
   return meter ?? tracer ?? noTelemetry;
 }
 
-/** Reads the queues, and remembers them for a while; null while the database does not answer. */
+/** Reads the queues and caches them for a while; null while the database does not answer. */
 function queueReader(
   { db }: OpenDatabase,
   { clock, timers }: { clock: Clock; timers: Timers },

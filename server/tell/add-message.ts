@@ -5,20 +5,23 @@ import { message } from '#server/db/schema/message.ts';
 import type { MessageId, UserId } from '#shared/domain/ids.ts';
 import type { FactsOf, MessageKind, MessageType } from '#shared/domain/message.ts';
 
-/** A message to an author. `route` is a hash-route path of `links`. Title and body are made from `kind` and `facts` when it is read. */
+/**
+ * A message to an author. `route` is a hash-route path from `links`. Title and body are made from `kind` and `facts` when the message is
+ * read.
+ */
 export type NewMessage<Kind extends MessageKind> = {
   readonly ownerId: UserId;
   readonly type: MessageType;
   readonly kind: Kind;
   readonly facts: FactsOf<Kind>;
   readonly route?: string;
-  /** The author must act. Ends with the next message of the same type about the same route, or by `settleActions`. */
+  /** Whether the author must act. This ends with the next message of the same type about the same route, or by `settleActions`. */
   readonly actionRequired?: boolean;
 };
 
 /**
- * Adds a message to an author's inbox, in the transaction of the event it reports (docs/spec, section 2, Inbox). It replaces earlier
- * messages of the same type about the same place: those no longer require action.
+ * Adds a message to an author's inbox, in the transaction of the event it reports (docs/spec, section 2, Inbox). Earlier messages of the
+ * same type about the same route no longer require action.
  */
 export async function addMessage<Kind extends MessageKind>(
   tx: Tx,
@@ -40,8 +43,8 @@ export async function addMessage<Kind extends MessageKind>(
 }
 
 /**
- * Ends the required action of messages, because the author acted or their subject is gone; the messages stay. `about` is a part of their
- * route: the id of a story or chapter, or a whole path.
+ * Ends the required action of messages, because the author has acted or their subject is gone; the messages stay. `about` is a part of
+ * their route: the id of a story or chapter, or a whole path.
  */
 export async function settleActions(
   tx: Tx,

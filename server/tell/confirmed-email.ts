@@ -6,13 +6,15 @@ import type { UserId } from '#shared/domain/ids.ts';
 
 type AccountRow = typeof account.$inferSelect;
 
-/** Whether the address of an account is confirmed. A role confirms nothing: whoever registered an address first may be a stranger. */
+/**
+ * Whether an account's address is confirmed. Being an editor does not confirm it: whoever registered an address first may be a stranger.
+ */
 export const isConfirmed = ({ emailConfirmedAt }: Pick<AccountRow, 'emailConfirmedAt'>) =>
   emailConfirmedAt !== null;
 
 /**
  * Whether the author has a confirmed e-mail, which contracts and withdrawals need (docs/spec, section 5, Confirmed e-mail). Where no mail
- * leaves this machine, nobody can confirm one, and nothing waits for it.
+ * leaves this machine, nobody can confirm one, so this is true for everybody.
  */
 export async function hasConfirmedEmail(
   { mail }: Pick<AppDeps, 'mail'>,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderMail } from './folder-mail.ts';
 
-test('mails are stored as .eml files, and removed by their ids (docs/spec, section 8, Mail)', async () => {
+test('mails are stored as .eml files and removed by their ids (docs/spec, section 8, Mail)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tinta-mail-'));
   try {
     const mail = folderMail(join(folder, 'mail'), 'Tinta <post@tinta.example>');

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '#server/ports/mail-transport.ts';
 
-/** The headers of every mail. */
+/** The headers of every mail, whatever transport sends it. */
 export function mailHeaders({ id, to, subject, language }: OutgoingMail, from: string) {
   const domain = /@([^\s@>]+)>?$/.exec(from.trim())?.[1] ?? 'localhost';
   return {
@@ -10,7 +10,7 @@ export function mailHeaders({ id, to, subject, language }: OutgoingMail, from: s
     messageId: `<${id}@${domain}>`,
     headers: {
       'Content-Language': language,
-      // No out-of-office answers (RFC 3834).
+      // Prevents out-of-office answers (RFC 3834).
       'Auto-Submitted': 'auto-generated',
     },
   };

@@ -1,6 +1,5 @@
 import { escapeHtml } from '#server/core/escape-html.ts';
-import { fill } from '#server/core/fill.ts';
-import { type Messages, messagesOf } from '#server/core/messages.ts';
+import { fill, type Messages, messagesOf } from '#server/core/messages.ts';
 import type { OutgoingMail } from '#server/ports/mail-transport.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import {
@@ -26,7 +25,7 @@ export type AnyMailFacts = Partial<
     MailFacts['editorAdded']
 >;
 
-/** A mail's subject, text and HTML in the recipient's language. `origin`: where the app is reached. */
+/** A mail's subject, text and HTML in the recipient's language. `origin`: the app's origin. */
 export function mailWords(
   kind: MailKind,
   facts: AnyMailFacts,
@@ -53,9 +52,9 @@ export function mailWords(
     holdHours: PAYMENT_HOLD_MS / (60 * MINUTE),
     notMeDays: NOT_ME_LINK_MS / DAY,
   };
-  // What somebody wrote, such as a reason, is not a template.
+  // Text that somebody wrote, such as a reason, is not a template.
   const body = facts.message === undefined ? template.body.map((part) => fill(part, values)) : template.body;
-  // The app's addresses are behind "#": no server and no proxy sees them.
+  // The app's routes are after the "#", so no server and no proxy sees them.
   const url = facts.link === undefined ? '' : `${origin}/#${facts.link}`;
   const parts = [...body, ...(url === '' ? [] : [url]), template.end, `-- \n${mail.footer}`];
   return {
@@ -66,7 +65,7 @@ export function mailWords(
   };
 }
 
-/** What stands for a way in that there is none of. */
+/** The value shown for a kind of sign-in method that the account does not have. */
 const NONE = '–';
 
 const waysOf = ({ passkeys, codes, providers, appAt }: AnyMailFacts, language: Language) => ({

@@ -7,10 +7,10 @@ import type { UserId } from '#shared/domain/ids.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { MailFacts, MailKind } from '#shared/domain/mail.ts';
 
-/** What the facts of a mail are sealed for. */
+/** The context for which a mail's facts are sealed. */
 export const mailContext = (id: string): string => `mail ${id}`;
 
-/** A mail to write. `endsAt`: when nobody needs it any more, ms since epoch. */
+/** A mail to queue. `endsAt`: from when nobody needs it any more, in ms since epoch. */
 export type QueuedMail<Kind extends MailKind> = {
   readonly to: { readonly id: UserId; readonly email: string; readonly language: Language };
   readonly kind: Kind;
@@ -18,7 +18,7 @@ export type QueuedMail<Kind extends MailKind> = {
   readonly endsAt?: number;
 };
 
-/** Writes a mail into the outbox, in the transaction of the event it reports. An account without an e-mail gets none. */
+/** Adds a mail to the outbox, in the transaction of the event that it reports. An account without an e-mail gets none. */
 export async function queueMail<Kind extends MailKind>(
   tx: Tx,
   { sealer }: Pick<AppDeps, 'sealer'>,

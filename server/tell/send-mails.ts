@@ -9,31 +9,35 @@ import { type AnyMailFacts, mailWords } from './mail-words.ts';
 import { mailContext } from './queue-mail.ts';
 
 const MINUTE = 60_000;
-/** While a server sends a mail, no other one takes it. A server that was killed meanwhile has lost it after this time. In ms. */
+/**
+ * How long a mail belongs to the server that sends it. After this time another server may take the mail, as the first server was killed. In
+ * ms.
+ */
 const SENDING_MS = 5 * MINUTE;
-/** How long to wait after each failed try, in minutes; after the last one the mail is given up: about two days. */
+/** The wait after each failed try, in minutes. After the last wait and try the mail is given up, about two days after the first. */
 const WAITS = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720, 1_200];
-/** How long a mail may wait at most, in ms: after each try, or while a server sends it. */
+/** The longest wait of a mail, in ms: after a try, or while a server sends it. */
 const waitOf = sql`(${sql.raw(`array[${WAITS.map((wait) => Math.max(wait * MINUTE, SENDING_MS))}]::bigint[]`)})[${mail.tries}]`;
-/** Of what a mail server says. */
+/** Characters kept of a mail server's answer. */
 const SAID_CHARS_MAX = 1_000;
-/** Mails that one run sends. */
+/** Mails sent in one run. */
 const ROUND = 100;
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'sealer' | 'mail' | 'logger' | 'settings'>;
 type MailRow = typeof mail.$inferSelect;
 
 /**
- * Sends the mails that are due. Any number of processes may run this at once: each mail is taken by one. A mail whose server did not
- * answer, or that a missing key keeps from being read, is tried again, with growing waits; one that was refused or is out of date is
- * given up. Returns how many were sent.
+ * Sends the mails that are due. Any number of processes may run this at once: each mail is taken by one of them. A mail is tried again,
+ * with growing waits, if the mail server did not answer or the key to open it is missing. It is given up if it was refused or is out of
+ * date. Returns how many were sent.
  */
 export async function sendMails(deps: Deps): Promise<number> {
   let sent = 0;
   for (let round = 0; round < ROUND; round += 1) {
     const row = await takeDue(deps);
     if (row === undefined) break;
-    // Its own failures are told by the row, and it is due again later. Any other is noted, and holds up no other mail.
+    // If a mail could not be sent, its row records this and when it is due again. Any other failure is recorded too and does not stop the
+    // other mails.
     const isSent = await sendOne(deps, row).catch((error: unknown) => noteItem(deps, 'mail', row.id, error));
     if (isSent !== true) continue;
     sent += 1;
@@ -43,13 +47,13 @@ export async function sendMails(deps: Deps): Promise<number> {
 }
 
 /**
- * A mail that was never tried is due at once, also if the server that wrote it was ahead of this one. One that is due later than its wait
- * allows was tried before the clock went back.
+ * A mail that was never tried is due at once, even if the clock of the server that queued it was ahead of this server's clock. A mail that
+ * is due later than its wait allows was tried before the clock went back.
  */
 const isDue = (now: number) =>
   or(eq(mail.tries, 0), lte(mail.dueAt, now), gt(mail.dueAt, sql`${now}::bigint + ${waitOf}`));
 
-/** Takes the mail that is due first. It is due again once `SENDING_MS` have passed. */
+/** Takes the mail that has been due longest. It is due again after `SENDING_MS`. */
 function takeDue({ db, clock }: Deps): Promise<MailRow | undefined> {
   const now = clock.now();
   return db.transaction(async (tx) => {
@@ -69,20 +73,20 @@ function takeDue({ db, clock }: Deps): Promise<MailRow | undefined> {
   });
 }
 
-/** What a mail server said, as the database takes it: it may say anything. */
+/** A mail server's answer in a form that the database accepts, as it may contain any characters. */
 const saidOf = (error: unknown): string =>
   String((error as Error).message)
     .replaceAll('\u0000', '')
     .slice(0, SAID_CHARS_MAX);
 
-/** What failed, without what a mail server said. `originalCode`: of the system or of TLS, below the library's own. */
+/** The kind of the failure, without the mail server's words. `originalCode`: the system's or TLS's code, under the library's own. */
 const kindOf = (error: unknown): string =>
   [errorFields(error).error, (error as { originalCode?: string }).originalCode].filter(Boolean).join(' ');
 
 async function sendOne(deps: Deps, row: MailRow): Promise<boolean> {
   const { db, clock, sealer, settings, logger } = deps;
   const settle = (change: Partial<MailRow>) => db.update(mail).set(change).where(eq(mail.id, row.id));
-  // Nothing is kept of a person whose account is gone; what a mail server says may name the address.
+  // No personal data of a deleted account is kept; a mail server's answer may contain the address.
   const gone = row.kind === 'deletionDone';
   const giveUp = (error: string) =>
     settle({ failedAt: clock.now(), facts: '', ...(gone ? { address: '', error: '' } : { error }) });
@@ -97,7 +101,7 @@ async function sendOne(deps: Deps, row: MailRow): Promise<boolean> {
   } catch (error) {
     const { responseCode } = error as Error & { responseCode?: number };
     const message = saidOf(error);
-    // Not the message: it may name the address.
+    // The message is not logged: it may contain the address.
     const fields = { responseCode: responseCode ?? 0, error: kindOf(error) };
     logger.warn({ mail: row.id, kind: row.kind, tries: row.tries + 1, ...fields }, 'mail not sent');
     const wait = WAITS[row.tries];
@@ -105,7 +109,7 @@ async function sendOne(deps: Deps, row: MailRow): Promise<boolean> {
     else await settle({ dueAt: clock.now() + wait * MINUTE, error: message });
     return false;
   }
-  // Without a mail server the desk shows the text, so that somebody can follow the link.
+  // Without a mail server the facts stay in the row; the mail itself is in the data folder.
   await settle({
     sentAt: clock.now(),
     error: '',

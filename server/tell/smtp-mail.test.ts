@@ -27,14 +27,14 @@ it('a mail server on this machine needs no TLS', async () => {
   expect(post.mails).toHaveLength(1);
 });
 
-it('another one gets no mail without TLS, since its links open accounts', async () => {
-  // The same server, under an address that is not known to be this machine's.
+it('a mail server on another machine gets no mail without TLS, since a mail’s links open accounts', async () => {
+  // The same mail server, under an address that does not count as this machine's.
   const elsewhere = post.url.replace(/127\.0\.0\.1|localhost/, '[::ffff:127.0.0.1]');
   await expect(send(elsewhere)).rejects.toThrow(/STARTTLS|TLS|command/i);
   expect(post.mails).toEqual([]);
 });
 
-describe('a mail says no more to the mail server than it means', () => {
+describe('nothing in a mail can add a header, a recipient or a second mail', () => {
   const EVIL = 'eve@evil.example';
 
   it.each([
@@ -82,7 +82,7 @@ describe('a mail says no more to the mail server than it means', () => {
   });
 
   it.each(['\r\n.\r\n', '\n.\n', '\r.\r', '\n.\r\n', '\r\n.\r', '\r\n.\n'])(
-    'a text ends no mail and begins no other: %j',
+    'a text cannot end its mail or begin a new one: %j',
     async (end) => {
       const other = `MAIL FROM:<${EVIL}>\r\nRCPT TO:<${EVIL}>\r\nDATA\r\nsubject: x\r\n\r\nx\r\n.\r\n`;
       const words = `Hello${end}${other}`;

@@ -2,16 +2,22 @@ import { createTransport } from 'nodemailer';
 import { MailRefused, type MailTransport } from '#server/ports/mail-transport.ts';
 import { mailHeaders } from './mail-headers.ts';
 
-/** A mail server that does not answer must not hold up the mails behind it. In ms; together below `SENDING_MS` of the job. */
+/**
+ * Time limits, in ms: a mail server that does not answer must not delay the mails behind it. Together they are below `SENDING_MS` of the
+ * job.
+ */
 const CONNECT_MS = 30_000;
 const SILENT_MS = 60_000;
 
 type SmtpError = Error & { responseCode?: number; command?: string };
 
-/** Answers about this mail itself. A refused sign-in, for example, is the operator's to mend, and the mail waits. */
+/**
+ * The commands whose refusal concerns this mail itself. Any other refusal, for example of the sign-in, is for the operator to repair, and
+ * the mail waits.
+ */
 const ABOUT_THE_MAIL: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
 
-/** Hosts that are this machine; the way to any other can be listened to. */
+/** Hosts that are this machine. On the way to any other host, somebody may listen. */
 const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const transportTo = (url: string) =>
@@ -25,7 +31,7 @@ const transportTo = (url: string) =>
     disableUrlAccess: true,
   });
 
-/** Connects to the mail server and signs in as a mail would, and sends none. Throws if that fails. */
+/** Connects to the mail server and signs in as for a mail, but sends none. Throws if that fails. */
 export async function checkSmtp(url: string): Promise<void> {
   const transport = transportTo(url);
   try {
@@ -36,8 +42,8 @@ export async function checkSmtp(url: string): Promise<void> {
 }
 
 /**
- * Sends mails by SMTP. `url`: `smtp://` or `smtps://`, with user and password if the server asks for them. A server on another machine
- * must offer TLS, as the links of mails open accounts; without it no mail is sent and each waits.
+ * Sends mails by SMTP. `url`: `smtp://` or `smtps://`, with user and password if the server needs them. A server on another machine must
+ * offer TLS, as the links in mails open accounts; without TLS no mail is sent, and all wait.
  */
 export function smtpMail(url: string, from: string): MailTransport {
   const transport = transportTo(url);

@@ -10,8 +10,8 @@ import { isConfirmed } from './confirmed-email.ts';
 import { queueMail } from './queue-mail.ts';
 
 /**
- * Tells an author about a decision or a payment: by a message and, if the author wants it, by a mail with the same words (docs/spec,
- * section 8, Mail). An address that is not confirmed may be a stranger's and gets none. In the transaction of the event.
+ * Notifies an author of a decision or a payment: by a message and, if the author wants it, by a mail with the same words (docs/spec,
+ * section 8, Mail). An unconfirmed address may be a stranger's and gets no mail. Runs in the transaction of the event.
  */
 export async function tellDecision<Kind extends DecisionKind>(
   tx: Tx,

@@ -28,7 +28,7 @@ const KINDS = Object.keys(MESSAGE_FACTS) as MessageKind[];
 const cases = LANGUAGES.flatMap((language) => KINDS.map((kind) => ({ language, kind })));
 
 describe('words of a message (docs/spec, section 2, Inbox)', () => {
-  it.each(cases)('$kind in $language shows all its facts and needs no other', ({ kind, language }) => {
+  it.each(cases)('$kind in $language shows all its facts and needs no other facts', ({ kind, language }) => {
     const facts = Object.fromEntries(MESSAGE_FACTS[kind].map((fact) => [fact, SAMPLE[fact]]));
     const { title, body } = words(kind, facts, language);
     expect(`${title}${body}`).not.toMatch(/\{\{|\}\}|undefined/);
@@ -39,11 +39,11 @@ describe('words of a message (docs/spec, section 2, Inbox)', () => {
     }
   });
 
-  it('cents are written as dollars, and months and days by name, in each language', () => {
+  it('shows cents as dollars, and months and days by name, in each language', () => {
     const paid = (language: Language) => words('withdrawalApproved', SAMPLE, language);
     expect(paid('en_US').title).toBe('Withdrawal approved: $1,204.50');
     expect(paid('en_ID').title).toBe('Penarikan disetujui: $1.204,50');
-    expect(paid('zh_CN').title).toBe('提现已通过：$1,204.50');
+    expect(paid('zh_CN').title).toBe('提现审核通过：$1,204.50');
     expect(paid('en_US').body).toContain('19 November 2026');
     expect(paid('en_ID').body).toContain('19 November 2026');
     expect(paid('zh_CN').body).toContain('2026年11月19日');
@@ -51,7 +51,7 @@ describe('words of a message (docs/spec, section 2, Inbox)', () => {
     expect(words('incomeVerified', SAMPLE).title).toContain('October 2026');
   });
 
-  // Of these a mail was sent, or the text says what to do without one.
+  // These messages report a mail that was sent, or say what to do if no mail is sent.
   const withMail: readonly string[] = ['emailChanged', 'factorAdded', 'waysInClosed'];
   it.each(cases.filter(({ kind }) => !withMail.includes(kind)))(
     '$kind in $language promises no mail, as a server may send none',
@@ -72,7 +72,7 @@ describe('words of a message (docs/spec, section 2, Inbox)', () => {
     );
   });
 
-  it('braces in a title are text, never a place to fill', () => {
+  it('braces in a title are text, never a placeholder', () => {
     const { title, body } = words('deskMessage', { title: '{{text}}', text: '{{reason}}' });
     expect(title).toBe('{{text}}');
     expect(body).toBe('{{reason}}');

@@ -3,7 +3,7 @@ import { BONUS_KINDS } from '#shared/domain/bonus/bonus.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import { MESSAGE_FACTS, type MessageFact, type MessageKind } from '#shared/domain/message.ts';
 
-/** Stored facts of a message: JSON of the kind's facts. */
+/** A message's facts as stored: JSON of the kind's facts. */
 export type KeptFacts = Partial<Readonly<Record<MessageFact, string | number>>>;
 
 /** Title and body of a message in the reader's language: money as "$1,204.50", months and days by name. */
@@ -14,7 +14,7 @@ export function toldWords(
   texts: Messages['told'],
 ): { title: string; body: string } {
   const template = texts.kinds[kind];
-  // In one pass, so that braces an author or editor wrote stay as they are.
+  // Filled in one pass, so that braces that an author or editor wrote stay as they are.
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
       const value = facts[name as MessageFact];
@@ -53,7 +53,7 @@ function written(
   }
 }
 
-/** As on the page: English dates are British, money has its sign first. */
+/** The formats are those of the page: English dates are British, and the currency sign is before the amount. */
 const tagOf = (language: Language): string => (language === 'en_US' ? 'en-GB' : htmlLanguage(language));
 
 const money = (cents: number, language: Language): string =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs the command as npm does; resolves with its exit code and output. */
+/** Runs the command as npm does. Resolves with its exit code and output. */
 const verify = (...args: string[]): Promise<{ code: number; said: string }> =>
   new Promise((settle) => {
     const child = execFile(
@@ -34,7 +34,7 @@ const verify = (...args: string[]): Promise<{ code: number; said: string }> =>
     );
   });
 
-it('reports that a signed contract is valid, and who signed it when', async () => {
+it('reports that a signed contract is valid, who signed it and when', async () => {
   const { code, said } = await verify(path('signed.pdf'), '--certificate', path('own.pem'));
   expect(code).toBe(0);
   expect(said).toMatch(/^VALID: /);
@@ -56,7 +56,7 @@ it('reports what was changed', async () => {
   expect(said).toContain('- the document was changed after it was signed');
 });
 
-it('reports another certificate', async () => {
+it('reports a certificate that differs from the requested one', async () => {
   const { code, said } = await verify(path('signed.pdf'), '--certificate', path('other.pem'));
   expect(code).toBe(1);
   expect(said).toContain('signed with another certificate');

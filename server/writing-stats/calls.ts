@@ -1,7 +1,6 @@
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers } from '#server/core/handler.ts';
-import { countWords } from './count-words.ts';
-import { writingDays } from './writing-days.ts';
+import { countWords, writingDays } from './written-words.ts';
 
 /** Calls about written words by day (docs/spec, section 7). */
 export const writingStatsHandlers = (deps: AppDeps) =>

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/baseline.layer.css';
 import '#ui/styles/paper.css';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
@@ -43,6 +43,7 @@ type Props = { page: Page; update: AppUpdate };
 
 /** The whole app with its providers. */
 export function App({ page, update }: Props) {
+  useStoreOnHide(page);
   return (
     <PageContext value={page}>
       <Router hook={useHashLocation} searchHook={useHashSearch}>
@@ -52,7 +53,7 @@ export function App({ page, update }: Props) {
   );
 }
 
-/** Signing out goes home and reloads the page, which then says so (docs/spec, section 4, Logout). */
+/** A sign-out goes home and reloads the page, which then says "exit successful" (docs/spec, section 4, Logout). */
 const endingInReload = (control: SessionControl): SessionControl => ({
   ...control,
   async signOut(choice) {
@@ -61,6 +62,11 @@ const endingInReload = (control: SessionControl): SessionControl => ({
     noteExit();
     reloadAtHome();
   },
+});
+
+const diagnosisOf = ({ session }: Page): Services['diagnosis'] => ({
+  version: import.meta.env.VITE_APP_VERSION,
+  events: session.diagnosis.read,
 });
 
 /** Writing continues under the dialog; the other pages of an ended session go home (docs/spec, section 4, Session expiry). */
@@ -88,9 +94,10 @@ function Frame({ update }: { update: AppUpdate }) {
       fileUrl: (path) => page.session.fileUrl(path),
       updateApp: update.accept,
       storyAtHand: pageStoryAtHand,
+      diagnosis: diagnosisOf(page),
       openSignIn(options) {
         const { path, search } = readLocation();
-        // After its dialog was closed, home may still name the wanted page.
+        // Home's address may still have the wanted page after the dialog for it was closed.
         const wanted = path === '/' ? redirectTarget(search) : null;
         setAsked({ redirect: options?.redirect ?? wanted, expired: false });
       },
@@ -102,7 +109,7 @@ function Frame({ update }: { update: AppUpdate }) {
     page.setEvents({
       onError: (failure) => page.toasts.error(closableText(texts.current, failure)),
       onSignedOut({ message }) {
-        // The page of a deleted account says so itself, and a message would cover its heading.
+        // The page for a deleted account says so itself, and a message would cover its heading.
         if (page.session.control.current()?.deletedAt) return;
         page.toasts.error(message || texts.current('code.unauthenticated'));
         const path = readFullPath();
@@ -120,7 +127,6 @@ function Frame({ update }: { update: AppUpdate }) {
     if (takeExitNote()) page.toasts.success(texts.current('message.exitSuccessful'));
   }, [page]);
 
-  usePageHide(useCallback(() => page.openedSync()?.hide(), [page]));
   useRedirectQuery(setAsked);
 
   const control = page.session.control;
@@ -128,13 +134,13 @@ function Frame({ update }: { update: AppUpdate }) {
   // A sign-in or sign-out in another tab ends this tab's choice to keep writing.
   useEffect(() => {
     if (session === control.current() && session?.alive !== false) endKeepWriting();
-    // That page says so, and asks before unsent work is erased (SYNC-19).
+    // The sign-out page says so, and asks before unsent work is erased (SYNC-19).
     if (session?.deletedAt) navigate(links.logout(), { replace: true });
   }, [session, control]);
   const keepWriting = () => {
     startKeepWriting();
     const { path } = readLocation();
-    // Over another page, that page stays; home and a refused page lead to one where the author can write.
+    // An open page below the dialog stays. From home, or from a page that was refused, go to a page where the author can write.
     if (asked && (asked.redirect !== null || path === '/'))
       navigate(writingPage(asked.redirect, links.stories()), { replace: true });
     setAsked(null);
@@ -152,7 +158,7 @@ function Frame({ update }: { update: AppUpdate }) {
       {asked && (
         <SignInSlot
           expired={asked.expired}
-          // Only if this device has an author's work; a visitor has nothing to continue.
+          // Offered only if this device has an author's work; a visitor has nothing to continue.
           onKeepWriting={session && !session.alive && !session.leaving ? keepWriting : undefined}
           onClose={() => (asked.expired ? keepWriting() : setAsked(null))}
           onDone={() => {
@@ -167,6 +173,15 @@ function Frame({ update }: { update: AppUpdate }) {
       <ToastSlot queue={page.toasts} />
     </ServicesContext>
   );
+}
+
+/** Stores what was typed and noted when the page may be closing. */
+function useStoreOnHide(page: Page): void {
+  const hide = useCallback(() => {
+    page.openedSync()?.hide();
+    page.session.diagnosis.hide();
+  }, [page]);
+  usePageHide(hide);
 }
 
 /** Home with `redirect` opens the dialog; success goes there (docs/spec, section 2, Navigation). */

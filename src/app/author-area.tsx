@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Redirect } from 'wouter';
 import { AuthorContext } from '#services/author-context.ts';
+import { ChunkError } from '#services/part/lazy.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import { links } from '#shared/protocol/links.ts';
-import { ChunkError } from '#start/lazy.ts';
 import { usePage } from '#start/page-context.ts';
 import { readFullPath } from '#start/platform/hash-location.ts';
 import type { Sync } from '#sync/work/sync.ts';

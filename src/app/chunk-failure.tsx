@@ -7,7 +7,7 @@ import classes from './failure.module.css';
 
 type Props = { chunk: string; onRetry(): void };
 
-/** The specification's error for a script chunk that failed to load (docs/spec, section 8), with ways on that lose nothing. */
+/** The specification's error for a script chunk that failed to load (docs/spec, section 8). It offers ways to continue without losing anything. */
 export function ChunkFailure({ chunk, onRetry }: Props) {
   const { t } = useI18n();
   const isOnline = useOnlineHint();

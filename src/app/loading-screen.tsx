@@ -9,7 +9,7 @@ export function LoadingScreen() {
   return (
     <div className={classes.screen} role="status">
       {shown && <span className={classes.mark} />}
-      <span className={classes.words}>{t('app.loading')}</span>
+      <span className="visually-hidden">{t('app.loading')}</span>
     </div>
   );
 }

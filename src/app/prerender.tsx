@@ -8,7 +8,7 @@ import { createRunningCalls } from '#start/running-calls.ts';
 import { createToastQueue } from '#ui/toasts/toast-queue.ts';
 import { Root } from './root.tsx';
 
-/** Rendering a view calls nothing. */
+/** Replaces functions that are never called while a view is rendered. */
 const unused = (): never => {
   throw new Error('not called while a view is rendered');
 };
@@ -31,6 +31,7 @@ const visitor: Session = {
   },
   api: { call: unused, file: unused },
   formDrafts: { get: unused, save: unused, clear: unused, beforeLeaving: () => () => {} },
+  diagnosis: { note: unused, flush: unused, hide: unused, read: unused, forget: unused, erase: unused },
   ready: new Promise(() => {}),
   language: () => DEFAULT_LANGUAGE,
   setLanguage: unused,

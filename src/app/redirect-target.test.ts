@@ -19,6 +19,6 @@ test.each([
   'redirect=%2F%2Fevil.example',
   'redirect=%2Fnowhere',
   'redirect=%2Flogout',
-])('a redirect to no route of the app (%s) leads nowhere', (search) => {
+])('a redirect that is not a route of the app (%s) is ignored', (search) => {
   expect(redirectTarget(search)).toBeNull();
 });

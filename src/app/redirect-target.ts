@@ -1,8 +1,8 @@
 import { matchRoute } from '#start/routes.ts';
 
 /**
- * Where `redirect` in home's query leads, or null. Only a known route of this app other than home counts, so that an address made by
- * others leads nowhere else (docs/spec, section 2).
+ * Where `redirect` in home's query leads, or null. Only a known route of this app other than home is accepted, so that an address made by
+ * others cannot lead elsewhere (docs/spec, section 2).
  */
 export function redirectTarget(search: string): string | null {
   const wanted = new URLSearchParams(search).get('redirect');

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { type I18n, useI18n } from '#i18n/i18n-context.ts';
 import type { Translator } from '#i18n/translator.ts';
+import { usePart } from '#services/part/use-part.ts';
 import { useSession } from '#services/use-session.ts';
 import type { Role } from '#shared/domain/role.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -10,8 +11,7 @@ import { setDocumentTitle } from '#start/platform/document-title.ts';
 import { readFullPath } from '#start/platform/hash-location.ts';
 import { settleScroll } from '#start/platform/scroll-memory.ts';
 import { matchRoute, notFoundRoute, paramsOf, properPath, type Route } from '#start/routes.ts';
-import type { ScreenProps } from '#start/screen.tsx';
-import { usePart } from '#start/use-part.ts';
+import type { ScreenProps } from '#start/screen.ts';
 import { focusScreen } from '#ui/platform/focus-screen.ts';
 import { AuthorArea } from './author-area.tsx';
 import { ChunkFailure } from './chunk-failure.tsx';
@@ -70,6 +70,7 @@ function Framed({ route, params }: { route: Route; params: ScreenProps['params']
 /** An author who opens the desk gets "not found" (docs/spec, section 6, Desk). */
 const isHidden = ({ role }: Route, of: Role): boolean => role !== undefined && role !== of;
 
+/** A screen's title is among its own texts, so until they are loaded the tab shows the app's name. */
 function titleOf(route: Route | undefined, path: string, t: Translator, has: I18n['has']): string {
   const name = t('app.name');
   if (path === '/') return `${name} · ${t('app.promise')}`;
@@ -87,14 +88,15 @@ function useNavigationEffects(): void {
   const matched = matchRoute(path);
   const route = matched && session && isHidden(matched, session.role) ? undefined : matched;
   const shown = useRef('');
-  // Before the effects of screens, whose own titles count; and only if it changed, or texts that load would take a screen's title away.
+  // Runs before the effects of screens, which may set a title of their own. It sets only a changed title: otherwise texts that load later
+  // would overwrite a screen's title.
   useLayoutEffect(() => {
     const title = titleOf(route, path, t, has);
     if (shown.current === `${route?.path} ${title}`) return;
     shown.current = `${route?.path} ${title}`;
     setDocumentTitle(title);
   }, [path, route, t, has]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: path and search are what a navigation is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path or search is a navigation
   useLayoutEffect(() => settleScroll(), [path, search]);
 }
 

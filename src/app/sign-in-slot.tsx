@@ -1,5 +1,4 @@
-import { lazy } from '#start/lazy.ts';
-import { useOverlay } from '#start/use-part.ts';
+import { part } from '#services/part/part.tsx';
 
 type Props = {
   expired: boolean;
@@ -12,33 +11,27 @@ type Props = {
 /** How the author last signed in on this page: after a session ends over the editor, e-mail need not be chosen again. */
 let lastMethod: 'email' | 'provider' | undefined;
 
-const signIn = lazy('sign-in', async () => {
-  const [{ SignInDialog }, { MantineRoot }, { pageProviderScripts }] = await Promise.all([
+/** Loads the dialog, and the calls of sign-in, which the first load does not include. */
+async function loadSignIn() {
+  const [{ SignInDialog }, { pageProviderScripts }] = await Promise.all([
     import('#features/sign-in/sign-in-dialog.tsx'),
-    import('#ui/mantine-root.tsx'),
     import('#start/platform/provider-scripts.ts'),
-    // The first load does not include the calls of sign-in.
     import('#shared/protocol/endpoints.ts'),
   ]);
   return ({ expired, onKeepWriting, onClose, onDone }: Props) => (
-    <MantineRoot>
-      <SignInDialog
-        expired={expired}
-        start={expired && lastMethod === 'email' ? 'login' : 'choose'}
-        scripts={pageProviderScripts}
-        onKeepWriting={onKeepWriting}
-        onClose={onClose}
-        onDone={(method) => {
-          lastMethod = method;
-          onDone();
-        }}
-      />
-    </MantineRoot>
+    <SignInDialog
+      expired={expired}
+      start={expired && lastMethod === 'email' ? 'login' : 'choose'}
+      scripts={pageProviderScripts}
+      onKeepWriting={onKeepWriting}
+      onClose={onClose}
+      onDone={(method) => {
+        lastMethod = method;
+        onDone();
+      }}
+    />
   );
-});
-
-/** The sign-in dialog, loaded when first opened. If it cannot load a message says so, and the next click tries again. */
-export function SignInSlot(props: Props) {
-  const Dialog = useOverlay(signIn, 'signIn', props.onClose);
-  return Dialog ? <Dialog {...props} /> : null;
 }
+
+/** The sign-in dialog, loaded when first opened. */
+export const SignInSlot = part('sign-in', loadSignIn, { texts: 'signIn', mantine: true, failed: 'tell' });

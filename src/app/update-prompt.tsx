@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { AppUpdate } from '#start/platform/service-worker-client.ts';
-import classes from './update-prompt.module.css';
+import classes from '#ui/low-notice.module.css';
 
 /**
- * Offers a new version of the app. It never installs by itself, so nothing reloads while somebody types (SYNC-13). "Later" holds until the
- * next announcement: that may be the one after which this page can store nothing.
+ * Offers a new version of the app. It never installs by itself, so nothing reloads while somebody types (SYNC-13). "Later" applies until
+ * the next announcement: after that one this page may be unable to store anything.
  */
 export function UpdatePrompt({ update }: { update: AppUpdate }) {
   const { t } = useI18n();
@@ -14,14 +14,13 @@ export function UpdatePrompt({ update }: { update: AppUpdate }) {
   const [busy, setBusy] = useState(false);
   if (announced === dismissed) return null;
   return (
-    <section className={classes.prompt} role="status" aria-label={t('update.title')}>
+    <section className={classes.notice} role="status" aria-label={t('update.title')}>
       <p>
         <strong>{t('update.title')}</strong> {t('update.text')}
       </p>
       <p className={classes.ways}>
         <button
           type="button"
-          className={classes.now}
           disabled={busy}
           onClick={() => {
             setBusy(true);
@@ -30,7 +29,7 @@ export function UpdatePrompt({ update }: { update: AppUpdate }) {
         >
           {t('update.now')}
         </button>
-        <button type="button" className={classes.later} onClick={() => setDismissed(announced)}>
+        <button type="button" onClick={() => setDismissed(announced)}>
           {t('update.later')}
         </button>
       </p>

@@ -29,6 +29,6 @@ test.each([
   '/logout',
   '/nowhere',
   null,
-])('it leads from %s to the stories', (wanted) => {
+])('“Keep writing without signing in” leads from %s to the stories', (wanted) => {
   expect(writingPage(wanted, stories)).toBe(stories);
 });

@@ -14,15 +14,20 @@ export type Formats = {
   time(at: number | string): string;
   /** Day and time. */
   moment(at: number | string): string;
-  /** How long ago, at most in days: "3 minutes ago". */
+  /** How long ago, at most in days: "just now", "3 minutes ago". */
   ago(at: number | string, now: number): string;
   /** Bytes as kB or MB. */
   bytes(value: number): string;
+  /** Names one after another: "images, links". */
+  list(items: readonly string[]): string;
 };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+/** `Intl.RelativeTimeFormat` has only "this minute", which nobody says. */
+const JUST_NOW: Record<Language, string> = { en_US: 'just now', en_ID: 'baru saja', zh_CN: '刚刚' };
 
 /** Formatters of one language, each made on first use: on a slow phone each takes some 10 ms. Source: docs/spec, section 11, Words. */
 export function createFormats(language: Language): Formats {
@@ -46,7 +51,7 @@ export function createFormats(language: Language): Formats {
     moment: (at) => moment().format(date(at)),
     ago(at, now) {
       const past = date(at).getTime() - now;
-      if (Math.abs(past) < MINUTE) return relative().format(0, 'minute');
+      if (Math.abs(past) < MINUTE) return JUST_NOW[language];
       if (Math.abs(past) < HOUR) return relative().format(Math.round(past / MINUTE), 'minute');
       if (Math.abs(past) < DAY) return relative().format(Math.round(past / HOUR), 'hour');
       if (Math.abs(past) < 30 * DAY) return relative().format(Math.round(past / DAY), 'day');
@@ -54,5 +59,6 @@ export function createFormats(language: Language): Formats {
     },
     bytes: (value) =>
       value < 1_000_000 ? `${size().format(value / 1_000)} kB` : `${size().format(value / 1_000_000)} MB`,
+    list: (items) => items.join(language === 'zh_CN' ? '、' : ', '),
   };
 }

@@ -57,5 +57,5 @@ type Counted<K> = K extends `${infer Prefix}.other` ? Prefix : never;
 /** Key of a text that depends on a number: an object of plural forms, always including `other`. */
 export type CountKey = Counted<MessageKey>;
 
-/** Values for a text's `{{name}}` places. */
+/** Values for a text's `{{name}}` placeholders. */
 export type MessageParams = Readonly<Record<string, string | number>>;

@@ -12,7 +12,7 @@ const AUTHORS = [
   'src/services',
   'src/ui',
 ];
-/** Their forms are in the sign-in, the settings and the desk, which all load the sign-in's texts. */
+/** Folders whose forms are in the sign-in, the settings and the desk, which all load the sign-in's texts. */
 const CREDENTIALS = /^src\/services\/(?:credentials|passkeys|second-factor)\//;
 
 test('an author’s page uses no text of a table it does not load: the screen would show the key', () => {

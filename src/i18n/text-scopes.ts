@@ -21,7 +21,7 @@ export const TEXT_SCOPES = {
   signIn: ['sign-in'],
   author: ['author-area'],
   stories: ['author-area', 'stories'],
-  room: ['author-area', 'small'],
+  room: ['author-area', 'small', 'stories'],
   benefits: ['benefits'],
   install: ['small'],
   share: ['author-area', 'small'],
@@ -36,7 +36,7 @@ export const TEXT_SCOPES = {
   look: ['small'],
   shortcuts: ['author-area', 'small'],
   manuscript: ['author-area', 'manuscript'],
-  // The last two: of the second factor, which is set up there if there is none.
+  // The last two are for the second factor, which the desk sets up if the editor has none.
   desk: ['author-area', 'money', 'contract', 'small', 'desk', 'settings', 'sign-in'],
 } as const satisfies Record<string, readonly TableName[]>;
 

@@ -8,7 +8,7 @@ import type { AllTexts, CountKey, MessageKey, MessageParams } from './message-ke
 /** Returns texts in one language. */
 export interface Translator {
   readonly language: Language;
-  /** The text of a key with its `{{name}}` places filled; limits (`textLimits`) fill themselves in. */
+  /** The text of a key with its `{{name}}` placeholders filled; limits (`textLimits`) fill themselves in. */
   (key: MessageKey, params?: MessageParams): string;
   /** The plural form for `count` (English one/other; Indonesian and Chinese other), with `{{count}}` filled and grouped. */
   count(key: CountKey, count: number, params?: MessageParams): string;

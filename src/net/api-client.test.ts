@@ -36,6 +36,7 @@ function setUp(
   const time = createManualTime();
   const { random } = createSeededRandom(3);
   const sent: { url: string; headers: Record<string, string>; body: unknown }[] = [];
+  const noted: unknown[][] = [];
   const heard = {
     running: [] as number[],
     /** The kind of each reported failure, and the server's message if there is one. */
@@ -121,6 +122,7 @@ function setUp(
     locks: { request: (_, __, task) => task(true) },
     lockName: 'session',
     events,
+    note: (...event: unknown[]) => noted.push(event),
   });
   return {
     api: createApiClient(call, events, countRunning(events.onRunning)),
@@ -128,6 +130,7 @@ function setUp(
     time,
     sent,
     heard,
+    noted,
     session,
     state: () => state,
   };
@@ -178,14 +181,14 @@ describe('docs/spec, section 8: answers', () => {
     for (let count = 0; count < 3; count += 1) await time.until(api.call('genreList', {}));
     expect(new Set(heard.errors)).toEqual(new Set(['network', 'timeout']));
   });
-  it('a call refused because nobody is signed in asks for the sign-in; after a quiet one the screen decides', async () => {
+  it('a call refused because nobody is signed in asks for the sign-in; after a quiet call the screen decides', async () => {
     const { api, time, heard } = setUp(() => failure('unauthenticated'));
     await time.until(api.call('bookList', {}, { quiet: true }));
     expect(heard.signInsNeeded).toBe(0);
     await time.until(api.call('bookList', {}));
     expect(heard).toMatchObject({ signInsNeeded: 1, errors: [] });
   });
-  it('an answer that this version is too old offers the newest one, also after a quiet call', async () => {
+  it('the answer that this version is too old offers the newest version, even after a quiet call', async () => {
     const { api, time, heard, sent } = setUp(() => ({ ...failure('clientTooOld'), status: 426 }));
     await time.until(api.call('bookList', {}, { quiet: true }));
     expect(heard.tooOld).toBe(1);
@@ -206,7 +209,7 @@ describe('docs/spec, section 8: answers', () => {
     const { api, time } = setUp(() => success({ nonsense: true }));
     expect(await time.until(api.call('genreList', {}))).toMatchObject({ error: { kind: 'nullBody' } });
   });
-  it('any other failure shows the server’s message; newMonthly, field errors and -1 show none', async () => {
+  it('any other failure shows the server’s message; newMonthly, field errors and -1 show no message', async () => {
     const codes = ['forbidden', 'newMonthly', 'validation', '-1'];
     const { api, time, heard } = setUp((_, count) => failure(codes[count - 1] ?? ''));
     for (const _ of codes) await time.until(api.call('authorInfo', {}));
@@ -237,7 +240,7 @@ describe('docs/spec, section 8: answers', () => {
     expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     expect(time.now() - start).toBeGreaterThanOrEqual(60_000);
   });
-  it('nine dead hosts of ten cost only the tries, no waiting', async () => {
+  it('nine dead hosts of ten cost only the tries, without waiting', async () => {
     const hosts = Array.from({ length: 10 }, (_, index) => `http://h${index}`);
     const { call, time, sent } = setUp(
       (url) => (url.startsWith('http://h7') ? success([]) : { fault: 'network' }),
@@ -247,7 +250,7 @@ describe('docs/spec, section 8: answers', () => {
     expect(first.ok).toBe(true);
     expect(sent.length).toBeLessThanOrEqual(10);
   });
-  it('a 4xx is not tried on another host', async () => {
+  it('a request that a 4xx has answered is not tried on another host', async () => {
     const { api, time, sent } = setUp(
       () => ({ ...failure('notFound'), status: 404 }),
       ['http://a', 'http://b'],
@@ -292,7 +295,7 @@ describe('docs/spec, section 4, Session expiry', () => {
     expect(heard.signedOut).toBe(1);
     expect(heard.errors).toEqual([]);
   });
-  it('a renewal that ends after a proof has brought new tokens takes none of them away, whatever it answers', async () => {
+  it('a renewal that ends after a proof has stored new tokens removes none of these tokens, whatever its answer', async () => {
     for (const late of [
       { ...success(), headers: { access_token: 'weak', refresh_token: 'weak-refresh' } },
       failure('unauthenticated', { redirect: true }),
@@ -325,18 +328,18 @@ describe('public reads', () => {
   const tokens = (sent: readonly { headers: Record<string, string> }[]) =>
     sent.map(({ headers }) => headers.authorization);
 
-  it('go without the token, so that the service worker may keep them for everybody', async () => {
+  it('are sent without the token, so that the service worker may keep them for everybody', async () => {
     const { api, time, sent } = setUp(() => success([]));
     await time.until(api.call('tagList', {}));
     await time.until(api.call('bookSearch', { request: { searchValue: 'ink' } }));
     expect(tokens(sent)).toEqual([undefined, undefined]);
   });
-  it('ask again with it for what only its author may see', async () => {
+  it('are sent again with the token for content that only its author may see', async () => {
     const { api, time, sent } = setUp((_url, count) => failure(count === 1 ? 'notFound' : 'forbidden'));
     await time.until(api.call('bookPublic', { params: { id } }, { quiet: true }));
     expect(tokens(sent).slice(0, 2)).toEqual([undefined, 'Bearer old']);
   });
-  it('do not ask again when nobody is signed in, or when the refusal is another one', async () => {
+  it('are not sent again when nobody is signed in, or after a different refusal', async () => {
     const signedOut = setUp(() => failure('notFound'));
     await signedOut.session.die(1);
     await signedOut.time.until(signedOut.api.call('bookPublic', { params: { id } }, { quiet: true }));
@@ -350,7 +353,7 @@ describe('public reads', () => {
 describe('a device whose storage fails', () => {
   const full = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
 
-  it('gets its answer although it cannot store which hosts rest, nor newer tokens', async () => {
+  it('gets its answer although it can store neither resting hosts nor newer tokens', async () => {
     const { api, time, session } = setUp(
       (_url, count) =>
         count === 1 ? { fault: 'network' } : { ...success([]), headers: { access_token: 'newer' } },
@@ -361,7 +364,7 @@ describe('a device whose storage fails', () => {
     expect(await time.until(api.call('genreList', {}))).toMatchObject({ ok: true });
   });
 
-  it('gets a failure, never a rejection, so that no screen waits for ever; it is told once', async () => {
+  it('gets a failure, never a rejection, so that no screen waits for ever; the failure is reported once', async () => {
     const { api, time, session, heard } = setUp(() => success([]));
     session.read = async () => Promise.reject(new DOMException('closing', 'InvalidStateError'));
     const failed = { ok: false, error: { kind: 'device' } };
@@ -369,5 +372,22 @@ describe('a device whose storage fails', () => {
     expect(await time.until(api.file('/author/sign/picture/p1', { quiet: true }))).toEqual(failed);
     expect(heard.errors).toEqual(['device']);
     expect(heard.running.at(-1)).toBe(0);
+  });
+});
+
+describe('the diagnosis', () => {
+  it('says that another host was tried, and why, without its name', async () => {
+    const hosts = ['http://a', 'http://b'];
+    const { call, time, noted } = setUp(
+      (_, count) => (count === 1 ? { fault: 'network' } : success([])),
+      hosts,
+    );
+    await time.until(call('genreList', {}, { mode: 'outbox' }));
+    expect(noted).toEqual([['sync.host.rotated', 'network']]);
+  });
+  it('says that a token could not be renewed', async () => {
+    const alone = setUp((url) => (url.includes('refreshToken') ? { fault: 'network' } : failure(20066)));
+    await alone.time.until(alone.api.call('bookList', {}));
+    expect(alone.noted).toEqual([['session.renewal.failed']]);
   });
 });

@@ -29,13 +29,13 @@ const isTold = (failure: CallFailure): boolean =>
  */
 export function createApiClient(call: Caller, events: ClientEvents, counted: Counted): ApiClient {
   const tell = (failure: CallFailure, options: CallOptions): void => {
-    // Whatever the screen says of it itself.
+    // This is reported even for a quiet call, whose failure the screen shows itself.
     if (failure.kind === 'answer' && recoveryOf(failure.code) === 'needsUpdate') events.onTooOld();
     if (options.quiet || options.signal?.aborted) return;
     if (failure.kind === 'answer' && failure.code === 'unauthenticated') events.onSignInNeeded();
     else if (isTold(failure)) events.onError(failure);
   };
-  /** Never rejects: where the device's own storage fails, that is the failure. */
+  /** Never rejects: if the device's own storage fails, the failure is that error. */
   const settled = <T>(sent: Promise<Result<T, CallFailure>>): Promise<Result<T, CallFailure>> =>
     sent.catch((): Result<T, CallFailure> => ({ ok: false, error: { kind: 'device' } }));
   return {

@@ -21,9 +21,9 @@ export type CallerDeps = SendDeps & { locks: Locks; lockName: string; events: Cl
 /** How one call is made; see `Caller`. */
 export type CallManner = {
   mode: RetryMode;
-  /** Sent only while this author is signed in (SYNC-11). */
+  /** The call is sent only while this author is signed in (SYNC-11). */
   as?: UserId;
-  /** Sent without the access token, even if someone is signed in. */
+  /** The call is sent without the access token, even if someone is signed in. */
   anonymous?: boolean;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -71,7 +71,7 @@ function endsSession(answer: Answer): boolean {
   return recovery === 'refreshSignIn' || recovery === 'needsSignIn' || answer.redirect === true;
 }
 
-/** Whether a call may be sent: one made for an author only while that author is signed in (SYNC-11). */
+/** Whether a call may be sent: a call made for an author only while that author is signed in (SYNC-11). */
 const isMeantFor = (session: SessionState, author: UserId | undefined): boolean =>
   author === undefined || (session.uid === author && session.accessToken !== null);
 
@@ -81,7 +81,10 @@ const senderOf = (session: SessionState, { anonymous }: CallManner): SessionStat
 /** How often one call may renew the session. */
 const RENEWALS_MAX = 2;
 
-/** A new refresh token is that of another session, such as after a proof: a renewal of the one before, which ends later, stores nothing. */
+/**
+ * Stores the tokens of an answer. A new refresh token belongs to a new session, for example after a proof. If a renewal of the previous
+ * session ends later, it stores nothing.
+ */
 async function keepTokens(deps: CallerDeps, answer: Answer, session: SessionState): Promise<void> {
   if (answer.accessToken === null) return;
   const tokens = { accessToken: answer.accessToken, refreshToken: answer.refreshToken };
@@ -102,7 +105,10 @@ async function renew(
   if (recoveryOf(answer.code) === 'refreshSignIn') {
     const refreshed = await refreshToken(deps, session);
     if (refreshed.kind === 'fresh') return sameAuthor(refreshed.session, uid);
-    if (refreshed.kind === 'unreachable') return err({ kind: 'network' });
+    if (refreshed.kind === 'unreachable') {
+      deps.note('session.renewal.failed');
+      return err({ kind: 'network' });
+    }
     deps.events.onSignedOut({ redirect: true, message: refreshed.message || answer.message });
     return err({ ...nobody, redirect: true });
   }
@@ -141,8 +147,8 @@ async function exchange(
 }
 
 /**
- * Public reads go without the token, so that the service worker may keep their answers for everybody. Only what is not there without it is
- * asked for again with it: a story that is not opened to readers is there for its author alone. Any other call is made once.
+ * Public reads are sent without the token, so that the service worker may keep their answers for everybody. Only what is not found without
+ * the token is requested again with the token: a story not opened to readers exists for its author alone. Any other call is made once.
  */
 async function askWithoutToken(
   deps: CallerDeps,
@@ -177,7 +183,7 @@ export function createCaller(deps: CallerDeps) {
     const newKey = () =>
       endpoint.changesState ? mintId<IdempotencyKey>(deps.clock, deps.random) : undefined;
     const idempotencyKey = manner.idempotencyKey ?? newKey();
-    // The caller stores the tokens of these.
+    // The code that makes such a call stores its tokens.
     const isSessionCall = endpoint.auth === 'signIn';
     const askOnce = (how: CallManner) => exchange(deps, request, how, idempotencyKey, isSessionCall);
     const exchanged = await askWithoutToken(deps, request, manner, askOnce);
@@ -187,7 +193,7 @@ export function createCaller(deps: CallerDeps) {
     const { answer } = attempt;
     const data = v.safeParse(endpoint.answer, answer.data);
     if (!data.success) return err({ kind: 'nullBody', status: answer.status });
-    // The answer is there, whether or not the device can store newer tokens; the next call renews them.
+    // The answer has arrived, whether or not the device can store newer tokens; the next call renews them.
     if (!isSessionCall) await keepTokens(deps, answer, session).catch(() => undefined);
     return ok({
       data: data.output as AnswerOf<Name>,
@@ -205,7 +211,7 @@ export function createCaller(deps: CallerDeps) {
       contentType: null,
       body: null,
       file: true,
-      // Pictures of identity papers are shown with it alone.
+      // The server shows pictures of identity papers only with a proof.
       needsProof: true,
     };
     const exchanged = await exchange(deps, request, manner, undefined, false);

@@ -12,7 +12,7 @@ export type ClientEvents = {
   onSignedOut(event: { redirect: boolean; message: string }): void;
   /** A call of a screen was refused because nobody is signed in on this device. */
   onSignInNeeded(): void;
-  /** The server does not serve this version of the app any more (code `clientTooOld`): offer the newest one. */
+  /** The server does not serve this version of the app any more (code `clientTooOld`): offer the newest version. */
   onTooOld(): void;
   /**
    * A page's own read got 20066 and the token was refreshed: flush drafts, then reload (docs/spec, section 4, Session expiry).

@@ -9,7 +9,7 @@ export type EncodedRequest = {
   body: string | FormData | URLSearchParams | null;
   /** The answer is a file, not an envelope. */
   file?: boolean;
-  /** It is sent with the proof of a recent sign-in, if the page has one. */
+  /** The request is sent with the proof of a recent sign-in, if the page has a proof. */
   needsProof?: boolean;
   /** Called with the share of the body sent, 0 to 1. */
   onUploaded?: (share: number) => void;

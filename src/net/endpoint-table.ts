@@ -4,7 +4,7 @@ import { libraryCalls } from '#shared/protocol/library/calls.ts';
 import { noticeCalls } from '#shared/protocol/notice/calls.ts';
 import { sessionCalls } from '#shared/protocol/session/calls.ts';
 
-/** Calls in the first load. */
+/** Calls in the first load: home makes no others. */
 const atHand: Readonly<Partial<Record<EndpointName, Endpoint>>> = {
   ...sessionCalls,
   ...libraryCalls,

@@ -18,7 +18,7 @@ describe('docs/spec, section 7: hosts in turn', () => {
     const taken = Array.from({ length: 4 }, () => rotation.take({}, new Set()));
     expect(taken).toEqual(['b', 'c', 'a', 'b']);
   });
-  it('without hosts uses the own origin', () =>
+  it('uses the page’s own origin if there are no hosts', () =>
     expect(createRotation([], random, { now: () => NOW }).take({}, new Set())).toBe(''));
 });
 
@@ -37,8 +37,8 @@ describe('SYNC-8 hosts that fail', () => {
     for (let count = 0; count < 40; count += 1) rests = hostFailed(rests, 'a', NOW);
     expect((rests.a?.until ?? 0) - NOW).toBe(600_000);
   });
-  it('are cleared by one answer', () => expect(hostAnswered(twice('a'), 'a')).toEqual({}));
-  it('are still used if all rest: first the one whose rest ends first, none twice in a round', () => {
+  it('count as healthy again after one answer', () => expect(hostAnswered(twice('a'), 'a')).toEqual({}));
+  it('are still used if all rest: first the host whose rest ends first, and no host twice in a round', () => {
     const rests = {
       a: { failures: 3, until: NOW + 9 },
       b: { failures: 3, until: NOW + 5 },

@@ -33,7 +33,7 @@ export function pickHost(
   return untried.sort((a, b) => until(a) - until(b))[0] ?? start % hosts.length;
 }
 
-/** The rests after a host failed. The second failure in a row starts a rest; each further one doubles it. */
+/** The rests after a host failed. The second failure in a row starts a rest; each further failure doubles that rest. */
 export function hostFailed(rests: HostRests, host: string, now: number): HostRests {
   const failures = (rests[host]?.failures ?? 0) + 1;
   const over = failures - FAILURES_BEFORE_REST;

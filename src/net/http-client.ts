@@ -1,6 +1,7 @@
 import redaxios from 'redaxios';
 import { REQUEST_TIMEOUT_MS } from '#shared/domain/limits.ts';
 import type { Timers } from '#shared/lib/ports.ts';
+import { valueOfJson } from '#shared/protocol/envelope.ts';
 
 /** One request as it is sent. */
 export type HttpRequest = {
@@ -8,29 +9,27 @@ export type HttpRequest = {
   url: string;
   headers: Record<string, string>;
   body: string | FormData | URLSearchParams | null;
-  /** A file is wanted. A JSON answer is then an envelope that says why there is none. */
+  /** A file is wanted. A JSON answer is then an envelope that says why there is no file. */
   file?: boolean;
   /** Called with the share of the body sent, 0 to 1. */
   onUploaded?: (share: number) => void;
 };
 
-/** An answer: status, headers by lower-case name, and the whole body, or `file` instead. */
+/** An answer: status, headers by lower-case name, and the whole body: the value of JSON, else its text. Or `file` instead. */
 export type HttpAnswer = {
   status: number;
   header(name: string): string | null;
-  body: string;
+  body: unknown;
   file?: Blob;
 };
+
+/** The options that redaxios passes to `fetch`. */
+type Sent = { method: string; headers: Record<string, string>; body: HttpRequest['body'] };
 
 /** The part of `fetch` that is used. A fake network must honour `signal` too. */
 export type FetchPort = (
   url: string,
-  init: {
-    method: string;
-    headers: Record<string, string>;
-    body: string | FormData | URLSearchParams | null;
-    signal: AbortSignal;
-  },
+  init: Sent & { signal: AbortSignal },
 ) => Promise<{
   status: number;
   headers: { get(name: string): string | null };
@@ -48,13 +47,12 @@ export class HttpFailure extends Error {
 }
 
 /**
- * Creates the only path to the network: redaxios over a `fetch` that reads the whole body under one time limit of 15 s. redaxios ignores
- * `timeout` and `signal`, and a body that stalls after its headers would resolve with status 200 and no data.
- * Any HTTP status resolves; it rejects only with `HttpFailure`. Source: docs/spec, sections 8 and 9.
+ * Creates the only path to the network: redaxios, with a time limit of 15 s for the whole answer and with `signal`, neither of which
+ * redaxios has. Any HTTP status resolves; it rejects only with `HttpFailure`. Source: docs/spec, sections 8 and 9.
  */
 export function createHttpClient(timers: Timers, fetchPort?: FetchPort) {
   const plain: FetchPort = fetchPort ?? ((url, init) => fetch(url, init));
-  /** `fetch` reports no upload progress; the port that does is lazy-loaded when first needed. */
+  /** `fetch` reports no upload progress; the port that does loads lazily. */
   const portFor = async ({ onUploaded }: HttpRequest): Promise<FetchPort> =>
     fetchPort || !onUploaded ? plain : (await import('./upload-port.ts')).uploadPort(onUploaded);
 
@@ -69,31 +67,10 @@ export function createHttpClient(timers: Timers, fetchPort?: FetchPort) {
     if (signal?.aborted) cancel();
     signal?.addEventListener('abort', cancel);
     const callOff = timers.after(REQUEST_TIMEOUT_MS, () => end('timeout'));
-
-    let answer: HttpAnswer | undefined;
-    const wholeFetch = async (url: string, init: { method: string; headers: Record<string, string> }) => {
-      const port = await portFor(request);
-      const response = await port(url, { ...init, body: request.body, signal: controller.signal });
-      const isFile = request.file === true && !(response.headers.get('content-type') ?? '').includes('json');
-      const file = isFile ? await response.blob() : undefined;
-      const body = isFile ? '' : await response.text();
-      // An aborted body may end without an error.
-      if (over) throw new HttpFailure(over);
-      answer = {
-        status: response.status,
-        header: (name) => response.headers.get(name),
-        body,
-        ...(file === undefined ? {} : { file }),
-      };
-      return { ok: true, status: response.status, text: async () => '' };
-    };
     try {
-      await redaxios(request.url, {
-        method: request.method,
-        headers: request.headers,
-        fetch: wholeFetch as unknown as typeof fetch,
-      });
-      if (!answer) throw new HttpFailure('network');
+      const answer = await exchange(request, await portFor(request), controller.signal);
+      // An aborted body may end without an error.
+      if (over || !answer) throw new HttpFailure(over ?? 'network');
       return answer;
     } catch (cause) {
       throw cause instanceof HttpFailure ? cause : new HttpFailure(over ?? 'network', cause);
@@ -102,6 +79,34 @@ export function createHttpClient(timers: Timers, fetchPort?: FetchPort) {
       signal?.removeEventListener('abort', cancel);
     }
   };
+}
+
+/** Sends the request and reads the whole answer; `undefined` if its body broke off, which redaxios does not report. */
+async function exchange(
+  request: HttpRequest,
+  port: FetchPort,
+  signal: AbortSignal,
+): Promise<HttpAnswer | undefined> {
+  const { status, headers, data } = await redaxios<unknown>(request.url, {
+    method: request.method,
+    headers: request.headers,
+    data: request.body,
+    responseType: request.file ? 'blob' : 'text',
+    validateStatus: () => true,
+    // redaxios declares the whole of `fetch`, but needs only these parts. It would read every property of a real answer, even its stream.
+    fetch: (async (url: string, init: Sent) => {
+      const answer = await port(url, { ...init, signal });
+      const { status, headers } = answer;
+      return { status, headers, text: () => answer.text(), blob: () => answer.blob() };
+    }) as never,
+  });
+  if (data === undefined) return undefined;
+  const header = (name: string) => headers.get(name);
+  if (!request.file) return { status, header, body: data };
+  const file = data as Blob;
+  if (header('content-type')?.includes('json'))
+    return { status, header, body: valueOfJson(await file.text()) };
+  return { status, header, body: undefined, file };
 }
 
 export type SendHttp = ReturnType<typeof createHttpClient>;

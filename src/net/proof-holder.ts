@@ -1,9 +1,9 @@
 import type { Clock } from '#shared/lib/ports.ts';
 
-/** How long the page keeps a proof. The server decides how long it counts (docs/spec, section 5, Re-authentication). In ms. */
+/** How long the page keeps a proof. The server decides how long it is valid (docs/spec, section 5, Re-authentication). In ms. */
 const KEEP_MS = 10 * 60_000;
 
-/** The proof of a recent sign-in, in this page's memory alone: whoever copies the device's storage must not get it. */
+/** The proof of a recent sign-in, in this page's memory alone: a copy of the device's storage must not contain it. */
 export interface ProofHolder {
   keep(proof: string): void;
   /** The proof, or null if there is none from the last ten minutes. */

@@ -22,7 +22,7 @@ describe('SYNC-8 the same request is sent again', () => {
     expect(resendAfter({ kind: 'network' }, 2, 'foreground', 1, half)).toBeTypeOf('number');
     expect(resendAfter({ kind: 'network' }, 3, 'foreground', 1, half)).toBeUndefined();
   });
-  it('not before Retry-After, and not at all if that is long', () => {
+  it('not before Retry-After, and not at all if Retry-After is long', () => {
     expect(resendAfter({ kind: 'serverError', retryAfterMs: 6_000 }, 0, 'outbox', 1, half)).toBe(6_000);
     expect(resendAfter({ kind: 'serverError', retryAfterMs: 60_000 }, 0, 'outbox', 1, half)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { FOREGROUND_RESENDS_MAX } from '#shared/domain/limits.ts';
 import type { Random } from '#shared/lib/ports.ts';
 
-/** Outcome of one try, for deciding on another. */
+/** Outcome of one try, from which a further try is decided. */
 export type TryOutcome =
   | { kind: 'timeout' }
   | { kind: 'network' }
@@ -25,10 +25,10 @@ export function fullJitter(attempt: number, base: number, cap: number, random: R
 }
 
 /**
- * After how many ms to send the same request again; `undefined`: not again. `resends`: how often it was resent already.
- * A time-out, a network error and a 5xx are retried at the next host; anything else is final (SYNC-8; docs/spec, section 8: a time-out
- * sends the same request again). Outbox: once round the hosts, at least 3 resends. Foreground: at most 3 resends,
- * but after a network error once round the hosts too. With one live host of ten, three tries would mostly miss it.
+ * After how many ms to send the same request again; `undefined`: not again. `resends`: how often it was resent already. A time-out, a
+ * network error and a 5xx are retried at the next host; anything else is final (SYNC-8; docs/spec, section 8: a time-out sends the same
+ * request again). Outbox: once round the hosts, at least 3 resends. Foreground: at most 3 resends, but after a network error once round the
+ * hosts too. If only one host of ten is alive, three tries would mostly miss that host.
  */
 export function resendAfter(
   outcome: TryOutcome,

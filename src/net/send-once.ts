@@ -1,17 +1,16 @@
+import { headerLanguage, htmlLanguage } from '#shared/domain/language.ts';
 import type { Clock } from '#shared/lib/ports.ts';
 import { recoveryOf } from '#shared/protocol/codes.ts';
-import { type Envelope, parseEnvelope } from '#shared/protocol/envelope.ts';
-import { HEADER } from '#shared/protocol/headers.ts';
+import { type ReadEnvelope, readEnvelope } from '#shared/protocol/envelope.ts';
+import { CLIENT_PLATFORM, HEADER } from '#shared/protocol/headers.ts';
 import type { EncodedRequest } from './encode-request.ts';
 import { type HttpAnswer, HttpFailure, type SendHttp } from './http-client.ts';
 import type { ProofHolder } from './proof-holder.ts';
-import { requestHeaders } from './request-headers.ts';
 import { retryAfterMs } from './retry-policy.ts';
 import type { SessionState } from './session-port.ts';
 
 /** An envelope with its code as text, and the values of its headers. */
-export type Answer = Omit<Envelope, 'code'> & {
-  code: string;
+export type Answer = ReadEnvelope & {
   status: number;
   retryAfterMs: number | undefined;
   accessToken: string | null;
@@ -27,15 +26,15 @@ export type Attempt =
       kind: 'timeout' | 'network' | 'nullBody' | 'cancelled';
       hostFault: boolean;
       retryAfterMs?: number;
-      /** Of an answer that is no envelope. */
+      /** HTTP status of an answer that is not an envelope. */
       status?: number;
     };
 
 const headerOf = (http: HttpAnswer, name: string): string | null => http.header(name) || null;
 
 /**
- * Sends a request to one host and reads the envelope. The body's code decides (docs/spec, section 7). Only an answer that is no envelope is
- * judged by its status: a 5xx is the host's fault, anything else a null response body.
+ * Sends a request to one host and reads the envelope. The body's code decides (docs/spec, section 7). Only an answer that is not an
+ * envelope is judged by its status: a 5xx is the host's fault, anything else a null response body.
  */
 export async function sendOnce(
   deps: { send: SendHttp; clock: Clock; appName: string; proof: ProofHolder },
@@ -68,7 +67,7 @@ export async function sendOnce(
   if (http.file !== undefined && http.status === 200)
     return { kind: 'file', file: http.file, hostFault: false };
   const wait = retryAfterMs(headerOf(http, HEADER.retryAfter), headerOf(http, 'date'));
-  const envelope = parseEnvelope(http.body);
+  const envelope = readEnvelope(http.body);
   if (!envelope) {
     const hostFault = http.status >= 500;
     const { status } = http;
@@ -87,4 +86,26 @@ export async function sendOnce(
   const retryable = !envelope.success && recoveryOf(envelope.code, http.status) === 'retry';
   const hostFault = retryable && envelope.code !== 'inProgress' && envelope.code !== 'rateLimited';
   return { kind: 'answer', answer, hostFault };
+}
+
+/** Every header of a request (docs/spec, section 7, Every request). `now` in ms. */
+function requestHeaders(
+  session: Pick<SessionState, 'udid' | 'language' | 'accessToken'>,
+  now: number,
+  appName: string,
+  { idempotencyKey, proof }: { idempotencyKey: string | undefined; proof: string | null },
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    [HEADER.timestamp]: String(now),
+    [HEADER.udid]: session.udid,
+    [HEADER.lang]: headerLanguage(session.language),
+    // Always sent: the browser's own header may be `zh-CN` alone, which means a Chinese interface.
+    [HEADER.acceptLanguage]: htmlLanguage(session.language),
+    [HEADER.clientPlatform]: CLIENT_PLATFORM,
+    [HEADER.appName]: appName,
+  };
+  if (session.accessToken !== null) headers[HEADER.authorization] = `Bearer ${session.accessToken}`;
+  if (idempotencyKey !== undefined) headers[HEADER.idempotencyKey] = idempotencyKey;
+  if (proof !== null) headers[HEADER.proof] = proof;
+  return headers;
 }

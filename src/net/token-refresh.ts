@@ -32,8 +32,8 @@ function askForToken(deps: SendDeps, session: SessionState, refreshToken: string
 }
 
 /**
- * Renews the access token once for all tabs and the service worker (SYNC-18), under one lock. It reads the row first: if the generation
- * has changed, it uses the token there. It stores the answer only if the generation has not changed since.
+ * Renews the access token once for all tabs and the service worker (SYNC-18), under one lock. It first reads the stored session: if its
+ * generation has changed, it uses the token stored there. It stores the answer only if the generation has not changed since.
  */
 export async function refreshToken(
   deps: SendDeps & { locks: Locks; lockName: string },
@@ -61,7 +61,7 @@ async function refreshAlone(deps: SendDeps, stale: SessionState): Promise<Refres
   if (!isClearNo(answer)) return { kind: 'unreachable' };
   if (await deps.session.die(session.generation, answer.data))
     return { kind: 'dead', message: answer.message };
-  // A proof has opened another session meanwhile: what was refused is the one before.
+  // Meanwhile a proof of the sign-in opened a new session. The refusal is about the old one.
   const current = await deps.session.read();
   return current.accessToken === null
     ? { kind: 'dead', message: answer.message }

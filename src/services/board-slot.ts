@@ -12,7 +12,7 @@ export type BoardProps = {
   onReview(): void;
 };
 
-/** The board, provided by `app`: a feature may not import another. */
+/** The board, provided by `app`: a feature may not import another feature. */
 export const BoardContext = createContext<ComponentType<BoardProps> | undefined>(undefined);
 
 /** The signature board as a component; undefined if the app provides none. */

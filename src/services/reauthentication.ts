@@ -8,8 +8,8 @@ const needsProof = (failure: CallFailure): failure is Extract<CallFailure, { kin
   failure.kind === 'answer' && failure.code === 'reauthenticate';
 
 /**
- * The same calls, with the one answer to a refusal `reauthenticate` for all of them: `ask` lets the author prove to be the owner, then
- * the same call is made again, under the screen's idempotency key. Otherwise the screen gets the refusal with the answer's words.
+ * The same calls, with one handler for every refusal `reauthenticate`: `ask` lets the author prove to be the owner, then the same call is
+ * made again, under the screen's idempotency key. Without a proof the screen gets the refusal with the text of the author's answer.
  */
 export function withReauthentication(
   api: ApiClient,

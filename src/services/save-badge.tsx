@@ -20,7 +20,7 @@ export function SaveBadge({ state }: { state: SaveState }) {
 }
 
 /**
- * The same for the open text: announced to screen readers. Signed out, it is the button that opens the sign-in dialog over the page.
+ * The save state of the open text, announced to screen readers. While signed out, it is a button that opens the sign-in dialog over the page.
  * Problems with this device's storage come first.
  */
 export function OpenTextBadge({ state }: { state: SaveState }) {

@@ -4,6 +4,7 @@ import type { SessionControl } from '#session/session-control.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
+import type { EventRow } from '#storage/db/event-rows.ts';
 
 /** Services for every screen, from `app`. */
 export type Services = {
@@ -26,6 +27,12 @@ export type Services = {
   navigate(to: string, options?: { replace?: boolean }): void;
   /** Address of a host-free file path. A hash of the path chooses the host, so that it is cached once (docs/spec, section 7). */
   fileUrl(path: string): string;
+  diagnosis: {
+    /** The app's version, as in package.json. */
+    version: string;
+    /** What this device noted about itself, newest first (docs/diagnosis.md). Never rejects. */
+    events(): Promise<readonly EventRow[]>;
+  };
 };
 
 /**

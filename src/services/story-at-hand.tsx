@@ -21,7 +21,7 @@ export const nameAtHand = (store: StoryAtHandStore, id: BookId | undefined): str
 
 type Props = { id: string | undefined; title: string; children(story: StoryView): ReactNode };
 
-/** A page about one story of this device: its way back, and the message if the story is missing. */
+/** A page about one story of this device, or the message that the story is missing. */
 export function StoryAtHand({ id, title, children }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
@@ -34,22 +34,8 @@ export function StoryAtHand({ id, title, children }: Props) {
   useEffect(() => {
     if (isMissing && bookId) storyAtHand.forget(bookId);
   }, [isMissing, bookId, storyAtHand]);
-  const back = bookId ? links.chapterList(bookId) : links.stories();
   return (
-    <Page
-      title={title}
-      width="narrow"
-      before={
-        // If it is missing, the way back is below.
-        isMissing ? null : (
-          <RouteLink to={back}>
-            {(story.state === 'ready' && story.value?.form.title) ||
-              nameAtHand(storyAtHand, bookId) ||
-              t('author.storiesTitle')}
-          </RouteLink>
-        )
-      }
-    >
+    <Page title={title} width="narrow">
       {story.state === 'loading' ? <Bone width="100%" height={180} /> : null}
       {story.state === 'failed' ? <ErrorState title={t('author.failed')} /> : null}
       {isMissing ? <MissingStory /> : null}
@@ -58,12 +44,12 @@ export function StoryAtHand({ id, title, children }: Props) {
   );
 }
 
-/** A story that the author does not have, and the way back. */
+/** A story that the author does not have, and the link back. */
 export function MissingStory() {
   const { t } = useI18n();
   return (
     <EmptyState icon={shellIcons.books} title={t('author.storyMissing')}>
-      <RouteLink to={links.stories()} look="button">
+      <RouteLink to={links.stories()} look="accent">
         {t('author.storiesTitle')}
       </RouteLink>
     </EmptyState>

@@ -5,7 +5,7 @@ import { storyLinks, storyOfPage } from './story-links.ts';
 
 const id = '019b8b74-1800-7167-ae1f-343ccaaa5f3e' as BookId;
 
-test('every page of a story carries its menu, and only those (docs/spec, section 2)', () => {
+test('every page of a story has the story’s menu, and no other page has this menu (docs/spec, section 2)', () => {
   const pages = [
     ...storyLinks(id).map(({ to }) => to),
     links.editStory(id),

@@ -6,9 +6,10 @@ import { shellIcons } from '#ui/shell-icons.ts';
 
 type StoryLink = { to: string; icon: string; text: MessageKey };
 
-/** The story side menu (docs/spec, section 2, Author area), with the story's income by chapter and its readers. */
+/** The story's menu (docs/spec, section 2, Author area), with its information, its income by chapter and its readers. */
 export const storyLinks = (id: BookId): readonly StoryLink[] => [
   { to: links.chapterList(id), icon: shellIcons.list, text: 'author.chapterListMenu' },
+  { to: links.editStory(id), icon: shellIcons.pen, text: 'authorTitle.editStory' },
   { to: links.contract(id), icon: icons.signature, text: 'author.contractMenu' },
   { to: links.completing(id), icon: icons.check, text: 'author.completionMenu' },
   { to: links.bonus(id), icon: shellIcons.gem, text: 'author.bonusMenu' },

@@ -17,7 +17,7 @@ function useOwner(): () => string {
 }
 
 /**
- * Stores a form's input on this device: 300 ms after the last change, on leaving, and before a page closes or reloads, then twice
+ * Stores a form's input on this device: 300 ms after the last change, on leaving, and before a page closes or reloads, then in two places
  * (decision 0013; docs/spec, section 2, Author area: what was typed stays; decision 0004).
  */
 export function useFormDraft<Name extends string>(
@@ -30,7 +30,7 @@ export function useFormDraft<Name extends string>(
 } {
   const { formDrafts, clock, timers } = useServices();
   const owner = useOwner();
-  /** What is not stored yet, and whose it was when it was typed: another author may be signed in when it is stored. */
+  /** Input that is not stored yet, and its owner when it was typed: a different author may be signed in when it is stored. */
   const waiting = useRef<{ typed: Typed<Name>; by: string } | null>(null);
   const cancel = useRef<() => void>(() => {});
 
@@ -95,7 +95,7 @@ export function useEarlierDraft<Name extends string>(
     formDrafts.get(name).then(
       (row) => {
         if (!current) return;
-        // The last input of a page that closed before its database had it.
+        // The last input before the page closed, which may not have reached the database.
         const last = newerFormCopy(owner(), name, row) ?? newerFormCopy(VISITOR, name, row);
         setDraft(last ?? row ?? null);
       },

@@ -6,8 +6,8 @@ import { useServices } from './services-context.ts';
 import { useServerAnswer } from './use-server-answer.ts';
 
 /**
- * Tells the author the result of a deletion on this device: done, pending, or refused (docs/spec, section 8). `isIt` recognises it among
- * the unsent items.
+ * Shows the author the result of a deletion on this device: done, pending, or refused (docs/spec, section 8). `isIt` recognises the deletion
+ * among the unsent items.
  */
 export function useReportDeletion(): (isIt: (item: UnsentItem) => boolean) => Promise<void> {
   const { t } = useI18n();
@@ -18,7 +18,7 @@ export function useReportDeletion(): (isIt: (item: UnsentItem) => boolean) => Pr
     async (isIt) => {
       await waitForServer();
       const unsent = await work.unsent().catch(() => null);
-      // Signed out since: there is nobody to tell.
+      // The author has signed out since: there is nobody to notify.
       if (!unsent) return;
       const waiting = unsent.find(isIt);
       if (waiting?.state === 'parked') notify.error(t('message.deleteFailed'));

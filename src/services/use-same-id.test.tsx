@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { showScreen } from '#test/support/screen.tsx';
 import { useSameId } from './use-same-id.ts';
 
-test('a repeated request keeps its id; a changed one, or one after `done`, gets another (SYNC-6)', () => {
+test('a repeated request keeps its id; a changed request, or a request after `done`, gets a new id (SYNC-6)', () => {
   let ids: ReturnType<typeof useSameId> | undefined;
   function Probe() {
     ids = useSameId();

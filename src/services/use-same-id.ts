@@ -5,7 +5,7 @@ import { useServices } from './services-context.ts';
 
 /**
  * One id, also an idempotency key, for one request: the same content, sent again after a lost answer, has the same id and is done once
- * (SYNC-6). `idFor` returns it; after `done` the same content gets a new one.
+ * (SYNC-6). `idFor` returns it; after `done` the same content gets a new id.
  */
 export function useSameId<Id extends AnyId = IdempotencyKey>(): {
   idFor(content: unknown): Id;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useAuthor } from './author-context.ts';
 import { useServices } from './services-context.ts';
 
-/** How long to wait for the server's answer before telling the author that it is pending. In ms. */
+/** How long to wait for the server's answer before the action is shown as pending. In ms. */
 const ANSWER_PATIENCE_MS = 4_000;
 
 /**

@@ -4,8 +4,8 @@ import { AuthorContext } from './author-context.ts';
 const nothing = () => () => {};
 
 /**
- * Why this device's storage does not answer: `blocked` by an older window, or `silent` for ten seconds (SYNC-14). null: it answers, or nobody is
- * signed in. What waits for the storage goes on by itself once it answers.
+ * Why this device's storage does not answer: `blocked` by an older window, or `silent` for ten seconds (SYNC-14). null: it answers, or
+ * nobody is signed in. Work that waits for the storage resumes by itself once the storage answers.
  */
 export function useStuckStorage(): 'blocked' | 'silent' | null {
   const author = useContext(AuthorContext);

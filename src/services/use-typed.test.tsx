@@ -46,7 +46,7 @@ test('a letter typed before the device has answered follows the stored text and 
   await waitFor(() => expect(saved).toEqual(['Hujan di Halte!']));
 });
 
-test('without a stored text it is stored once the device has answered', async () => {
+test('without a stored text the typed letter is stored once the device has answered', async () => {
   const { answer, saved, timers, input } = shownField();
   fireEvent.change(input(), { target: { value: 'H' } });
   answer(undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Typed, useEarlierDraft, useFormDraft } from './use-form-draft.ts';
 
-/** What was stored, followed by what was typed before it was there: as if the typing had gone on. */
+/** The stored text, followed by the text that was typed before it had loaded. */
 function joinTexts<T extends object>(stored: T, typed: T): T {
   const joined = { ...typed };
   for (const name of Object.keys(typed) as (keyof T)[]) {
@@ -13,8 +13,9 @@ function joinTexts<T extends object>(stored: T, typed: T): T {
 }
 
 /**
- * The input of a form: current, else from before the page closed (decision 0004), else `empty`. What is typed before the device has
- * answered is joined to what it stored, by `join`. An unreadable device counts as one without input, which these forms do not need to send.
+ * The input of a form: current, else from before the page closed (decision 0004), else `empty`. Input typed before the device has answered
+ * is joined to the stored input by `join`. A device that cannot be read is treated as one without stored input: these forms can be sent
+ * without stored input.
  */
 export function useTyped<Name extends string>(
   name: Name,
@@ -23,7 +24,7 @@ export function useTyped<Name extends string>(
 ): {
   typed: Typed<Name>;
   change(typed: Typed<Name>): void;
-  /** The server has it, so nothing of it waits here. */
+  /** The server has the input, so none of it waits on this device. */
   clear(): Promise<void>;
 } {
   const draft = useFormDraft(name);

@@ -25,7 +25,7 @@ function showWith(story: (() => Promise<StoryView | undefined>) | undefined) {
 }
 const saved = (save: SaveState) => async () => ({ id: ID, save }) as StoryView;
 
-test('a story this device has still to send differs from one that does not exist', async () => {
+test('a story that this device has not sent yet is not treated as a story that does not exist', async () => {
   const waiting = showWith(saved({ kind: 'queued' }));
   await waitFor(() => expect(waiting.says()).toBe('here 0'));
   waiting.unmount();

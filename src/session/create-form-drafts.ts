@@ -5,8 +5,8 @@ import type { Presence } from './presence.ts';
 import type { SessionHolder } from './session-holder.ts';
 
 /**
- * Stores unsent forms with idb-keyval, so that a visitor does not load Dexie. `tidy`: seals or erases what was put of an author who has left
- * (SYNC-11).
+ * Stores unsent forms with idb-keyval, so that a visitor does not load Dexie. `tidy`: seals or erases rows that were put for an author who
+ * has left (SYNC-11).
  */
 export function createFormDrafts(
   store: UseStore,
@@ -14,7 +14,7 @@ export function createFormDrafts(
   presence: Pick<Presence, 'beforeLeaving'>,
   tidy: () => Promise<void>,
 ): FormDrafts {
-  /** The author who opened a form. What is typed into it is never another's. */
+  /** The author who opened each form. Text typed into it belongs to that author alone. */
   const openedBy = new Map<string, Owner>();
   const owner = async () => (await holder.read()).user?.uid ?? NOBODY;
   const key = (uid: Owner, name: string) => ownedKey(uid, 'typed', name);
@@ -28,19 +28,19 @@ export function createFormDrafts(
       );
     },
     async save(name, draft) {
-      // The author this page knows. If it read the database first, a page that closes would not get to the write.
+      // The author as this page knows it. A page that closes would not get to the write if it read the database first.
       const here = holder.seen().user?.uid ?? NOBODY;
       const opener = openedBy.get(name) ?? NOBODY;
       const uid = opener === NOBODY ? here : opener;
       await store('readwrite', (objects) => {
         objects.put(draft, key(uid, name));
-        // It is now this author's: the next one to sign in here must not find it.
+        // The form now belongs to this author; the next author who signs in here must not find it.
         if (uid !== NOBODY) objects.delete(key(NOBODY, name));
         // A page that closes may be gone before the transaction commits by itself (decision 0013).
         objects.transaction.commit?.();
         return promisifyRequest(objects.transaction);
       });
-      // A write that commits at once cannot look for the mark. If tidying fails, the next start does it.
+      // A write that commits at once cannot check the mark first. If tidying fails, the next start does it.
       if (uid !== NOBODY && (await get(leftKey(uid), store))) await tidy().catch(() => {});
     },
     async clear(name) {

@@ -63,7 +63,7 @@ function opened(stored: StoredCopies, indexedDB = new IDBFactory()) {
   return { session, happened, copies: () => copies };
 }
 
-test('a visitor has the cookie udid before the first request, also where the device cannot store', async () => {
+test('a visitor has the cookie udid before the first request, even if the device cannot store anything', async () => {
   const broken = {
     open: () => {
       throw new DOMException('no', 'UnknownError');
@@ -79,7 +79,7 @@ test('a visitor has the cookie udid before the first request, also where the dev
   }
 });
 
-test('until the row is read, the copies say who is signed in (SYNC-18), as the same object', () => {
+test('until the row is read, the copies say who is signed in (SYNC-18), always as the same object', () => {
   const { session } = opened(copiesOfAuthor);
   expect(session.control.current()).toEqual(dewi);
   expect(session.control.current()).toBe(session.control.current());
@@ -114,7 +114,7 @@ test('a call made before the row is read waits for it', async () => {
   await expect.poll(() => happened.slice(0, 2)).toEqual(['row read', 'called in id as Bearer a']);
 });
 
-test('a language chosen before the row is read is stored at once, and then in the row', async () => {
+test('a language chosen before the row is read is stored in the copies at once, and later in the row', async () => {
   const device = new IDBFactory();
   await opened(copiesOfAuthor, device).session.setLanguage('en_US');
   const { session, copies } = opened({ ...copiesOfAuthor, language: 'en_US' }, device);

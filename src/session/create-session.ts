@@ -4,11 +4,12 @@ import { createRotation } from '#net/host-rotation.ts';
 import { createHttpClient } from '#net/http-client.ts';
 import { createProofHolder } from '#net/proof-holder.ts';
 import { countRunning } from '#net/running.ts';
+import { shortHash } from '#shared/lib/short-hash.ts';
+import { openEventRing } from '#storage/db/event-ring.ts';
 import { openKeyvalStore } from '#storage/db/keyval-store.ts';
 import { openOwned } from '#storage/owned/owned-store.ts';
 import { createFormDrafts } from './create-form-drafts.ts';
 import type { DeviceWork } from './device-work.ts';
-import { hostOfFile } from './host-of-file.ts';
 import { revokePendingSignOuts } from './pending-sign-outs.ts';
 import type { SessionPorts } from './ports.ts';
 import { createPresence, type Presence } from './presence.ts';
@@ -17,6 +18,12 @@ import { createSessionControl } from './session-actions.ts';
 import { createSessionHolder, type SessionHolder } from './session-holder.ts';
 import { createSessionPort } from './session-port.ts';
 import { createSessionStore } from './session-store.ts';
+
+/**
+ * Host of a file, by a hash of its path, so that each file is cached under one address (docs/spec, section 7, Every answer).
+ */
+const hostOfFile = (hosts: readonly string[], path: string): string =>
+  hosts[shortHash(path) % Math.max(1, hosts.length)] ?? '';
 
 /** The session for `createSync`; screens see `Session` only. */
 export type SessionCore = Session & {
@@ -32,6 +39,7 @@ export type SessionCore = Session & {
  * sign-out needs it. The page lazy-loads it, so that a visitor never does.
  */
 export function createSession(ports: SessionPorts, openWork: () => Promise<DeviceWork>): SessionCore {
+  const diagnosis = openEventRing(ports);
   const store = openKeyvalStore(ports.indexedDb, `${ports.databaseName ?? 'tinta'}-session`);
   const holder = createSessionHolder({
     store: createSessionStore(store),
@@ -43,7 +51,7 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     send: createHttpClient(ports.timers, ports.fetch),
     clock: ports.clock,
     appName: ports.appName,
-    session: createSessionPort(holder),
+    session: createSessionPort(holder, diagnosis.note),
     rotation: createRotation(ports.hosts, ports.random, ports.clock),
     random: ports.random,
     timers: ports.timers,
@@ -51,8 +59,10 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     locks: ports.locks,
     lockName: 'tinta-session',
     events: ports.events,
+    note: diagnosis.note,
   });
   const presence = createPresence({ holder, locks: ports.locks, timers: ports.timers });
+  presence.beforeLeaving(async () => diagnosis.forget());
   const tidy = async () => (await openWork()).tidy();
   const owned = openOwned(ports.indexedDb, ports.databaseName);
   const formDrafts = createFormDrafts(owned, holder, presence, tidy);
@@ -64,8 +74,9 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     ready: holder.ready.then(() => {
       revokePendingSignOuts(holder, call).catch(() => {});
       const { endedToken, leaving, left } = holder.seen();
-      // A sign-out that failed, or whose page was closed, is ended (SYNC-11); so is what a late page put after one. Sync asks whether the
-      // account of an ended session was deleted (SYNC-19). A worker sees no copies in localStorage, so it cannot end a sign-out.
+      // Completes a sign-out that failed or whose page was closed, and seals or erases rows that a late page put after one (SYNC-11). Sync
+      // asks whether the account of an ended session was deleted (SYNC-19). A worker sees no copies in localStorage, so it cannot end a
+      // sign-out.
       if (ports.copies !== null && (endedToken || leaving || left))
         openWork()
           .then((work) => (leaving ? work.signOut(leaving) : work.tidy()))
@@ -73,7 +84,7 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     }),
     language: () => holder.seen().language,
     async setLanguage(language) {
-      // At once, even while the row is being read: the page may close before the row is written.
+      // The language is stored at once, even while the row is being read: the page may close before the row is written.
       ports.copies?.keepLanguage(language);
       await holder.change((row) => ({ ...row, language }));
     },
@@ -82,6 +93,7 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     call,
     ports,
     presence,
+    diagnosis,
     close() {
       presence.stop();
       holder.stop();

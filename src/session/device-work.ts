@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/domain/ids.ts';
 import type { UnsentChoice } from './session-control.ts';
 
-/** What becomes of an author's work. `keepSealed` keeps what no server has, `keepAll` synced texts too (SYNC-17). */
+/** What to do with an author's work. `keepSealed` keeps what no server has, `keepAll` synced texts too (SYNC-17). */
 export type Leaving = 'keepSealed' | 'keepAll' | 'delete';
 
 /** Work of a lost account that can be taken over (SYNC-17). `from`: the account's id, or the `sealedName` of its sealed rows. */
@@ -10,15 +10,15 @@ export type Adoptable = { from: string; stories: number; chapters: number };
 /** What sign-in and sign-out do with an author's whole work. Called by the session; screens use `SessionControl`. */
 export interface DeviceWork {
   /**
-   * Number of unsent changes. `deletedAt`: the account was deleted; then signed contracts that wait, unsent forms and shared texts count too
-   * (SYNC-19).
+   * Number of unsent changes. `deletedAt`: set if the account was deleted; then signed contracts that wait, unsent forms and shared texts
+   * count too (SYNC-19).
    */
   unsentCount(uid: UserId, deletedAt?: string | undefined): Promise<number>;
   /** Stories whose signed contract waits on this device. Every sign-out erases these contracts (SYNC-11). */
   waitingContracts(uid: UserId): Promise<string[]>;
   /**
-   * Erases other authors' entries beside their work (SYNC-11), stores the account, and unseals the work it kept here. Then calls `enter`, which
-   * says who is signed in: no page seals or erases between them. Resolves to its answer.
+   * Erases other authors' entries beside their work (SYNC-11), stores the account, and unseals the work that was sealed here. Then calls
+   * `enter`, which stores who is signed in; no page seals or erases in between. Resolves to the result of `enter`.
    */
   signedIn<T>(uid: UserId, email: string, enter: () => Promise<T>): Promise<T>;
   /** Sends what it can within `limitMs`. */
@@ -30,7 +30,7 @@ export interface DeviceWork {
   signedOut(uid: UserId, end: Leaving): Promise<void>;
   /** See `SessionControl`; also ends a sign-out that was interrupted. */
   signOut(choice: UnsentChoice | Leaving): Promise<void>;
-  /** Seals or erases what a late page has put of authors who have left (SYNC-11), once no page signs in or out. */
+  /** Seals or erases rows that a late page has put for authors who have left (SYNC-11), once no page signs in or out. */
   tidy(): Promise<void>;
   adoptable(uid: UserId, email: string): Promise<Adoptable | null>;
   /** `from`: from `adoptable`. */

@@ -12,7 +12,7 @@ export type Poke = 'now' | 'whenDue' | 'sendNow' | 'marks' | 'pull' | 'look';
  */
 export type SyncPhase = 'idle' | 'sending' | 'pulling' | 'offline' | 'waiting' | 'outdated';
 
-/** How many stories of a long pull have come, and how many there are. */
+/** How many stories of a long pull have arrived, and how many there are. */
 export type PullProgress = { done: number; of: number };
 
 /** Messages between pages and service worker of one device. Everything is also in the database, for those who missed a message. */

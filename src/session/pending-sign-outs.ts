@@ -3,8 +3,8 @@ import { comesAgain } from '#shared/protocol/codes.ts';
 import type { SessionHolder } from './session-holder.ts';
 
 /**
- * Revokes pending sign-outs at the server, with the refresh token alone (docs/spec, section 4, Logout). Failed ones stay for the next
- * time; a token the server does not know counts as signed out.
+ * Revokes pending sign-outs at the server, with the refresh token alone (docs/spec, section 4, Logout). A sign-out that could not be
+ * revoked stays for the next time; a token that the server does not know counts as signed out.
  */
 export async function revokePendingSignOuts(holder: SessionHolder, call: Caller): Promise<void> {
   const { pendingSignOuts } = await holder.read();

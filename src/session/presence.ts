@@ -3,7 +3,10 @@ import type { Locks, Timers } from '#shared/lib/ports.ts';
 import type { SessionHolder } from './session-holder.ts';
 import { userOf } from './session-row.ts';
 
-/** How long a sign-out waits for this page, then for the others, to store their last words. A frozen page never answers, nor does a silent storage. */
+/**
+ * How long a sign-out waits for this page, then for the others, to store their last words. A frozen page never answers, and neither does a
+ * silent storage.
+ */
 const OTHERS_LIMIT_MS = 3_000;
 
 const lockOf = (uid: UserId): string => `tinta-here-${uid}`;

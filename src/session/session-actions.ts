@@ -21,12 +21,12 @@ type SignedIn = Result<
   CallFailure
 >;
 
-/** Seals the work of an author whose session has ended, before another one signs in. Other pages close first. */
+/** Seals the work of an author whose session has ended, before another author signs in. Other pages close first. */
 async function sealBefore(uid: UserId, holder: SessionHolder, work: DeviceWork): Promise<void> {
   await holder.change((row) =>
     row.user?.uid === uid && !row.leaving ? { ...row, leaving: 'keepAll' } : row,
   );
-  // All texts: the account may be one that the server lost (SYNC-17).
+  // All texts are kept: the server may have lost this account (SYNC-17).
   await work.signedOut(uid, 'keepAll');
 }
 
@@ -75,7 +75,7 @@ export function createSessionControl(deps: {
   return {
     current() {
       const row = holder.seen();
-      // The same object as long as the view is equal: React's useSyncExternalStore compares by identity.
+      // Returns the same object as long as the view is equal: React's useSyncExternalStore compares by identity.
       if (shown?.row !== row) {
         const view = viewOf(row);
         const same = shown !== undefined && JSON.stringify(view) === JSON.stringify(shown.view);

@@ -40,7 +40,9 @@ export interface SessionControl {
   /** The session, without waiting: read from the row at start and kept current across tabs. */
   current(): SessionView | null;
   subscribe(listener: () => void): () => void;
-  /** Rises with every sign-in, refresh and sign-out, here and in other tabs. `subscribe` also tells of other changes, such as a host at rest. */
+  /**
+   * Rises with every sign-in, refresh and sign-out, here and in other tabs. `subscribe` also reports other changes, such as a resting host.
+   */
   generation(): number;
   /** Signs in by e-mail. `second`: after the answer `codeNeeded`. */
   signIn(email: string, password: string, second?: SecondCode): Promise<Result<SessionView, CallFailure>>;
@@ -57,7 +59,7 @@ export interface SessionControl {
    * `erase`.
    */
   unsentCount(): Promise<number>;
-  /** Stories whose signed contract waits on this device. `signOut` erases these contracts, so the screen names them first (SYNC-11). */
+  /** Stories whose signed contract waits on this device. `signOut` erases these contracts, so the screen lists them first (SYNC-11). */
   waitingContracts(): Promise<string[]>;
   /** Erases a deleted account's work from this device, then forgets who was signed in (SYNC-19). Rejects like `signOut`. */
   erase(): Promise<void>;

@@ -82,7 +82,7 @@ export function createSessionHolder(deps: {
     try {
       let row = await deps.store.read();
       missing = row === undefined;
-      // A start writes only if there is no row (another page may have been faster), or if an earlier page closed before its chosen
+      // A start writes the row only if there is none (another page may have been faster), or if an earlier page closed before its chosen
       // language was in the row.
       const chosen = deps.copies?.read().language ?? row?.language;
       if (row === undefined || row.language !== chosen)

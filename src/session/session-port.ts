@@ -1,4 +1,5 @@
 import type { SessionPort, SessionState } from '#net/session-port.ts';
+import type { NoteEvent } from '#shared/diagnosis/device-event.ts';
 import { deletedAtOf } from '#shared/protocol/account-deleted.ts';
 import type { SessionHolder } from './session-holder.ts';
 import type { SessionRow } from './session-row.ts';
@@ -14,7 +15,7 @@ const stateOf = (row: SessionRow): SessionState => ({
 });
 
 /** The request layer's view of the session row: each change checks the generation in its own transaction (SYNC-18). */
-export function createSessionPort(holder: SessionHolder): SessionPort {
+export function createSessionPort(holder: SessionHolder, note: NoteEvent): SessionPort {
   return {
     read: async () => stateOf(await holder.read()),
     async storeTokens(generation, tokens, refreshed) {
@@ -45,6 +46,7 @@ export function createSessionPort(holder: SessionHolder): SessionPort {
             }
           : there;
       });
+      if (died) note('session.expired');
       return died;
     },
     async storeHosts(hosts) {

@@ -16,7 +16,7 @@ export type SessionUserRow = {
 /** A host that failed `failures` times in a row. It is not used before `until` (ms since epoch). */
 export type HostRest = { failures: number; until: number };
 
-/** A sign-out not sent to the server yet. It holds nothing personal (docs/spec, section 4, Logout). */
+/** A sign-out not sent to the server yet. It contains nothing personal (docs/spec, section 4, Logout). */
 export type PendingSignOut = { refreshToken: string };
 
 /** The session's single source of truth (SYNC-18). */
@@ -31,7 +31,7 @@ export type SessionRow = {
    * the app ends it.
    */
   leaving?: 'keepSealed' | 'keepAll' | 'delete' | null;
-  /** An author has signed out since the last sign-in: each start looks for what a late page has put of that author. */
+  /** An author has signed out since the last sign-in: each start looks for rows that a late page has put for that author. */
   left?: boolean;
   /** null with a user: signed out; the work waits for this author to sign in again. */
   accessToken: string | null;

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
+import type { EventRing } from '#storage/db/event-ring.ts';
 import type { FormDrafts } from './form-drafts.ts';
 import type { SessionControl } from './session-control.ts';
 
@@ -11,6 +12,8 @@ export interface Session {
   readonly control: SessionControl;
   readonly api: ApiClient;
   readonly formDrafts: FormDrafts;
+  /** What this device notes about itself (docs/diagnosis.md). */
+  readonly diagnosis: EventRing;
   /** Resolves when the session row is read; until then `control.current()` uses the copies. */
   readonly ready: Promise<void>;
   language(): Language;

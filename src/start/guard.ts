@@ -4,14 +4,14 @@ import { matchRoute } from './routes.ts';
 
 /**
  * Whether the author pages open: a token exists (docs/spec, section 2), or this device's author, whose session has ended, chose to keep
- * writing without signing in; not for one whose sign-out has not ended. The server identifies the author at each call.
+ * writing without signing in. They do not open for an author whose sign-out has not ended. The server identifies the author at each call.
  */
 export const mayEnter = (session: SessionView | null): boolean =>
   session !== null &&
   !session.leaving &&
   (session.alive || session.deletedAt !== undefined || keepsWriting());
 
-/** Whether an author's page works with what this device has. The others could only say again that a sign-in is needed. */
+/** Whether an author's page works with this device's data. Other pages could only say again that a sign-in is needed. */
 function worksSignedOut(address: string): boolean {
   const route = matchRoute(address);
   return route !== undefined && (route.area === 'author' || route.authorFrame === true) && !route.serverData;

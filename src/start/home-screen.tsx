@@ -1,7 +1,21 @@
-import { HomePage } from '#features/home/home-page.tsx';
-import { NoticesSlot } from './notices-slot.tsx';
+import { HomePage, StoriesPlace } from '#features/home/home-page.tsx';
+import { Nothing, part } from '#services/part/part.tsx';
 
-/** Home with its parts: features do not know each other, so other features' parts are passed in here. */
+/** The newest stories on home, with their covers; they are below the first screen and load after it. */
+const StoriesSlot = part(
+  'newest-stories',
+  async () => (await import('#features/home/newest-stories.tsx')).NewestStories,
+  { failed: Nothing },
+);
+
+/** The newest notices on home, loaded after the first paint; if they cannot load home stays as it is. */
+const NoticesSlot = part(
+  'notices',
+  async () => (await import('#features/notices/newest-notices.tsx')).NewestNotices,
+  { failed: Nothing },
+);
+
+/** Home with its parts: features do not know each other, and what loads later does not belong to the first load. */
 export function HomeScreen() {
-  return <HomePage notices={<NoticesSlot />} />;
+  return <HomePage stories={<StoriesSlot waiting={<StoriesPlace />} />} notices={<NoticesSlot />} />;
 }

@@ -1,10 +1,10 @@
+import { lazy } from '#services/part/lazy.ts';
 import { createSession } from '#session/create-session.ts';
 import type { Session } from '#session/session.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { Sync } from '#sync/work/sync.ts';
 import { createToastQueue, type ToastQueue } from '#ui/toasts/toast-queue.ts';
-import { lazy } from './lazy.ts';
 import { pageClock, pageRandom, pageTimers } from './platform/ports.ts';
 import { type PageSettings, pageSessionPorts } from './platform/session-ports.ts';
 import { createRunningCalls, type RunningCalls } from './running-calls.ts';
@@ -26,12 +26,12 @@ export type Page = {
   readonly timers: Timers;
   readonly running: RunningCalls;
   readonly toasts: ToastQueue;
-  /** Whether the session row has been read: until then the copies tell who is signed in (SYNC-18). */
+  /** Whether the session row has been read: until then the copies say who is signed in (SYNC-18). */
   isReady(): boolean;
   /** Loads the author's work on this device and starts sync. Rejects with `ChunkError`; may be called again. */
   openSync(): Promise<Sync>;
   openedSync(): Sync | undefined;
-  /** Sets the handler of the request layer's events; the last one counts. */
+  /** Sets the handler of the request layer's events; a later call replaces it. */
   setEvents(events: PageEvents): void;
 };
 
@@ -65,7 +65,7 @@ export function createPage({ onOutdated, ...settings }: PageSettings & { onOutda
   });
 
   async function openSync(): Promise<Sync> {
-    const startSync = await syncPart();
+    const startSync = await syncPart(pageTimers);
     if (opened) return opened;
     opened = startSync(session);
     opened.onOutdated(onOutdated);

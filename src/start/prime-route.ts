@@ -1,3 +1,4 @@
+import type { Lazy } from '#services/part/lazy.ts';
 import { mayEnter } from './guard.ts';
 import type { Page } from './page.ts';
 import { paramsOf, type Route } from './routes.ts';
@@ -11,18 +12,18 @@ export async function primeRoute(
   page: Page,
   route: Route | undefined,
   path: string,
-  authorFrame: () => Promise<unknown>,
+  authorFrame: Lazy<unknown>,
 ): Promise<void> {
   if (!route) return;
   const authors = route.area !== 'public' && mayEnter(page.session.control.current());
   if (route.area === 'author' && !authors) return;
-  const parts: Promise<unknown>[] = [route.load()];
+  const parts: Promise<unknown>[] = [route.load(page.timers)];
   const author = authors ? page.session.control.current() : null;
   if (author) {
     const opening = page.openSync();
     parts.push(opening);
     parts.push(opening.then(({ work }) => route.prime(work(author.uid), paramsOf(route, path))));
   }
-  if (route.area === 'author' && !route.bare) parts.push(authorFrame());
+  if (route.area === 'author' && !route.bare) parts.push(authorFrame(page.timers));
   await Promise.allSettled(parts);
 }

@@ -1,7 +1,8 @@
+import { type Lazy, lazy } from '#services/part/lazy.ts';
+import { inMantineRoot } from '#services/part/part.tsx';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import { HomeScreen } from './home-screen.tsx';
-import { type Lazy, lazy } from './lazy.ts';
-import { type Screen, withMantine } from './screen.tsx';
+import type { Screen } from './screen.ts';
 import { HOME, notFoundScreen, type Params, type ScreenRow, screens } from './screens.ts';
 
 /** A screen's module. */
@@ -30,10 +31,11 @@ function routeOf(row: ScreenRow): Route {
   }
   const load = modules[`../features/${row.page}.tsx`];
   if (!load) throw new Error(`no module for the screen ${row.page}`);
+  const screen = async () => (await load()).default;
   const chunk = row.page.replace(/^.*\/|-page$/g, '');
   return {
     ...row,
-    load: lazy(chunk, row.plain ? async () => (await load()).default : withMantine(load)),
+    load: lazy(chunk, row.plain ? screen : inMantineRoot(screen)),
     prime: async (work, params) => (await load()).prime?.(work, params),
   };
 }
@@ -52,7 +54,7 @@ export function paramsOf({ path }: Route, address: string): Params {
   );
 }
 
-/** The pattern of a row as an expression; letters of either case match. */
+/** The pattern of a row as a regular expression; it ignores case. */
 const patternOf = ({ path }: Route): RegExp =>
   new RegExp(`^${path.replace(/:[^/]+/g, '[^/?]+')}/?(?:\\?.*)?$`, 'i');
 
@@ -64,7 +66,7 @@ export const matchRoute = (address: string): Route | undefined =>
       (route.exists?.(paramsOf(route, address.replace(/\?.*$/, ''))) ?? true),
   );
 
-/** An address as its row writes it: `/author` for `/Author/`. Code that compares addresses sees only these. */
+/** An address in the spelling of its row: `/author` for `/Author/`. Code that compares addresses sees only these. */
 export function properPath({ path }: Route, address: string): string {
   const given = address.split('/');
   return path

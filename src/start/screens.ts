@@ -29,7 +29,7 @@ export type ScreenRow = {
    * `author`: needs a token and the local database, and is shown in the frame of the author area.
    */
   area: 'public' | 'local' | 'author';
-  /** Without header and footer, for writing and reading. */
+  /** The screen has no header and footer, for writing and reading. */
   bare?: boolean;
   /** A `local` screen that signed-in users see in the frame of the author area. */
   authorFrame?: boolean;
@@ -43,7 +43,10 @@ export type ScreenRow = {
   offline?: 'onceOpened';
   /** Authors start here: index.html requests its files before the app runs. */
   start?: boolean;
-  /** The screen handles a change of its params itself. Every other screen starts anew for each address, so that no state of one story shows in another. */
+  /**
+   * The screen handles a change of its params itself. Every other screen is mounted again for each address, so that no state of one story
+   * shows in another.
+   */
   ownParams?: boolean;
 };
 

@@ -3,6 +3,7 @@ import { createSync } from '#sync/work/create-sync.ts';
 import type { Sync } from '#sync/work/sync.ts';
 import { whenIdle } from '#ui/platform/when-idle.ts';
 import { askForBackgroundSync } from './platform/background-sync.ts';
+import { followNetwork } from './platform/follow-network.ts';
 import { pageWorkPorts } from './platform/work-ports.ts';
 
 /** Starts the author's work on this device: local database and sync. Only author's pages load this module, as it imports Dexie (SYNC-12). */
@@ -12,10 +13,11 @@ export function startSync(session: SessionCore): Sync {
   const author = session.control.current();
   if (author) sync.work(author.uid);
   // The screen shows this device's data; sending and pulling wait for its first render.
+  followNetwork(session.diagnosis.note);
   whenIdle(() => {
     sync.engine.start();
     askForBackgroundSync(sync.engine);
-    // What a late page has put of an author who has left; each start looks again.
+    // Seals or erases rows that a late page has stored for an author who has signed out; each start looks for such rows again.
     sync.device.tidy().catch(() => {});
     const here = session.control.current();
     if (here)

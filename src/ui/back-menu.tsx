@@ -1,9 +1,9 @@
-import '#ui/styles/menu.ts';
+import './mantine-more.css';
 import { Menu, type MenuProps } from '@mantine/core';
 import { useState } from 'react';
 import { useBackCloses } from './platform/back-closes.ts';
 
-/** Where there is no room for all of a menu, it scrolls: a page under a fixed bar cannot scroll to the end of its menu. */
+/** A menu that does not fit on the screen scrolls. A page under a fixed bar cannot be scrolled to the end of its menu. */
 const SCROLLS: MenuProps = {
   middlewares: { flip: true, shift: true, size: { padding: 8 } },
   styles: { dropdown: { overflowY: 'auto' } },

@@ -2,7 +2,7 @@ import classes from './brand-mark.module.css';
 
 type Props = { name?: string };
 
-/** The ink drop with its nib, and with `name` the product's name beside it. */
+/** The ink drop with its nib; `name` adds the product's name beside the drop. */
 export function BrandMark({ name }: Props) {
   return (
     <span className={classes.brand}>

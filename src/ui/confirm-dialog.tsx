@@ -1,5 +1,4 @@
-import './styles/button.ts';
-import './styles/modal.ts';
+import './mantine-more.css';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -13,7 +12,7 @@ type Props = {
   children: ReactNode;
   confirm: string;
   cancel: string;
-  /** Something is lost for good. */
+  /** The action destroys something for good. */
   dangerous?: boolean;
   busy?: boolean;
   onConfirm(): void;
@@ -37,7 +36,7 @@ export function ConfirmDialog(props: Props) {
           {props.cancel}
         </Button>
         <Button
-          color={props.dangerous ? 'red.8' : 'ink'}
+          {...(props.dangerous ? { color: 'red.8' } : {})}
           loading={props.busy ?? false}
           onClick={props.onConfirm}
         >

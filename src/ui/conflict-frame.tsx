@@ -1,5 +1,3 @@
-import './styles/button.ts';
-import './styles/modal.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -31,7 +29,7 @@ export function ChooseAll({ onChoose }: { onChoose(choice: 'mine' | 'theirs'): v
   );
 }
 
-/** Keeps the choices, once no place is `left` without one. */
+/** The button that keeps the choices. `left`: number of places without a choice; the button works only at 0. */
 export function KeepChoices(props: { left: number; busy: boolean; onKeep(): void }) {
   const { left, busy, onKeep } = props;
   const { t } = useI18n();
@@ -40,7 +38,7 @@ export function KeepChoices(props: { left: number; busy: boolean; onKeep(): void
       <Text size="sm" role="status">
         {left > 0 && t.count('conflict.left', left)}
       </Text>
-      <Button color="terracotta" disabled={left > 0} loading={busy} onClick={onKeep}>
+      <Button disabled={left > 0} loading={busy} onClick={onKeep}>
         {t('conflict.done')}
       </Button>
     </Group>

@@ -11,12 +11,12 @@ type Props = {
   mine: readonly ReactNode[];
   theirs: readonly ReactNode[];
   choice: Choice | null;
-  /** Whether both can be kept, one after the other. */
+  /** Whether both versions can be kept, one after the other. */
   both?: boolean;
   onChoose(choice: Choice): void;
 };
 
-/** One place where both sides changed something: the two side by side, and the choice. */
+/** One place where both sides changed something: the two versions side by side, and the choice. */
 export function ConflictPlace({ label, mine, theirs, choice, both = false, onChoose }: Props) {
   const { t } = useI18n();
   const side = (which: 'mine' | 'theirs', lines: readonly ReactNode[]) => (
@@ -25,7 +25,7 @@ export function ConflictPlace({ label, mine, theirs, choice, both = false, onCho
         {t(`conflict.${which}`)}
       </Text>
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their position
         <div key={index} className={classes.line}>
           {line}
         </div>
@@ -36,6 +36,7 @@ export function ConflictPlace({ label, mine, theirs, choice, both = false, onCho
     <Button
       size="sm"
       h={44}
+      color="ink"
       variant={choice === which ? 'filled' : 'default'}
       aria-pressed={choice === which}
       onClick={() => onChoose(which)}

@@ -8,19 +8,19 @@ type Props = {
   /** Address of the picture, or null for a cover set in type. */
   src: string | null;
   title: string;
-  /** For a cover with its title beside it. */
+  /** Hides the cover from screen readers, because its title is beside it. */
   decorative?: boolean;
 };
 
 const TONES = 5;
 
-/** The same title has the same paper colour on every screen and device. */
+/** Chosen by the title, so that a story's paper has the same colour on every screen and device. */
 const toneOf = (title: string): number =>
   Array.from(title).reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973, 7) % TONES;
 
 /**
- * A story's cover, 400 by 560 (docs/spec, section 9). Without a picture, or if it cannot load, a cover set in type. A picture that could not
- * load is tried again when the network comes back.
+ * A story's cover, 400 by 560 (docs/spec, section 9). Without a picture, or if it cannot load, the cover is set in type. A picture that could
+ * not load is tried again when the network comes back.
  */
 export function CoverImage({ src, title, decorative = false }: Props) {
   const { t } = useI18n();

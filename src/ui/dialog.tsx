@@ -1,4 +1,4 @@
-import '#ui/styles/modal.ts';
+import './mantine-more.css';
 import { Modal, type ModalProps } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useBackCloses } from './platform/back-closes.ts';

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What happened, and the way on (docs/spec, section 11, States). */
+/** Says what happened and what the author can do (docs/spec, section 11, States). */
 export function ErrorState({ title, text, onRetry, action, children }: Props) {
   const { t } = useI18n();
   const button = action ?? (onRetry && { text: t('error.tryAgain'), onClick: onRetry });

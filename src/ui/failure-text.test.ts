@@ -14,8 +14,8 @@ const refused = (message: string): CallFailure => ({
 });
 
 test('shows the server’s message, or "Operation failed" if there is none (docs/spec, section 8)', () => {
-  expect(closableText(t, refused('The balance has not reached $100 yet'))).toBe(
-    'The balance has not reached $100 yet',
+  expect(closableText(t, refused('Your balance hasn’t reached $100 yet'))).toBe(
+    'Your balance hasn’t reached $100 yet',
   );
   expect(closableText(t, refused(''))).toBe('Operation failed');
 });
@@ -23,11 +23,11 @@ test('shows the server’s message, or "Operation failed" if there is none (docs
 test('a missing network, a time-out and an empty body each have their own text', () => {
   const texts = (['network', 'timeout', 'nullBody'] as const).map((kind) => closableText(t, { kind }));
   expect(new Set(texts).size).toBe(3);
-  expect(texts[0]).toContain('The network cannot be reached');
+  expect(texts[0]).toContain('You seem to be offline');
   for (const text of texts.slice(1)) expect(text).not.toContain('network');
 });
 
-test('only where nobody answered does a screen say "offline"; any other failure is explained', () => {
+test('a screen says "offline" only if nobody answered; any other failure is explained', () => {
   const said = (failure: CallFailure) => missingText(t, failure, 'app.close');
   for (const kind of ['network', 'timeout'] as const) expect(said({ kind })).toBe(t('app.close'));
   for (const failure of [{ kind: 'nullBody' }, { kind: 'device' }, refused('No')] as const)

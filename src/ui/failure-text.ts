@@ -29,11 +29,11 @@ export function failureText(t: Translator, failure: CallFailure): string {
   return failure.message || known;
 }
 
-/** Whether nobody answered, which is what authors know as being offline. */
+/** Whether nobody answered; authors call this being offline. */
 export const isUnanswered = ({ kind }: CallFailure): boolean => kind === 'network' || kind === 'timeout';
 
 /**
- * What a screen says in place of what it could not fetch: `offline` only if nobody answered, otherwise why the call failed. `failure`
+ * The text shown in place of data that could not be fetched: `offline` only if nobody answered, otherwise why the call failed. `failure`
  * undefined: the device failed, not the call.
  */
 export function missingText(t: Translator, failure: CallFailure | undefined, offline: MessageKey): string {

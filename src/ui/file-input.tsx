@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 
 type Props = {
-  /** The screen shows a button of its own, which clicks the field. */
+  /** Gives the field to the screen's own button, which clicks it. */
   ref: RefObject<HTMLInputElement | null>;
-  /** For screen readers. */
+  /** The field's label, for screen readers. */
   label: string;
   /** Types or endings of file names, as in HTML; pictures by default. */
   accept?: string;

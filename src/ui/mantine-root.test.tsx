@@ -43,7 +43,7 @@ test('the chosen colour scheme is kept when components mount and when they unmou
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('a root never shows another scheme than the system’s, not even for a frame', () => {
+test('a root never shows a scheme other than the system’s, not even for a frame', () => {
   const { matchMedia } = window;
   const dark = '(prefers-color-scheme: dark)';
   vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: query === dark }));

@@ -4,8 +4,10 @@ import classes from './offline-banner.module.css';
 import { useOnlineHint } from './platform/use-online-hint.ts';
 import { shellIcons } from './shell-icons.ts';
 
-/** Says that the network seems gone, and that writing goes on. A hint; it gates nothing (SYNC-12). */
-export function OfflineBanner() {
+type Props = { isAuthor: boolean };
+
+/** Says that the network seems gone, and that writing or reading continues. It is only a hint; nothing depends on it (SYNC-12). */
+export function OfflineBanner({ isAuthor }: Props) {
   const { t } = useI18n();
   const online = useOnlineHint();
   return (
@@ -13,7 +15,7 @@ export function OfflineBanner() {
       {online ? null : (
         <p className={classes.banner}>
           <Icon d={shellIcons.cloudOff} size={18} />
-          <span>{t('offline.banner')}</span>
+          <span>{t(isAuthor ? 'offline.banner' : 'offline.reader')}</span>
         </p>
       )}
     </div>

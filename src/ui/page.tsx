@@ -3,9 +3,9 @@ import classes from './page.module.css';
 
 type Props = {
   title: ReactNode;
-  /** Above the title, e.g. the way back. */
+  /** Content above the title, e.g. the link back. */
   before?: ReactNode;
-  /** Beside the title on a desk, below it on a phone. */
+  /** Content beside the title on a desk, below the title on a phone. */
   actions?: ReactNode;
   /** `narrow` for forms and texts, one column of up to 640 px. In the author area it starts where wide pages do. */
   width?: 'wide' | 'narrow';

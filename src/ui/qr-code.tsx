@@ -4,7 +4,7 @@ import classes from './qr-code.module.css';
 
 type Props = { address: string; label: string };
 
-/** The address as a QR code, drawn as one path; dark on white in both colour schemes, as cameras require. */
+/** The address as a QR code, drawn as one path. It is dark on white in both colour schemes, as cameras require. */
 export function QrCode({ address, label }: Props) {
   const { size, path } = useMemo(() => {
     const code = encode(address, { ecc: 'M', border: 3 });

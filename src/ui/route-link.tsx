@@ -5,8 +5,8 @@ import classes from './route-link.module.css';
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of #shared/protocol/links.ts. */
   to: string;
-  /** `button` and `accent` look like buttons (accent: the one call to action of a screen); `plain` has no styling. */
-  look?: 'text' | 'plain' | 'button' | 'accent' | 'quiet';
+  /** `accent` and `quiet` look like buttons (accent: the one action that a screen is for); `plain` has no styling. */
+  look?: 'text' | 'plain' | 'accent' | 'quiet';
 };
 
 /** A link inside the app. Part of the first load, so it has its own small style sheet instead of Mantine's. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './section.module.css';
 
 type Props = {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string;
   title: string;
   /** Buttons and choices beside the heading. */

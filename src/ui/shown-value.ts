@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes often and is shown in a small place: only its readers render. */
+/** A value that changes often and is shown in a small part of the screen: only the components that read it render again. */
 export type ShownValue<T> = {
   get(): T;
   set(next: T): void;
   subscribe(listener: () => void): () => void;
 };
 
-/** Makes one; an equal value (`Object.is`) notifies nobody. */
+/** Creates the value. Setting an equal value (`Object.is`) notifies nobody. */
 export function shownValue<T>(first: T): ShownValue<T> {
   let value = first;
   const listeners = new Set<() => void>();

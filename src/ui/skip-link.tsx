@@ -3,7 +3,7 @@ import classes from './skip-link.module.css';
 
 type Props = { target: string };
 
-/** First stop of the Tab key: skips the header and goes to the element with the id `target`. */
+/** The first stop of the Tab key: skips the header and goes to the element with the id `target`. */
 export function SkipLink({ target }: Props) {
   const { t } = useI18n();
   return (

@@ -59,6 +59,16 @@ const readableOnFills: VariantColorsResolver = (input) => {
     : colors;
 };
 
+const ACCENT = {
+  '--button-bg': 'var(--accent)',
+  '--button-hover': 'var(--accent-hover)',
+};
+
+const WARNING = {
+  '--alert-bg': 'var(--warn-soft)',
+  '--alert-color': 'var(--warn)',
+};
+
 /** The theme of all screens: paper, ink, one warm accent; touch targets of 44 px (docs/spec, section 11, Space). */
 export const theme = createTheme({
   primaryColor: 'ink',
@@ -70,12 +80,22 @@ export const theme = createTheme({
   luminanceThreshold: 0.36,
   variantColorResolver: readableOnFills,
   fontFamily: 'system-ui, sans-serif',
+  // The others are the same as Mantine's.
+  fontSizes: { xs: 'var(--text-xs)' },
   headings: { fontFamily: 'inherit', fontWeight: '600' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    // A filled button is the one action of its screen or dialog, so it has the accent; `ink` marks what is chosen.
+    Button: {
+      defaultProps: { size: 'md' },
+      vars: (_: unknown, { variant = 'filled', color }: { variant?: string; color?: string }) =>
+        variant === 'filled' && color === undefined ? { root: ACCENT } : {},
+    },
+    Alert: {
+      vars: (_: unknown, { color }: { color?: string }) => (color === 'warn' ? { root: WARNING } : {}),
+    },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
@@ -85,7 +105,7 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-filled)' } },
     Radio: { defaultProps: { iconColor: 'var(--on-filled)' } },
-    // Their header must not be a banner, a landmark that a page has only once.
+    // A dialog's header must not be a banner: a page has that landmark only once.
     Modal: {
       defaultProps: {
         centered: true,

@@ -14,7 +14,8 @@ import { move } from '#server/money/ledger.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import { MailRefused, type OutgoingMail } from '#server/ports/mail-transport.ts';
 import { sendMails } from '#server/tell/send-mails.ts';
-import { addChapter, addStory, PASSWORD, secondDevice } from '#test/support/api-author.ts';
+import { emptyStoryForm, formOf, STORY_FIELDS } from '#shared/domain/story.ts';
+import { addChapter, addStory, addStoryWithCover, PASSWORD, secondDevice } from '#test/support/api-author.ts';
 import { apiDevice } from '#test/support/api-client.ts';
 import { fillAccount } from '#test/support/full-author.ts';
 import {
@@ -32,7 +33,7 @@ import { setUpApp } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const DAY = 86_400_000;
-/** In the window of withdrawals. */
+/** Withdrawals are open on this day. */
 const START = Date.parse('2026-02-05T12:00:00+08:00');
 const clock = movedClock(START);
 const sent: OutgoingMail[] = [];
@@ -54,7 +55,7 @@ const files: FileStore = {
     stored.delete(name);
   },
 };
-/** Whether the mail server refuses every mail, naming the address. */
+/** Whether the mail server refuses every mail, with the address in its answer. */
 let refused = false;
 const mail = {
   leaves: true,
@@ -70,7 +71,7 @@ const mail = {
 const server = await createTestServer({ clock, files, mail });
 const { app, db, deps } = server;
 
-/** Tables without a column that leads to an account: of editors, of the installation, or of hashes that soon end. */
+/** Tables without a column that refers to an account: those of editors, of the installation, or of hashes that expire soon. */
 const OF_NO_ACCOUNT = [
   'attempt',
   'audit_log',
@@ -86,9 +87,9 @@ const OF_NO_ACCOUNT = [
   'target_organisation',
   'used_nonce',
 ];
-/** The tables in which something of an author stays, and why. */
+/** The tables that keep rows of a deleted author, and why. */
 const KEPT = {
-  account: 'an id that the books name, and when it was deleted',
+  account: 'an id that the books refer to, and when it was deleted',
   application: 'of a story with income: what was paid and when, without words',
   application_event: 'its steps, and those of withdrawals',
   author_balance: 'the books',
@@ -132,7 +133,7 @@ async function rowsWith(text: string): Promise<string[]> {
   }
   return found;
 }
-/** Steps of applications that are gone. */
+/** The steps of applications that no longer exist. */
 const historyOfNothing = () =>
   db
     .select()
@@ -157,7 +158,7 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect((await state()).deleteAt).toBeNull();
   });
 
-  it('is set for 14 days later: other sessions end, readers see nothing, message and mail name the day', async () => {
+  it('is scheduled for 14 days later: other sessions end, readers see nothing, message and mail give the day', async () => {
     const other = await secondDevice(app, author.email);
     const id = await openStory('Hujan');
     const first = await ask();
@@ -171,14 +172,14 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect((await author.device.call('bookOpen', { params: { id } })).success).toBe(false);
     const { items } = await author.device.ok('messageList', { request: {} });
     expect(items.find(({ route }) => route === '/settings/delete')).toMatchObject({
-      title: 'Your account is going to be deleted on 19 February 2026',
+      title: 'Your account will be deleted on 19 February 2026',
       actionRequired: true,
     });
     await sendMails(deps);
-    expect(sent.filter(({ subject }) => subject.includes('going to be deleted'))).toHaveLength(1);
+    expect(sent.filter(({ subject }) => subject.includes('will be deleted'))).toHaveLength(1);
   });
 
-  it('an author who signs in on day 13 can stay; everything is as it was', async () => {
+  it('an author who signs in on day 13 can cancel it; everything is as it was', async () => {
     const id = await openStory('Hujan');
     await ask();
     clock.move(13 * DAY);
@@ -196,7 +197,7 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect(items.some(({ actionRequired }) => actionRequired)).toBe(false);
   });
 
-  it('is blocked by a contract in force, by a balance and for editors, each named', async () => {
+  it('is blocked by a contract in force, by a balance and for editors, each with its own reason', async () => {
     const { id } = await addStory(author.device, 'Hujan');
     await giveContract(server, author.id, id);
     const editor = await moneyEditor(server);
@@ -230,18 +231,18 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect(await ask()).toMatchObject({ code: 'refused', data: { reason: 'deletionBlocked' } });
   });
 
-  it('a last mail that the mail server refuses leaves no address', async () => {
+  it('a last mail that the mail server refuses leaves no address behind', async () => {
     await ask();
     await sendMails(deps);
     clock.move(14 * DAY);
     await deleteAccounts(deps);
     refused = true;
     await sendMails(deps);
-    expect(sent.some(({ subject }) => subject === 'Your account was deleted')).toBe(false);
+    expect(sent.some(({ subject }) => subject === 'Your Tinta account was deleted')).toBe(false);
     expect(await rowsWith(author.email)).toEqual([]);
   });
 
-  it('nothing of the person is left in any table or file; the e-mail registers anew', async () => {
+  it('no personal data is left in any table or file; the e-mail can register again', async () => {
     const mark = 'zanzibarword';
     const { device } = author;
     await setUpApp(author.device, clock.now());
@@ -252,21 +253,21 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect(stored.size).toBeGreaterThan(5);
     await ask();
     clock.move(14 * DAY);
-    // Asked for at the last moment: no job has seen it.
+    // A new password is requested at the last moment, so that no job has seen the request.
     await apiDevice(app).ok('passwordForgotten', { request: { email: author.email } });
     const before = await ownedTables(db, author.id);
-    expect(before.others, 'a table that leads to no account').toEqual(OF_NO_ACCOUNT);
+    expect(before.others, 'a table that refers to no account').toEqual(OF_NO_ACCOUNT);
     const empty = [...before.counts].filter(([, count]) => count === 0).map(([name]) => name);
     expect(empty, 'the author of this test has nothing in').toEqual([]);
     await deleteAccounts(deps);
     expect(await isDeleted()).toBe(true);
     await sendMails(deps);
-    expect(sent.at(-1)).toMatchObject({ to: author.email, subject: 'Your account was deleted' });
-    // What a machine without a mail server stores of the earlier mails.
+    expect(sent.at(-1)).toMatchObject({ to: author.email, subject: 'Your Tinta account was deleted' });
+    // Without a mail server the earlier mails are stored as files; those were removed.
     const own = sent.filter(({ to }) => to === author.email);
     expect(own.length).toBeGreaterThan(5);
     expect(own.filter(({ id }) => !removed.has(id))).toEqual([sent.at(-1)]);
-    // What an editor wrote when deciding: the desk's log is kept.
+    // Only the words of an editor's decision are left: the desk's log is kept.
     expect(await rowsWith(mark)).toEqual([expect.stringMatching(/^audit_log: .*,bonus\.reject,/)]);
     expect(await historyOfNothing()).toEqual([]);
     expect(await db.select().from(recoveryCode)).toEqual([]);
@@ -296,15 +297,19 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect((await anew.ok('bookList')).length).toBe(0);
   });
 
-  it('a signed contract of a finished story and the ledger stay, under an id without a person', async () => {
-    const { id } = await addStory(author.device, 'Hujan');
+  it('a signed contract of a finished story and the ledger stay, under an id without personal data', async () => {
+    const { id } = await addStoryWithCover(author.device, 'Hujan');
     await giveContract(server, author.id, id);
     const editor = await moneyEditor(server);
     await importLines(editor.device, [line(id, '150', { reference: 'r1' })]);
-    await db.update(story).set({ completion: 'approved' }).where(eq(story.id, id));
+    const more = { completion: 'approved', editorId: editor.id, language: 'id' } as const;
+    const [before] = await db.update(story).set(more).where(eq(story.id, id)).returning();
+    if (before === undefined) throw new Error('no story');
+    const unsaid = STORY_FIELDS.filter((field) => before[field] === emptyStoryForm()[field]);
+    expect(unsaid, 'the story of this test has nothing in').toEqual([]);
     await ask();
     expect((await state()).blockers).toEqual([{ kind: 'balance', amount: 15_000 }]);
-    // As after the payment of all of it.
+    // Moves the money as if all of it was paid.
     await moved('available', 'paid', 15_000);
     expect((await ask()).success).toBe(true);
     clock.move(14 * DAY);
@@ -313,7 +318,9 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect(await db.select().from(contract).where(eq(contract.ownerId, author.id))).toHaveLength(1);
     expect(await db.select().from(ledgerEntry).where(eq(ledgerEntry.ownerId, author.id))).toHaveLength(2);
     const [kept] = await db.select().from(story).where(eq(story.id, id));
-    expect(kept).toMatchObject({ title: '', synopsis: '', tags: [] });
+    if (kept === undefined) throw new Error('the story is gone');
+    const { genreId, editorId, contractType, audience } = before;
+    expect(formOf(kept)).toEqual({ ...emptyStoryForm(), genreId, editorId, contractType, audience });
   });
 
   it('money that arrives in the 14 days puts the deletion off by a day', async () => {
@@ -329,7 +336,7 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect(await isDeleted()).toBe(true);
   });
 
-  it('a job that dies in the middle goes on; two servers’ jobs at once end in one deletion and one mail', async () => {
+  it('a job that dies in the middle is continued later; two servers’ jobs at once end in one deletion and one mail', async () => {
     await author.device.ok('authorAvatar', { request: { file: pngOf(64, 64) } });
     for (const title of ['Satu', 'Dua', 'Tiga']) await addStory(author.device, title);
     await ask();
@@ -348,34 +355,34 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect(await isDeleted()).toBe(true);
     expect(await db.select().from(story).where(eq(story.ownerId, author.id))).toEqual([]);
     await sendMails(deps);
-    expect(sent.filter(({ subject }) => subject === 'Your account was deleted')).toHaveLength(1);
+    expect(sent.filter(({ subject }) => subject === 'Your Tinta account was deleted')).toHaveLength(1);
     const alive = and(eq(session.userId, author.id), sql`${session.revokedAt} is null`);
     expect(await db.select().from(session).where(alive)).toEqual([]);
   });
 
-  it('money that comes while the account is being deleted stops the deletion, and the operator is told', async () => {
+  it('money that arrives while the account is being deleted stops the deletion, and the operator is notified', async () => {
     await ask();
     clock.move(14 * DAY);
-    // Between its steps: everything is gone but the person.
+    // The money arrives between two steps, when all is deleted except the account itself.
     await deleteAccounts({ ...deps, mail: { ...mail, remove: () => moved('earned', 'available', 500) } });
     expect(await isDeleted()).toBe(false);
     const noted = { job: 'delete accounts', item: author.id };
     expect(await db.select().from(itemFailure)).toMatchObject([{ ...noted, times: 1 }]);
-    // Nobody can withdraw it any more, so another turn is no cure.
+    // Nobody can withdraw the money any more, so the next run does not help.
     clock.move(DAY);
     await deleteAccounts(deps);
     expect(await isDeleted()).toBe(false);
     expect(await db.select().from(itemFailure)).toMatchObject([{ ...noted, times: 2 }]);
   });
 
-  it('a server that is slower removes no mail of the one that has ended the deletion meanwhile', async () => {
+  it('a slower server does not remove the mail of the server that finished the deletion meanwhile', async () => {
     await ask();
     await sendMails(deps);
     clock.move(14 * DAY);
     await deleteAccounts({ ...deps, mail: { ...mail, remove: () => deleteAccounts(deps) } });
     expect(await isDeleted()).toBe(true);
     await sendMails(deps);
-    expect(sent.filter(({ subject }) => subject === 'Your account was deleted')).toHaveLength(1);
+    expect(sent.filter(({ subject }) => subject === 'Your Tinta account was deleted')).toHaveLength(1);
   });
 
   it('another author’s account is untouched', async () => {

@@ -9,7 +9,7 @@ import { smtpMail } from '#server/tell/smtp-mail.ts';
 import { PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { confirmAddress } from '#test/support/confirmed-email.ts';
-import { mailServer } from '#test/support/mail-server.ts';
+import { mailServer, newestSecret } from '#test/support/mail-server.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
 import { createTestServer } from '#test/support/server.ts';
 
@@ -44,8 +44,10 @@ async function mailTo(address: string) {
   await sendMails(deps);
   return post.mails.filter(({ to }) => to && 'text' in to && to.text === address).at(-1);
 }
-const secretTo = async (address: string, path = 'confirmEmail') =>
-  new RegExp(`#/${path}/(\\S+)`).exec((await mailTo(address))?.text ?? '')?.[1] ?? '';
+async function secretTo(address: string, page = 'confirmEmail'): Promise<string> {
+  await sendMails(deps);
+  return newestSecret(post.mails, page, address);
+}
 const confirm = (secret: string, key?: string, on = app) =>
   apiDevice(on).call('emailConfirm', { request: { secret } }, key === undefined ? {} : { key });
 const undo = (secret: string, key?: string) =>
@@ -59,7 +61,7 @@ async function changed(email = NEW, current = PASSWORD, device = author): Promis
 }
 
 describe('change of the sign-in e-mail (docs/spec, section 5, Change of the sign-in e-mail)', () => {
-  it('takes effect when the link is opened at the new address; the old one is told', async () => {
+  it('takes effect when the link is opened at the new address; the old address is notified', async () => {
     expect((await change()).success).toBe(true);
     expect(await author.ok('accountEmail')).toMatchObject({ email: OLD, changingTo: NEW });
     expect(await signsIn(OLD)).toBe(true);
@@ -69,10 +71,10 @@ describe('change of the sign-in e-mail (docs/spec, section 5, Change of the sign
     expect(await signsIn(OLD)).toBe(false);
     expect(await signsIn(NEW)).toBe(true);
     const told = await mailTo(OLD);
-    expect(told?.subject).toBe('Your sign-in e-mail for Tinta was changed');
+    expect(told?.subject).toBe('Your Tinta sign-in email was changed');
     expect(told?.text).toContain(NEW);
     const { items } = await author.ok('messageList', { request: {} });
-    expect(items.map(({ title }) => title)).toContain('Your sign-in e-mail was changed');
+    expect(items.map(({ title }) => title)).toContain('Your sign-in email was changed');
   });
 
   it('asks for the current password, and marks what is wrong at its field', async () => {
@@ -118,7 +120,7 @@ describe('change of the sign-in e-mail (docs/spec, section 5, Change of the sign
     expect(post.mails.filter(({ subject }) => subject?.includes('was changed'))).toHaveLength(1);
   });
 
-  it('two authors who confirm the same address at the same moment: one gets it', async () => {
+  it('two authors confirm the same address at the same moment: one author gets the address', async () => {
     const other = await signedInAuthor(app, 'budi@example.org');
     await change();
     const mine = await secretTo(NEW);
@@ -129,7 +131,7 @@ describe('change of the sign-in e-mail (docs/spec, section 5, Change of the sign
     expect(answers.find(({ success }) => !success)).toMatchObject(refusal('emailTaken'));
   });
 
-  it('a taken address is answered like a free one; its owner gets a mail, and nobody a link', async () => {
+  it('a taken address is answered like a free one; its owner gets a mail without a link', async () => {
     await signedInAuthor(app, 'budi@example.org');
     await sendMails(deps);
     post.mails.length = 0;
@@ -138,11 +140,11 @@ describe('change of the sign-in e-mail (docs/spec, section 5, Change of the sign
     expect({ ...taken, headers: null }).toEqual({ ...free, headers: null });
     expect((await author.ok('accountEmail')).changingTo).toBe('budi@example.org');
     const told = await mailTo('budi@example.org');
-    expect(told?.subject).toBe('Somebody wanted to use your address at Tinta');
+    expect(told?.subject).toBe('Someone tried to use your email at Tinta');
     expect(told?.text).not.toContain('/#/');
   });
 
-  it('is limited for each author, and names the wait', async () => {
+  it('is limited for each author, and says how long to wait', async () => {
     const limited = await createTestServer({
       clock,
       mail: transport,
@@ -160,7 +162,7 @@ describe('change of the sign-in e-mail (docs/spec, section 5, Change of the sign
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(200);
   });
 
-  it('a link to a new password that went to the old address ends with the change', async () => {
+  it('a link to a new password that was sent to the old address ends with the change', async () => {
     await apiDevice(app).ok('passwordForgotten', { request: { email: OLD } });
     await answerResetRequests(deps);
     const reset = await secretTo(OLD, 'resetPassword');
@@ -176,7 +178,7 @@ describe('change of the sign-in e-mail (docs/spec, section 5, Change of the sign
     expect((await mailTo('somebody-else@example.org'))?.subject).not.toContain('was changed');
   });
 
-  it('an author without an e-mail sets one without a password', async () => {
+  it('an author without an e-mail can set one without a password', async () => {
     await db.update(account).set({ email: '', emailKey: null, emailConfirmedAt: null, passwordHash: null });
     expect(await author.ok('accountEmail')).toMatchObject({
       email: '',
@@ -189,7 +191,7 @@ describe('change of the sign-in e-mail (docs/spec, section 5, Change of the sign
 });
 
 describe('undoing a change of the sign-in e-mail', () => {
-  it('restores the old address, ends all sessions and the password, and leads to a new one', async () => {
+  it('restores the old address, ends all sessions and the password, and leads to a new password', async () => {
     const thief = await secondDevice(app, OLD);
     await changed(THIEF, PASSWORD, thief);
     const secret = await secretTo(OLD, 'undoEmail');

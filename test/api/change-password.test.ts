@@ -25,7 +25,7 @@ beforeEach(async () => {
   await server.reset();
   post.mails.length = 0;
   author = await signedInAuthor(app, EMAIL);
-  // Not the mail about the registration.
+  // Remove the mail about the registration.
   await deps.db.delete(mail);
 });
 
@@ -40,14 +40,14 @@ const mails = async () => {
 };
 
 describe('a change of password (docs/spec, section 5, Change of password)', () => {
-  it('asks for the current one, ends all other sessions, and tells the owner by message and mail', async () => {
+  it('asks for the current password, ends all other sessions, and notifies the owner by message and mail', async () => {
     const other = await secondDevice(app, EMAIL);
     expect((await change(PASSWORD, NEW_PASSWORD)).success).toBe(true);
     expect((await other.call('authorInfo', {})).code).toBe('unauthenticated');
     expect((await author.call('authorInfo', {})).success).toBe(true);
     expect((await signIn(PASSWORD)).success).toBe(false);
     expect(await messages()).toContain('Your password was changed');
-    expect(await mails()).toContain('Your password for Tinta was changed');
+    expect(await mails()).toContain('Your Tinta password was changed');
     expect((await signIn(NEW_PASSWORD)).success).toBe(true);
   });
 
@@ -66,10 +66,10 @@ describe('a change of password (docs/spec, section 5, Change of password)', () =
     expect(await mails()).toEqual(['New sign-in to Tinta']);
   });
 
-  it('the same request after a lost answer is answered alike and done once', async () => {
+  it('the same request after a lost answer gets the same answer and has one effect', async () => {
     expect((await change(PASSWORD, NEW_PASSWORD, 'one')).success).toBe(true);
     expect((await change(PASSWORD, NEW_PASSWORD, 'one')).success).toBe(true);
-    expect(await mails()).toEqual(['Your password for Tinta was changed']);
+    expect(await mails()).toEqual(['Your Tinta password was changed']);
   });
 
   it('two changes at the same moment: one succeeds', async () => {
@@ -77,7 +77,7 @@ describe('a change of password (docs/spec, section 5, Change of password)', () =
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  it('guesses from a stolen session are limited; the answer names the wait', async () => {
+  it('guesses from a stolen session are limited; the answer says how long to wait', async () => {
     const limited = await createTestServer({
       settings: { rateLimits: { ...deps.settings.rateLimits, login: { burst: 3, perMinute: 1 } } },
     });
@@ -93,7 +93,7 @@ describe('a change of password (docs/spec, section 5, Change of password)', () =
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('an account of a provider has no password, and says how to get one', async () => {
+  it('an account that signs in with a provider has no password; the refusal says how to get one', async () => {
     await deps.db.update(account).set({ passwordHash: null });
     expect(await change(PASSWORD, NEW_PASSWORD)).toMatchObject({
       data: { fields: { current: 'signIn.error.passwordNone' } },
@@ -102,20 +102,20 @@ describe('a change of password (docs/spec, section 5, Change of password)', () =
 });
 
 describe('a sign-in on a new device (docs/spec, section 8, Mail)', () => {
-  it('is told by message and mail; the first one and a known device are not', async () => {
+  it('is reported by message and mail; the first sign-in and a known device are not', async () => {
     expect(await mails()).toEqual([]);
     const phone = apiDevice(app, 'phone00000000001');
     const signInOn = (device: ApiDevice) =>
       device.ok('login', { request: { account: EMAIL, password: PASSWORD } });
     await signInOn(phone);
-    expect(await messages()).toEqual(['A new device signed in']);
+    expect(await messages()).toEqual(['New sign-in to your account']);
     expect(await mails()).toEqual(['New sign-in to Tinta']);
     await signInOn(phone);
     await signInOn(author);
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is told again of a device that a new password has signed out, or its owner from elsewhere', async () => {
+  it('is reported again for a device that was signed out by a new password or from a different device', async () => {
     const phone = apiDevice(app, 'phone00000000001');
     const signInOn = (device: ApiDevice, password: string) =>
       device.ok('login', { request: { account: EMAIL, password } });

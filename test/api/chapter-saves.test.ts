@@ -44,7 +44,7 @@ describe('several chapters saved by one request (SYNC-4)', () => {
     expect(Object.keys(answers[0]?.data as object)).toEqual(Object.keys(alone.data));
   });
 
-  it('an error in one does not keep others from being saved', async () => {
+  it('an error in one save does not prevent the others', async () => {
     const known = await addChapter(device, bookId);
     const good = newChapter();
     const answers = await device.ok('chapterSaves', {
@@ -85,7 +85,7 @@ describe('several chapters saved by one request (SYNC-4)', () => {
     expect(await db.select().from(chapterRevision)).toHaveLength(3);
   });
 
-  it('SYNC-6: a key with another text is refused as such, and the earlier text stays', async () => {
+  it('SYNC-6: a key with a different text is refused, and the earlier text stays', async () => {
     const one = newChapter();
     await save(add('one', one));
     const [again] = await save(add('one', { ...one, title: 'Another' }));
@@ -108,7 +108,7 @@ describe('several chapters saved by one request (SYNC-4)', () => {
   });
 });
 
-it('each of several saves counts for the rate limit; those too soon are told when to try again', async () => {
+it('each of several saves counts for the rate limit; the refusal of a save above it says when to try again', async () => {
   const strict = await createTestServer({
     clock: { now: () => 1_800_000_000_000 },
     settings: {
@@ -120,7 +120,7 @@ it('each of several saves counts for the rate limit; those too soon are told whe
   bookId = (await addStory(device)).id;
   const saves = Array.from({ length: 8 }, (_, at) => add(`k${at}`, newChapter()));
   const answers = await save(...saves);
-  // The story used one of six.
+  // Adding the story used one of the six calls.
   const soon = 'rateLimited';
   expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, soon, soon, soon]);
   expect(answers[7]?.retryAfter).toBe(1);

@@ -121,23 +121,26 @@ describe('saving a chapter', () => {
 
   const words = [{ text: 'a' }];
   it.each<[string, unknown]>([
-    ['a block that is none', { version: 1, blocks: [{ type: 'html', runs: words }] }],
+    ['an unknown block type', { version: 1, blocks: [{ type: 'html', runs: words }] }],
     [
       'a picture',
       { version: 1, blocks: [{ type: 'paragraph', runs: [{ image: 'https://x.example/1.png' }] }] },
     ],
     [
-      'a mark that is none',
+      'an unknown mark',
       { version: 1, blocks: [{ type: 'paragraph', runs: [{ text: 'a', marks: ['link'] }] }] },
     ],
     [
-      'a field of a run',
+      'an extra field in a run',
       { version: 1, blocks: [{ type: 'paragraph', runs: [{ text: 'a', href: 'javascript:x' }] }] },
     ],
-    ['a field of a block', { version: 1, blocks: [{ type: 'paragraph', runs: words, onclick: 'x()' }] }],
+    [
+      'an extra field in a block',
+      { version: 1, blocks: [{ type: 'paragraph', runs: words, onclick: 'x()' }] },
+    ],
     ['runs in a scene break', { version: 1, blocks: [{ type: 'sceneBreak', runs: words }] }],
-    ['a field of the text', { version: 1, blocks: [], html: '<script>x()</script>' }],
-    ['another version', { version: 2, blocks: [] }],
+    ['an extra field in the text', { version: 1, blocks: [], html: '<script>x()</script>' }],
+    ['an unknown version', { version: 2, blocks: [] }],
     ['a line break in a run', { version: 1, blocks: [{ type: 'paragraph', runs: [{ text: 'a\nb' }] }] }],
     ['HTML', '<p>a</p><script>x()</script>'],
   ])('no call that takes a text accepts %s', async (_, content) => {
@@ -190,7 +193,7 @@ describe('repeated add (docs/spec, section 3, Ids)', () => {
     });
   });
 
-  it('is a conflict with the current version if its text is another', async () => {
+  it('is a conflict with the current version if its text is different', async () => {
     const id = newChapterId();
     await addChapter(device, book.id, { id });
     const other = await device.call('chapterAdd', {
@@ -225,7 +228,7 @@ describe('fold (SYNC-5)', () => {
   });
 
   it.each(['chapterForm', 'chapterBatch', 'pull', 'chapterList', 'chapterHistory'] as const)(
-    'never replaces a revision that another device has by %s',
+    'never replaces a revision that another device has fetched by %s',
     async (reading) => {
       const first = await addChapter(device, book.id);
       const other = await secondDevice(app, EMAIL);
@@ -242,7 +245,7 @@ describe('fold (SYNC-5)', () => {
     },
   );
 
-  it('reading on the same device keeps folding', async () => {
+  it('reading on the same device does not end folding', async () => {
     const first = await addChapter(device, book.id);
     await device.ok('chapterForm', { request: { id: first.id } });
     await device.ok('pull', { request: { stories: [] } });
@@ -250,7 +253,7 @@ describe('fold (SYNC-5)', () => {
     expect(await history(device, first.id)).toHaveLength(1);
   });
 
-  it('folds what one run of the app saves, and never what another run has or wrote, though both have one device id', async () => {
+  it('folds the saves of one run of the app, never a revision that a different run with the same device id has fetched or saved', async () => {
     const first = await addChapter(device, book.id);
     const { id } = first;
     const saved = (base: typeof first, mark: string, run: string) =>
@@ -266,11 +269,11 @@ describe('fold (SYNC-5)', () => {
       });
     const second = await saved(first, 'a', 'run-of-one');
     expect(second.parentRevisionId).toBe(first.revisionId);
-    // Its own pull keeps folding.
+    // The run's own pull does not end folding.
     await device.ok('pull', { request: { stories: [], run: 'run-of-one' } });
     const third = await saved(second, 'b', 'run-of-one');
     expect(third.parentRevisionId).toBe(first.revisionId);
-    // A copy of the phone reads it, and has it as its base.
+    // A copy of the phone reads the revision and has it as its base.
     await device.ok('pull', { request: { stories: [], run: 'run-of-copy' } });
     const fourth = await saved(third, 'c', 'run-of-one');
     expect(fourth.parentRevisionId).toBe(third.revisionId);
@@ -278,11 +281,11 @@ describe('fold (SYNC-5)', () => {
     expect(base.content).toEqual(textOf(10, 'b'));
     const fifth = await saved(fourth, 'd', 'run-of-copy');
     expect(fifth.parentRevisionId).toBe(fourth.revisionId);
-    // An older app does not say its run.
+    // An older app does not send its run.
     expect((await edited(device, fifth, 'e')).parentRevisionId).toBe(fifth.revisionId);
   });
 
-  it('never folds a published revision, nor one that was restored over', async () => {
+  it('never folds a published revision, nor one that a restore replaced', async () => {
     const first = await addChapter(device, book.id, { status: 'published' });
     const second = await edited(device, first, 'a');
     expect(second).toMatchObject({
@@ -312,14 +315,14 @@ describe('conflict (SYNC-10)', () => {
     );
   });
 
-  it('an unknown base is a conflict; the same text from any base is none', async () => {
+  it('an unknown base is a conflict; the same text never is, whatever its base', async () => {
     const first = await addChapter(device, book.id);
     const unknown = { id: first.id, revisionId: newChapterId() as string as RevisionId };
     expect((await edit(device, unknown, 'mine')).code).toBe('revisionConflict');
     expect((await edit(device, unknown, 'word')).success).toBe(true);
   });
 
-  it('publishing without a text from an old base is a conflict: no author publishes what he has not seen', async () => {
+  it('publishing without a text from an old base is a conflict: authors never publish a text they have not seen', async () => {
     const first = await addChapter(device, book.id);
     const other = await secondDevice(app, EMAIL);
     await other.ok('chapterForm', { request: { id: first.id } });
@@ -400,7 +403,7 @@ describe('publishing (docs/spec, sections 4 and 5)', () => {
     },
   );
 
-  it('a finished story keeps no refused chapter, and its answer promises none', async () => {
+  it('a chapter refused by a finished story is not kept, and the answer does not promise a draft', async () => {
     await server.db.update(story).set({ completion: 'approved' });
     const id = newChapterId();
     const answer = await device.call('chapterAdd', {
@@ -495,7 +498,7 @@ describe('deleted chapters (docs/spec, section 4, Chapters)', () => {
 });
 
 describe('order of drafts (docs/spec, section 7, Chapter)', () => {
-  it('moves drafts and leaves published chapters in their places', async () => {
+  it('moves drafts and leaves published chapters in their positions', async () => {
     const [a, b, c] = [
       await addChapter(device, book.id),
       await addChapter(device, book.id, { status: 'published' }),

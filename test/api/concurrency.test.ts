@@ -34,7 +34,7 @@ beforeEach(async () => {
 const one = () => devices[0] as ApiDevice;
 
 describe('many devices at once', () => {
-  it('of edits from one base exactly one wins, the others get its text', async () => {
+  it('exactly one of several edits from one base wins; the others get the winner’s text', async () => {
     const book = await addStory(one());
     const draft = await addChapter(one(), book.id);
     const answers = await Promise.all(
@@ -151,7 +151,7 @@ describe('many devices at once', () => {
       const drafts = await Promise.all(Array.from({ length: 4 }, () => addChapter(one(), book.id)));
       const ids = drafts.map((draft) => draft.id).sort();
       const [first, ...others] = ids;
-      // Written last, it is the last one that a database reaches on its own.
+      // This chapter is written last: without an order by id the database would lock it last.
       await one().ok('chapterEdit', {
         request: {
           id: first as ChapterId,
@@ -180,7 +180,7 @@ describe('many devices at once', () => {
     },
   );
 
-  it('one id for two chapters of two authors: one gets it, for the other it is not there, whoever comes first', async () => {
+  it('two authors add a chapter under one id at the same moment: one author gets the id, the other gets notFound', async () => {
     const other = await signedInAuthor(app);
     const stories = [
       { device: one(), bookId: (await addStory(one())).id },

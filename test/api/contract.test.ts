@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkContractLog } from '#server/contract/check-contract-log.ts';
-import { appendContractEvent } from '#server/contract/event-log.ts';
+import { appendContractEvent, checkContractLog } from '#server/contract/event-log.ts';
 import { verifyContract } from '#server/contract-pdf/verify-contract.ts';
 import { makeLimits } from '#server/core/limits.ts';
 import { account, idempotency } from '#server/db/schema/account.ts';
@@ -103,7 +102,7 @@ beforeEach(async () => {
 
 describe('the form on the server (docs/spec, section 5)', () => {
   it.each(['name', 'email', 'swift', 'idImg', 'payeeName', 'micr'] as const)(
-    'refuses it without %s, at the field',
+    'is refused without %s, at the field',
     async (name) => {
       const answer = await author.call('contractSign', { request: { ...form, [name]: '', bookId } });
       expect(answer).toMatchObject({
@@ -122,7 +121,7 @@ describe('the form on the server (docs/spec, section 5)', () => {
     expect((await other.ok('authorForm')).form).toBeNull();
   });
 
-  it('its pen name is the author’s, which their other devices learn with their stories', async () => {
+  it('the form’s pen name becomes the author’s; the author’s other devices get it with the stories', async () => {
     const version = (await author.ok('bookForm', { params: { id: bookId } })).version;
     await author.ok('authorModify', { request: form });
     expect((await author.ok('authorInfo')).name).toBe(form.userName);
@@ -148,13 +147,13 @@ describe('the form on the server (docs/spec, section 5)', () => {
     },
   );
 
-  it('another author’s picture cannot be used as one’s own', async () => {
+  it('another author’s picture cannot be used in a form', async () => {
     const other = await signedInAuthor(app);
     const answer = await other.call('authorModify', { request: form });
     expect(answer).toMatchObject({ code: 'validation', data: { fields: { idImg: 'contract.must.idImg' } } });
   });
 
-  it('organisations are those of the country; another code is refused', async () => {
+  it('organisations are those of the country; any other code is refused', async () => {
     const desk = await editor();
     await desk.ok('deskTargetOrg', { request: { countryCode: 'ID', org: 'jkt', orgName: 'Jakarta Studio' } });
     expect(await author.ok('listTargetOrg', { request: { countryCode: 'ID' } })).toEqual([
@@ -169,7 +168,7 @@ describe('the form on the server (docs/spec, section 5)', () => {
 
   const HOSTILE = [
     ['control characters', '\u0000\u0007name\u001b[31m'],
-    ['turned direction', '\u202Egnp.exe'],
+    ['a reversed text direction', '\u202Egnp.exe'],
     ['10,000 characters', 'a'.repeat(10_000)],
     ['script', '<script>alert(1)</script>'],
     ['PDF operators', ') Tj ET Q endstream endobj %%EOF ('],
@@ -197,7 +196,7 @@ describe('the form on the server (docs/spec, section 5)', () => {
       }
     },
   );
-  it('hostile text in a field of a form or a closed list is refused there', async () => {
+  it('hostile text in a field with a format or a closed list is refused there', async () => {
     for (const [, text] of HOSTILE)
       for (const { name, format, input } of CONTRACT_FIELDS) {
         if (
@@ -215,7 +214,7 @@ describe('the form on the server (docs/spec, section 5)', () => {
 });
 
 describe('pictures of documents (docs/spec, section 5, Image upload)', () => {
-  it('are judged by content: SVG, GIF, text with a picture’s name and a bomb are refused', async () => {
+  it('are judged by content: an SVG or GIF with a picture’s type and a decompression bomb are refused', async () => {
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' });
     const gif = new Blob([Buffer.from('GIF89a\u0001\u0000\u0001\u0000')], { type: 'image/jpeg' });
     const bomb = new Blob([new Uint8Array(pngBytes(30_000, 30_000))], { type: 'image/png' });
@@ -235,7 +234,7 @@ describe('pictures of documents (docs/spec, section 5, Image upload)', () => {
     },
   );
 
-  it('from 3145728 bytes on: The image cannot exceed 3M; without one: Please select the picture to upload', async () => {
+  it('a picture of 3145728 bytes or more gets “The image cannot exceed 3M”; no picture gets “Please select the picture to upload”', async () => {
     const large = new Blob([new Uint8Array(pngBytes(10, 10)), new Uint8Array(3_145_728)], {
       type: 'image/png',
     });
@@ -358,7 +357,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     ]);
   });
 
-  it('a page that showed another text signs nothing; a page of an older version names none, and signs the PDF', async () => {
+  it('a page that showed a different text signs nothing; a page of an older version sends no hash, and signs the PDF', async () => {
     const { documentHash } = await review();
     expect(await submit(documentHash, { textHash: '0'.repeat(64) }, 'a')).toMatchObject({
       code: 'refused',
@@ -375,7 +374,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect(JSON.parse(event?.detail ?? '')).toMatchObject({ documentHash, shown: 'pdf' });
   });
 
-  it('the record of a request for a contract holds nothing of its text', async () => {
+  it('the record of a request for a contract holds no part of its text', async () => {
     const device = await secondDevice(app, email);
     await device.ok('contractSign', { request: { ...form, bookId } }, { key: 'once' });
     const records = await db.select().from(idempotency);
@@ -383,7 +382,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect(JSON.stringify(records)).not.toContain('Dewi');
   });
 
-  it('documents belong to their author, and the address lives 15 minutes', async () => {
+  it('documents belong to their author, and their address is valid for 15 minutes', async () => {
     const { url, textUrl, documentHash } = await review();
     await submit(documentHash);
     const thief = await signedInAuthor(app);
@@ -399,7 +398,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect((await fetchFile(final, later)).status).toBe(200);
   });
 
-  it('any change of the form voids what was reviewed', async () => {
+  it('any change of the form voids the reviewed document', async () => {
     const { documentHash } = await review();
     expect(await submit(documentHash, { account: '999' }, 'a')).toMatchObject({
       code: 'refused',
@@ -411,14 +410,14 @@ describe('the contract flow (docs/spec, section 4)', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['title', () => changeStory('Hujan di Stasiun')],
     ['contract type', () => changeStory('Hujan di Halte', 'nonExclusive')],
-  ])('a change of the story’s %s voids what was reviewed', async (_, change) => {
+  ])('a change of the story’s %s voids the reviewed document', async (_, change) => {
     const { documentHash } = await review();
     expect(await change()).toMatchObject({ success: true });
     expect(await submit(documentHash)).toMatchObject({ data: { reason: 'documentChanged' } });
     expect((await submit((await review()).documentHash)).success).toBe(true);
   });
 
-  it('a change of the publisher’s name voids what was reviewed', async () => {
+  it('a change of the publisher’s name voids the reviewed document', async () => {
     const { documentHash } = await review();
     const settings = { ...server.deps.settings, publisher: { name: 'PT Lain', seat: 'Surabaya' } };
     const device = apiDevice(createApp({ ...server.deps, settings }));
@@ -429,7 +428,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     });
   });
 
-  it('a change of the title while the document is being signed voids it too', async () => {
+  it('a change of the title while the document is being signed voids the document too', async () => {
     const { documentHash } = await review();
     const { sign } = server.deps.paper;
     const paper: typeof server.deps.paper = {
@@ -462,7 +461,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect(await changeStory('Rumah שלום')).toMatchObject({ success: true });
     const answer = await author.call('contractSign', { request: { ...form, bookId } });
     expect(answer).toMatchObject({ code: 'refused', data: { reason: 'titleUnprintable' } });
-    expect(answer.message).toMatch(/^The title has characters that the contract cannot print: ש ל ו ם\. /);
+    expect(answer.message).toMatch(/^The title has characters that the contract can’t print: ש ל ו ם\. /);
     expect(await db.select().from(contractDraft)).toEqual([]);
     expect(await changeStory('ประภาคาร 등대 🏠')).toMatchObject({ success: true });
     expect((await submit((await review()).documentHash)).success).toBe(true);
@@ -480,7 +479,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect((await device.call('authorForm')).success).toBe(true);
   });
 
-  it('a signature that is empty, or white: Please complete your signature!', async () => {
+  it('a signature that is empty or white gets “Please complete your signature!”', async () => {
     const { documentHash } = await review();
     for (const imageData of ['', blank, white])
       expect(await submit(documentHash, { imageData }, imageData.length.toString())).toMatchObject({
@@ -521,7 +520,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect(await db.select().from(contract)).toHaveLength(1);
   });
 
-  it('a document that was signed and rejected cannot be signed again: it is reviewed anew', async () => {
+  it('a document that was signed and rejected cannot be signed again: a new one must be reviewed', async () => {
     const { documentHash } = await review();
     await submit(documentHash);
     const desk = await editor();
@@ -536,7 +535,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect((await submit((await review()).documentHash)).success).toBe(true);
   });
 
-  it('-1 if the desk closed the story, -3 after a rejection, which leaves the form open', async () => {
+  it('answers -1 if the desk closed the story, and -3 after a rejection, which leaves the form open', async () => {
     const desk = await editor();
     await desk.ok('deskContractClose', { request: { bookId, closed: true } });
     expect(await author.call('contractInvited', { params: { id: bookId } })).toMatchObject({
@@ -625,7 +624,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
       await submit(documentHash);
     });
 
-    /** What the desk says of the contract, and what the operator sees. */
+    /** What the desk says about the contract's log, and which failures the operator sees. */
     const seen = async () => {
       const [row] = await db.select({ id: contract.id }).from(contract);
       const { logIntact } = await desk.ok('deskContract', { request: { id: row?.id as ContractId } });
@@ -634,7 +633,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     };
     const whole = { logIntact: true, noted: [] };
     const broken = { logIntact: false, noted: [expect.stringMatching(/^entry \d+$/)] };
-    /** The newest entries of the log: the last is the contract's, the third the one of a document that was not signed. */
+    /** The log's entry at this position, from 0 for the newest. The newest is the contract's; entry 2 is of a document that was not signed. */
     const newest = async (place: number): Promise<Entry> => {
       const [entry] = await db
         .select()
@@ -645,7 +644,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
       if (entry === undefined) throw new Error('the log is too short');
       return entry;
     };
-    /** Looks while an entry is changed behind the database's back. */
+    /** Runs `look` while an entry is changed behind the database's back; restores the entry afterwards. */
     async function tampered(entry: Entry, change: SQL, look: () => Promise<void>) {
       const { sequence } = entry;
       await db.execute(sql`alter table contract_event disable trigger contract_event_stays`);
@@ -666,12 +665,12 @@ describe('the contract flow (docs/spec, section 4)', () => {
       expect(await seen()).toEqual(whole);
     });
 
-    it('a change of a contract’s own entry behind the database’s back is seen at once', async () =>
+    it('a change of a contract’s own entry behind the database’s back is shown at once', async () =>
       tampered(await newest(0), sql`update contract_event set detail = '{}'`, async () =>
         expect((await seen()).logIntact).toBe(false),
       ));
 
-    it('a contract whose own entries are all gone is seen at once', async () => {
+    it('a contract without any of its own entries is shown at once', async () => {
       const { contractId } = await newest(0);
       const own = eq(contractEvent.contractId, contractId);
       const entries = await db.select().from(contractEvent).where(own);
@@ -687,9 +686,9 @@ describe('the contract flow (docs/spec, section 4)', () => {
 
     it.each([
       ['a change of any other entry', 2, sql`update contract_event set actor_id = gen_random_uuid()`],
-      ['an entry that is gone', 2, sql`delete from contract_event`],
-      ['a last entry that is gone', 0, sql`delete from contract_event`],
-    ])('%s is found by the job, and told until the log is whole again', async (_name, place, change) => {
+      ['a deleted entry', 2, sql`delete from contract_event`],
+      ['a deleted last entry', 0, sql`delete from contract_event`],
+    ])('%s is found by the job, and reported until the log is whole again', async (_name, place, change) => {
       await checkContractLog(server.deps);
       await tampered(await newest(place), change, async () => {
         await checkContractLog(server.deps);
@@ -699,7 +698,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
       expect(await seen()).toEqual(whole);
     });
 
-    it('a log that was cut and went on is no longer whole, however often it is checked', async () => {
+    it('a log that was cut and then continued is broken, however often it is checked', async () => {
       await checkContractLog(server.deps);
       const cut = await newest(0);
       await tampered(cut, sql`delete from contract_event`, async () => {
@@ -731,7 +730,7 @@ describe('private data that is no longer needed', () => {
     return [...(await of(privatePicture)), ...(await of(contractDraft))];
   };
 
-  it('is removed: documents never signed, pictures no form names, with their files; files known to another database stay', async () => {
+  it('is removed: documents never signed and pictures that no form refers to, with their files; files that another database refers to stay', async () => {
     const unnamed = await idFront(author);
     const { documentHash } = await review();
     const unsigned = await review({ ...form, address: 'Jalan Mawar 2' });
@@ -762,7 +761,7 @@ describe('private data that is no longer needed', () => {
     expect((await verifyContract(new Uint8Array(await signed.arrayBuffer()))).valid).toBe(true);
   });
 
-  it('stays if a form is older than the list of what it names', async () => {
+  it('stays if a form is older than the list of the pictures it refers to', async () => {
     await author.ok('authorModify', { request: form });
     await db.update(writerForm).set({ pictures: null });
     const other = await idFront(author);

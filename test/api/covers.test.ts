@@ -79,11 +79,11 @@ describe('covers', () => {
 
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['a page called a PNG', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a PNG’s beginning alone', pngBytes(400, 560).subarray(0, 60)],
+    ['an HTML page sent as a PNG', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['only the beginning of a PNG', pngBytes(400, 560).subarray(0, 60)],
     ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
     ['nothing', Buffer.alloc(0)],
-  ])('refuse %s by what it is', async (_, bytes) => {
+  ])('refuse %s by its content', async (_, bytes) => {
     const answer = await upload(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
     expect(answer).toMatchObject({ status: 415, code: 'unsupportedImage' });
   });
@@ -99,7 +99,7 @@ describe('covers', () => {
     expect(big).toMatchObject({ status: 413, code: 'tooLarge' });
   });
 
-  it('sent again under their id are the same; another picture under it is refused', async () => {
+  it('sent again under their id are stored once; a different picture under that id is refused', async () => {
     const id = newChapterId();
     const first = await upload(pngOf(400, 560), id);
     expect((await upload(pngOf(400, 560), id)).data).toEqual(first.data);

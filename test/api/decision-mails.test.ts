@@ -16,12 +16,14 @@ import {
   moneyEditor,
   withdrawAll,
 } from '#test/support/money.ts';
+import { movedClock } from '#test/support/moved-clock.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const sent: OutgoingMail[] = [];
+/** Withdrawals are open on this day. */
+const clock = movedClock(Date.UTC(2026, 1, 6, 8));
 const server = await createTestServer({
-  // In the window of withdrawals.
-  clock: { now: () => Date.UTC(2026, 1, 6, 8) },
+  clock,
   mail: {
     leaves: true,
     send: async (one) => {
@@ -57,13 +59,14 @@ async function paidWithdrawal(): Promise<void> {
   await importLines(editor.device, [line(bookId, '150.00')]);
   const { id } = (await withdrawAll(author.device)).data;
   await editor.device.ok('deskWithdrawalDecide', { request: { id, approve: true, reason: '' } });
+  clock.move(1);
   await editor.device.ok('deskWithdrawalPaid', {
     request: { id, fee: 100, tax: 0, net: 14_900, reference: 'TX-7', paidOn: '2026-02-06' },
   });
 }
 
 describe('decisions and payments by mail (docs/spec, section 8, Mail)', () => {
-  it('are written in the words of the inbox, with a link to the place they are about', async () => {
+  it('use the words of the inbox and link to the page they are about', async () => {
     await paidWithdrawal();
     const [approved, paid] = await mails();
     expect([approved?.subject, paid?.subject]).toEqual(['Withdrawal approved: $150.00', 'Paid: $149.00']);
@@ -75,7 +78,7 @@ describe('decisions and payments by mail (docs/spec, section 8, Mail)', () => {
     expect(items.map(({ title }) => title)).toContain('Paid: $149.00');
   });
 
-  it('a bonus and its reason; what an editor wrote is text, not a template or HTML', async () => {
+  it('include a bonus and its reason; an editor’s words are text, not a template or HTML', async () => {
     await giveWords(server, bookId, 60_000);
     const applied = await author.device.call('applyAdd', {
       request: { bookId, type: 'bonus', bonusKind: 'signing' },
@@ -90,7 +93,7 @@ describe('decisions and payments by mail (docs/spec, section 8, Mail)', () => {
     expect(received?.html).toContain('&lt;b&gt;Too early&lt;/b&gt; {{device}}');
   });
 
-  it('come in the author’s language, not the editor’s', async () => {
+  it('are in the author’s language, not the editor’s', async () => {
     await db.update(account).set({ language: 'en_ID' }).where(eq(account.id, author.id));
     await paidWithdrawal();
     expect((await mails()).map(({ subject }) => subject)).toEqual([
@@ -99,7 +102,7 @@ describe('decisions and payments by mail (docs/spec, section 8, Mail)', () => {
     ]);
   });
 
-  it('an author turns them off and on again; messages come all the same', async () => {
+  it('can be turned off and on again by the author; messages still arrive', async () => {
     expect(await author.device.ok('mailChoice')).toEqual({ decisions: true });
     await author.device.ok('mailChoose', { request: { decisions: false } });
     expect(await author.device.ok('mailChoice')).toEqual({ decisions: false });
@@ -112,7 +115,7 @@ describe('decisions and payments by mail (docs/spec, section 8, Mail)', () => {
     expect(await author.device.ok('mailChoice')).toEqual({ decisions: true });
   });
 
-  it('an address that is not confirmed gets none', async () => {
+  it('are not sent to an unconfirmed address', async () => {
     await importLines(editor.device, [line(bookId, '150.00')]);
     const { id } = (await withdrawAll(author.device)).data;
     await db.update(account).set({ emailConfirmedAt: null }).where(eq(account.id, author.id));
@@ -120,7 +123,7 @@ describe('decisions and payments by mail (docs/spec, section 8, Mail)', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('a refused decision queues none', async () => {
+  it('are not queued for a refused decision', async () => {
     await importLines(editor.device, [line(bookId, '150.00')]);
     const { id } = (await withdrawAll(author.device)).data;
     await editor.device.call('deskWithdrawalDecide', { request: { id, approve: false, reason: ' ' } });

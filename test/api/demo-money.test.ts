@@ -45,7 +45,7 @@ it.each(['2026-11-21T10:00:00Z', '2026-03-01T00:30:00+08:00', '2026-12-31T17:00:
   },
 );
 
-it('the demo’s stories are open where editors read every chapter before readers do', async () => {
+it('the demo’s stories are open even if editors review each chapter before it is published', async () => {
   const server = await createTestServer({ settings: { review: 'manual' } });
   await server.reset();
   await fillDemo(server.deps, createApp);

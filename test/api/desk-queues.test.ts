@@ -16,7 +16,7 @@ import { createTestServer } from '#test/support/server.ts';
 const START = Date.UTC(2026, 1, 5);
 const server = await createTestServer({ clock: { now: () => START } });
 const { db } = server;
-/** More than two pages, and several at each instant: a row's position is its instant and its id. */
+/** Rows for more than two pages, several of them at each instant: a row's position is its instant and its id. */
 const ROWS = 130;
 const instantOf = (n: number) => START - 1_000 + Math.floor(n / 4);
 const numbers = Array.from({ length: ROWS }, (_, n) => n);
@@ -97,7 +97,7 @@ describe('a long queue, page by page: each row once, in order, whatever happens 
     );
   });
 
-  it('of decided bonuses, newest decision first; completions are another queue', async () => {
+  it('of decided bonuses, newest decision first; completions have a queue of their own', async () => {
     const rows = numbers.map((n) => bonus(n, 'rejected'));
     await db.insert(application).values([...rows, { ...bonus(ROWS, 'rejected'), type: 'completion' }]);
     const shown = await walk((cursor) =>

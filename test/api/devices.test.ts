@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('signed-in devices (docs/spec, section 7, Author)', () => {
-  it('are listed by browser and system, the asking one first; a signed-out one is not listed', async () => {
+  it('are listed by browser and system, the requesting device first; a signed-out device is not listed', async () => {
     const [own, other, ...none] = await list(desk);
     expect(none).toEqual([]);
     expect(own).toMatchObject({
@@ -59,7 +59,7 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
     expect((await list(desk))[1]?.lastSeenAt).toBe(new Date(clock.now()).toISOString());
   });
 
-  it('name the network and the country of the last use: the first part of the address, and never all of it', async () => {
+  it('have the network and the country of the last use: the first part of the address, never all of it', async () => {
     const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const behind = await createTestServer({ clock, settings: { trustProxy: true } });
     const other = apiDevice(behind.app);
@@ -93,7 +93,7 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
     expect(devices[1]?.signedInAt).toBe(since);
   });
 
-  it('one is signed out at once, with all its sign-ins, and the others continue', async () => {
+  it('a device is signed out at once, with all its sign-ins, and the others continue', async () => {
     const { accessToken, refreshToken } = phone;
     await signIn(PHONE, phone);
     const [, other] = await list(desk);
@@ -101,7 +101,7 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
     expect(await isOut(phone)).toBe(true);
     expect(await isOut(Object.assign(apiDevice(app, phone.udid), { accessToken, refreshToken }))).toBe(true);
     expect((await list(desk)).map((device) => device.current)).toEqual([true]);
-    // Once more, as if its answer was lost: it has ended.
+    // Signs the device out again, as if the answer was lost. That succeeds too.
     expect((await desk.call('deviceEnd', { request: { id: other?.id as never } })).success).toBe(true);
   });
 
@@ -113,7 +113,7 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
     expect((await list(desk)).length).toBe(1);
   });
 
-  it('ending this device signs it out; an unknown one is an error at the field', async () => {
+  it('ending this device signs it out; an unknown device is an error at the field', async () => {
     const own = (await list(desk))[0];
     expect((await desk.call('deviceEnd', { request: {} })).code).toBe('validation');
     await desk.ok('deviceEnd', { request: { id: own?.id as never } });
@@ -128,7 +128,7 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
     expect((await list(desk)).length).toBe(2);
   });
 
-  it('a device that sends no name is called unknown, in the reader’s language', async () => {
+  it('a device that sends no name is listed as unknown, in the reader’s language', async () => {
     await signIn('');
     const devices = await desk.ok('deviceList', {}, { headers: { lang: 'en_ID' } });
     expect(devices.map((device) => device.name)).toContain('Perangkat tidak dikenal');
@@ -138,15 +138,15 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
 type Change = () => Promise<unknown>;
 const STAY = 'the other devices stay, until all are signed out in the same session';
 const END = 'the other devices are signed out with it';
-/** Every change of a way in by a session, and what becomes of the other devices. What it needs is made before. */
+/** Every change of a sign-in method: its name, what happens to the other devices, and a function that prepares the change and resolves to it. */
 const CHANGES: [string, typeof STAY | typeof END, () => Promise<Change>][] = [
   [
-    'another password',
+    'a new password',
     END,
     async () => () => desk.ok('passwordChange', { request: { current: PASSWORD, password: 'calm-lake-42' } }),
   ],
   [
-    'another sign-in e-mail',
+    'a new sign-in e-mail',
     STAY,
     async () => () => desk.ok('emailChange', { request: { email: 'new@example.org', current: PASSWORD } }),
   ],
@@ -198,7 +198,7 @@ const CHANGES: [string, typeof STAY | typeof END, () => Promise<Change>][] = [
   ],
 ];
 
-describe('after a change of a way in', () => {
+describe('after a change of a sign-in method', () => {
   it.each(CHANGES)('%s: %s', async (_, becomes, prepare) => {
     const change = await prepare();
     expect((await phone.call('authorInfo')).success).toBe(true);

@@ -46,7 +46,7 @@ const secondNeeded = { code: 'refused', data: { reason: 'secondFactorNeeded' } }
 const deskOf = (device: ApiDevice) => device.call('deskStart', { request: {} });
 
 describe('the first editor (docs/spec, section 6, Editors)', () => {
-  it('has no rights of an editor until the printed password is changed', async () => {
+  it('has no editor’s rights until the printed password is changed', async () => {
     const { device, password } = await firstEditor();
     const refused = { code: 'refused', data: { reason: 'passwordGiven' } };
     expect(await deskOf(device)).toMatchObject(refused);
@@ -71,7 +71,7 @@ describe('the first editor (docs/spec, section 6, Editors)', () => {
     expect((await reset(OWN_PASSWORD)).code).toBe('0');
   });
 
-  it('may change it by a mailed link as well', async () => {
+  it('may change the printed password by a mailed link as well', async () => {
     const { device } = await firstEditor();
     const link = await run('reset-password', FIRST.toUpperCase());
     const secret = link.ok ? secretOf(link.value) : '';
@@ -80,7 +80,7 @@ describe('the first editor (docs/spec, section 6, Editors)', () => {
     expect(await deskOf((await signIn(FIRST, OWN_PASSWORD)).device)).toMatchObject(secondNeeded);
   });
 
-  it('has seven days to change the printed password; afterwards it proves nothing, and the operator prints a link', async () => {
+  it('has seven days to change the printed password; afterwards it does not work, and the operator prints a link', async () => {
     const clock = movedClock();
     const later = await createTestServer({ clock, database: server.database, tokenKey: deps.tokenKey });
     const password = (await makeFirstEditor(later.deps, FIRST)) ?? '';
@@ -97,7 +97,7 @@ describe('the first editor (docs/spec, section 6, Editors)', () => {
       (await apiDevice(later.app).call('login', { request: { account: FIRST, password: 'a-wrong-guess' } }))
         .data,
     ).toMatchObject({ reason: 'wrongPassword' });
-    // Nor in a session from before.
+    // An earlier session cannot change the password either.
     const over = { code: 'refused', data: { reason: 'passwordGiven' }, message: late.message };
     expect(
       await device.call('passwordChange', { request: { current: password, password: OWN_PASSWORD } }),
@@ -127,7 +127,7 @@ describe('the first editor (docs/spec, section 6, Editors)', () => {
 });
 
 describe('the command for accounts (docs/deploy.md, Editors)', () => {
-  it('adds an editor, who chooses the password by the printed link; asked again it says so', async () => {
+  it('adds an editor, who chooses the password by the printed link; a second run says that the person is an editor already', async () => {
     const device = await addedEditor('Ani@tinta.example');
     expect((await deskOf(device)).code).toBe('0');
     expect(await run('add-editor', 'ani@tinta.example')).toMatchObject({
@@ -135,7 +135,7 @@ describe('the command for accounts (docs/deploy.md, Editors)', () => {
     });
   });
 
-  it('makes an author an editor, whose devices sign in again', async () => {
+  it('makes an author an editor, whose devices have to sign in again', async () => {
     const author = await signedInAuthor(app, 'budi@tinta.example');
     await db.update(account).set({ emailConfirmedAt: 1 }).where(eq(account.emailKey, 'budi@tinta.example'));
     expect((await run('add-editor', 'budi@tinta.example')).ok).toBe(true);
@@ -147,13 +147,13 @@ describe('the command for accounts (docs/deploy.md, Editors)', () => {
     expect((await deskOf(device)).code).toBe('0');
   });
 
-  it('disables an account: sessions end, no way in works, and what it owns stays until it is enabled', async () => {
+  it('disables an account: sessions end, no sign-in method works, and what it owns stays until it is enabled', async () => {
     const author = await signedInAuthor(app, 'budi@tinta.example');
     await run('disable', 'budi@tinta.example');
     expect((await author.call('authorInfo', { request: {} })).code).toBe('unauthenticated');
     const { answer } = await signIn('budi@tinta.example', PASSWORD);
     expect(answer).toMatchObject({ code: 'refused', data: { reason: 'accountDisabled' } });
-    // Who does not know the password learns nothing.
+    // Without the right password the answer does not reveal that the account is disabled.
     expect((await signIn('budi@tinta.example', 'wrong-password')).answer).toMatchObject({
       data: { reason: 'wrongPassword' },
     });
@@ -167,7 +167,7 @@ describe('the command for accounts (docs/deploy.md, Editors)', () => {
     expect((await signIn('budi@tinta.example', OWN_PASSWORD)).answer.code).toBe('0');
   });
 
-  it('refuses in words: no address, no account, the last editor', async () => {
+  it('explains each refusal: no address, no account, the last editor', async () => {
     await firstEditor();
     for (const [command, email, words] of [
       ['add-editor', 'nobody', '"nobody" is not an e-mail address'],
@@ -179,7 +179,7 @@ describe('the command for accounts (docs/deploy.md, Editors)', () => {
 });
 
 describe('the desk’s list of mails (docs/spec, section 6, Desk)', () => {
-  it('shows to whom, what kind and when, never a text or a link, on a server that sends no mails', async () => {
+  it('shows recipient, kind and time of each mail, never a text or a link, on a server that sends no mails', async () => {
     const ani = await addedEditor('ani@tinta.example');
     await signedInAuthor(app, 'budi@tinta.example');
     await apiDevice(app).ok('passwordForgotten', { request: { email: 'budi@tinta.example' } });
@@ -189,8 +189,8 @@ describe('the desk’s list of mails (docs/spec, section 6, Desk)', () => {
     expect(answer).toMatchObject({
       leaves: false,
       items: expect.arrayContaining([
-        expect.objectContaining({ ...to, subject: 'A new password for Tinta' }),
-        expect.objectContaining({ ...to, subject: 'Confirm your e-mail address for Tinta' }),
+        expect.objectContaining({ ...to, subject: 'Reset your Tinta password' }),
+        expect.objectContaining({ ...to, subject: 'Confirm your email for Tinta' }),
       ]),
     });
     expect(answer.items.map(({ text }) => text).filter((text) => text !== null)).toEqual([]);
@@ -199,7 +199,7 @@ describe('the desk’s list of mails (docs/spec, section 6, Desk)', () => {
 });
 
 describe('the desk’s list of editors (docs/spec, section 6, Editors)', () => {
-  it('says who has signed in and who uses a given password', async () => {
+  it('shows who has signed in and who still has the printed password', async () => {
     await firstEditor();
     const device = await addedEditor('ani@tinta.example');
     const { items } = await device.ok('deskEditors', { request: {} });
@@ -210,7 +210,7 @@ describe('the desk’s list of editors (docs/spec, section 6, Editors)', () => {
     expect(items.every(({ signedInAt }) => signedInAt !== null)).toBe(true);
   });
 
-  it('disables another editor at once, and enables them again; both are in the audit log', async () => {
+  it('disables another editor at once, and enables them again; both actions are in the audit log', async () => {
     const ani = await addedEditor('ani@tinta.example');
     const budi = await addedEditor('budi@tinta.example');
     const { items } = await ani.ok('deskEditors', { request: {} });
@@ -219,7 +219,7 @@ describe('the desk’s list of editors (docs/spec, section 6, Editors)', () => {
     await ani.ok('deskEditorDisable', { request: { id: other.id, disabled: true } });
     expect((await deskOf(budi)).code).toBe('unauthenticated');
     await ani.ok('deskEditorDisable', { request: { id: other.id, disabled: false } });
-    // The password is right again.
+    // The password is accepted again.
     expect((await signIn('budi@tinta.example', OWN_PASSWORD)).answer.data).toMatchObject({
       reason: 'codeNeeded',
     });
@@ -230,8 +230,8 @@ describe('the desk’s list of editors (docs/spec, section 6, Editors)', () => {
     );
   });
 
-  // On the embedded database one waits for the other anyway; the race is on PostgreSQL.
-  it('two who disable each other at the same moment: one stays', async () => {
+  // On the embedded database calls wait for one another anyway; only PostgreSQL has the race.
+  it('two editors who disable each other at the same moment: one stays enabled', async () => {
     const ani = await addedEditor('ani@tinta.example');
     const budi = await addedEditor('budi@tinta.example');
     const { items } = await ani.ok('deskEditors', { request: {} });
@@ -244,13 +244,13 @@ describe('the desk’s list of editors (docs/spec, section 6, Editors)', () => {
       expect(answers.map(({ code }) => code).sort()).toEqual(['0', 'unauthenticated']);
       const rows = await db.select().from(account).where(eq(account.role, 'editor'));
       expect(rows.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1);
-      // As before, for the next round.
+      // Enables both editors again for the next round.
       await db.update(account).set({ disabledAt: null });
       await db.update(session).set({ revokedAt: null });
     }
   });
 
-  it('names editors only: an author’s account is not found there, and authors see no list', async () => {
+  it('lists only editors: an author’s account is not found there, and authors see no list', async () => {
     const ani = await addedEditor('ani@tinta.example');
     const author = await signedInAuthor(app, 'budi@tinta.example');
     const [row] = await db.select().from(account).where(eq(account.emailKey, 'budi@tinta.example'));

@@ -14,7 +14,7 @@ import {
 } from '#test/support/api-author.ts';
 import { apiDevice } from '#test/support/api-client.ts';
 import { createTestServer } from '#test/support/server.ts';
-import { slowedBy } from '#test/support/slow-database.ts';
+import { heldBy } from '#test/support/slow-database.ts';
 
 const lines: string[] = [];
 const record = (level: string) => (fields: object, message: string) =>
@@ -34,13 +34,18 @@ describe('every answer is the envelope (docs/spec, section 7)', () => {
   it.each([
     ['an unknown call', () => app.request('/book/book/no/such'), 404, 'notFound'],
     ['an unknown path', () => app.request('/nowhere'), 404, 'notFound'],
-    ['an id that is none', () => app.request('/book/book/0'), 404, 'notFound'],
+    ['an invalid id', () => app.request('/book/book/0'), 404, 'notFound'],
     ['no sign-in', () => app.request('/author/author/info'), 401, 'unauthenticated'],
-    ['a method that is none', () => app.request('/user/auth/login', { method: 'PUT' }), 404, 'notFound'],
-    ['JSON that is none', () => post('/user/auth/register/email', '{'), 422, 'validation'],
-    ['JSON that is no object', () => post('/user/auth/register/email', '[1]'), 422, 'validation'],
     [
-      'bytes that are no UTF-8',
+      'a method that the call does not have',
+      () => app.request('/user/auth/login', { method: 'PUT' }),
+      404,
+      'notFound',
+    ],
+    ['invalid JSON', () => post('/user/auth/register/email', '{'), 422, 'validation'],
+    ['JSON that is not an object', () => post('/user/auth/register/email', '[1]'), 422, 'validation'],
+    [
+      'bytes that are not UTF-8',
       () =>
         app.request('/user/auth/register/email', {
           method: 'POST',
@@ -51,14 +56,14 @@ describe('every answer is the envelope (docs/spec, section 7)', () => {
       'validation',
     ],
     [
-      'a form that is none',
+      'an invalid form',
       () => post('/user/auth/register/email', 'x', { 'content-type': 'multipart/form-data; boundary=y' }),
       422,
       'validation',
     ],
     ['missing fields', () => post('/user/auth/register/email', '{}'), 422, 'validation'],
     [
-      'more than 4 kB about a session',
+      'more than 4 kB for a call about sessions',
       () => post('/user/auth/register/email', `{"email":"${'x'.repeat(4 * 1024)}"}`),
       413,
       'tooLarge',
@@ -147,7 +152,7 @@ describe('public reads (docs/spec, section 7, Every answer)', () => {
     return { author, chapter, paths: [`/book/book/${id}`, `/book/chapter/read/${chapter.id}`] };
   };
 
-  it('a browser keeps them and asks whether they have changed: no body until they have', async () => {
+  it('a browser caches them and revalidates; it gets a body only after a change', async () => {
     const { author, chapter, paths } = await openedStory();
     for (const path of ['/book/book/sort/type', '/book/book/search', '/notice/list', ...paths]) {
       const first = await asked(path, ORIGIN);
@@ -171,7 +176,7 @@ describe('public reads (docs/spec, section 7, Every answer)', () => {
     expect(changed.body).toContain('Another title');
   });
 
-  it('what an author with a token reads, a refusal and what does not exist are never kept', async () => {
+  it('answers to a signed-in author, refusals and answers about missing things are never cached', async () => {
     const { author, paths } = await openedStory();
     const authorization = `Bearer ${author.accessToken}`;
     const answers = [
@@ -191,7 +196,7 @@ describe('public reads (docs/spec, section 7, Every answer)', () => {
 });
 
 describe('logs', () => {
-  it('contain the call, its result and its duration, and nothing of whom or what', async () => {
+  it('contain the call, its result and its duration, but no names, texts or secrets', async () => {
     const device = await signedInAuthor(app, 'secretive@example.org');
     const book = await addStory(device, 'Secret title');
     await addChapter(device, book.id, { content: textOf(3, 'secretword') });
@@ -223,13 +228,13 @@ describe('languages (docs/spec, section 7)', () => {
     ((await (await app.request('/author/author/info', { headers })).json()) as { message: string }).message;
 
   it.each([
-    [{}, 'Please sign in'],
-    [{ lang: 'en_US' }, 'Please sign in'],
+    [{}, 'Sign in to continue'],
+    [{ lang: 'en_US' }, 'Sign in to continue'],
     [{ lang: 'en_ID' }, 'Silakan masuk'],
     [{ lang: 'en_US', 'accept-language': 'zh-CN' }, '请先登录'],
-    [{ lang: 'en_US', 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' }, 'Please sign in'],
+    [{ lang: 'en_US', 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' }, 'Sign in to continue'],
     [{ lang: 'en_ID', 'accept-language': 'zh-CN' }, 'Silakan masuk'],
-    [{ lang: 'xx_XX' }, 'Please sign in'],
+    [{ lang: 'xx_XX' }, 'Sign in to continue'],
   ])('%j', async (headers, expected) => {
     expect(await message(headers)).toBe(expected);
   });
@@ -266,7 +271,7 @@ describe('hosts and origins (docs/spec, section 7)', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('it may read tokens, Retry-After and Date; other origins nothing', async () => {
+  it('a page of an allowed origin may read the tokens, Retry-After and Date headers; other origins may read nothing', async () => {
     const allowed = await app.request('/author/author/info', {
       headers: { origin: 'https://tinta.example' },
     });
@@ -315,14 +320,14 @@ describe('an origin that only looks like an allowed one', () => {
     }
   });
 
-  it('is told apart by caches: each answer varies by its origin', async () => {
+  it('is kept apart in caches: each answer varies by its origin', async () => {
     for (const origin of ['https://tinta.example', 'https://evil.example']) {
       const { headers } = await app.request('/book/book/tag/list', { headers: { origin } });
       expect(headers.get('vary')?.toLowerCase()).toContain('origin');
     }
   });
 
-  it('where none is set no other origin reads anything, and where all are set none sends its cookies', async () => {
+  it('with no origin allowed, no other origin reads anything; with all allowed, none sends cookies', async () => {
     const [none, all] = [
       await createTestServer({ settings: { allowedOrigins: [] } }),
       await createTestServer({ settings: { allowedOrigins: ['*'] } }),
@@ -338,7 +343,7 @@ describe('an origin that only looks like an allowed one', () => {
 });
 
 describe('HEAD', () => {
-  it('of a GET that changes state does nothing', async () => {
+  it('does nothing for a GET call that changes state', async () => {
     const device = await signedInAuthor(app);
     const book = await addStory(device);
     const headers = { authorization: `Bearer ${device.accessToken}` };
@@ -374,12 +379,17 @@ describe('either kind of body is accepted (docs/spec, section 7: the server take
 });
 
 describe('too many calls at once', () => {
-  it('reads are turned away before saves, with the time to come again, and nothing of them was done', async () => {
+  it('reads are refused before saves, with the time to try again, and have no effect', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     const slow = await createTestServer({
-      database: { ...server.database, db: slowedBy(server.db, 300) },
+      database: { ...server.database, db: heldBy(server.db, () => released) },
       settings: { load: { reads: 2, all: 4 } },
     });
-    const busy = await signedInAuthor(slow.app);
+    const busy = apiDevice(slow.app);
+    busy.accessToken = (await signedInAuthor(app)).accessToken;
     const save = () => busy.call('bookAdd', { request: { id: newBookId(), ...storyForm() } });
     const atWork = [save(), save()];
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -393,6 +403,7 @@ describe('too many calls at once', () => {
       expect(wait).toBeGreaterThanOrEqual(2);
       expect(wait).toBeLessThanOrEqual(10);
     }
+    release();
     expect((await Promise.all(atWork)).map(({ code }) => code)).toEqual(['0', '0', '0', '0']);
     expect(await busy.ok('bookList')).toHaveLength(4);
   });
@@ -402,7 +413,7 @@ describe('too many calls at once', () => {
     `/s/${newBookId()}`,
     `/files/covers/${newBookId()}-large.webp`,
     `/files/avatars/${'0'.repeat(32)}.webp`,
-  ])('a page or picture for readers is turned away too: %#', async (path) => {
+  ])('a page or picture for readers is refused too: %#', async (path) => {
     const small = await createTestServer({ settings: { load: { reads: 0, all: 1 } } });
     const { status, headers } = await small.app.request(path);
     expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
@@ -428,7 +439,7 @@ describe('rate limits', () => {
     expect((await apiDevice(limited.app).call('genreList')).success).toBe(true);
   });
 
-  it('trust X-Forwarded-For only behind a trusted proxy, and then its last entry', async () => {
+  it('trust X-Forwarded-For only behind a trusted proxy, and then only its last entry', async () => {
     const settings = {
       rateLimits: { ...server.deps.settings.rateLimits, visitor: { burst: 1, perMinute: 1 } },
     };
@@ -465,7 +476,7 @@ describe('OpenAPI', () => {
   };
   type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-  it('is compressed, and costs a caller who has it nothing', async () => {
+  it('is compressed, and a caller that has it already gets no body', async () => {
     const get = (headers: Record<string, string>) => app.request('/openapi.json', { headers });
     const plain = await (await get({})).arrayBuffer();
     for (const encoding of ['gzip', 'br']) {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   device = await signedInAuthor(app, EMAIL);
 });
 
-/** An author who may do once a minute what sends mails or checks the password. */
+/** An author whose calls that send mails or check the password are limited to one a minute. */
 async function limitedAuthor() {
   const clock = movedClock();
   const once = { burst: 1, perMinute: 1 };
@@ -67,7 +67,7 @@ describe('SYNC-6: at most one effect for each key', () => {
     expect(answers.every((answer) => answer.success)).toBe(true);
   });
 
-  it('a refusal is kept too: the same key is not granted later', async () => {
+  it('a refusal is kept too: the same key does not succeed later', async () => {
     const book = await addStory(device);
     const open = () => device.call('bookOpen', { params: { id: book.id } }, { key: 'open' });
     expect((await open()).data).toMatchObject({ reason: 'nothingPublished' });
@@ -97,7 +97,7 @@ describe('SYNC-6: at most one effect for each key', () => {
     ['emailChange', { request: { email: 'other@example.org', current: PASSWORD } }, '0'],
     ['passwordChange', { request: { current: 'not-my-password', password: 'calm-lake-42' } }, 'validation'],
   ] as const)(
-    '%s: “come again” is not kept, so the same request is answered anew',
+    '%s: a refusal by the rate limit is not kept, so the same request later gets a new answer',
     async (name, input, code) => {
       const { clock, author } = await limitedAuthor();
       const send = (key: string) => author.call(name, input, { key });
@@ -109,7 +109,7 @@ describe('SYNC-6: at most one effect for each key', () => {
     },
   );
 
-  it('a request that was done is repeated above the limit: it gets the answer of the first', async () => {
+  it('a successful request that is repeated above the limit gets its first answer again', async () => {
     const { author } = await limitedAuthor();
     const first = await author.call('emailConfirmSend', {}, { key: 'first' });
     expect((await author.call('emailConfirmSend', {}, { key: 'second' })).code).toBe('rateLimited');
@@ -117,7 +117,7 @@ describe('SYNC-6: at most one effect for each key', () => {
     expect({ ...again, headers: null }).toEqual({ ...first, headers: null });
   });
 
-  it('the same key with another body is refused and has no effect', async () => {
+  it('the same key with a different body is refused and has no effect', async () => {
     const request = { id: newBookId(), ...storyForm() };
     await device.ok('bookAdd', { request }, { key: 'one' });
     const other = await device.call('bookAdd', { request: { ...request, id: newBookId() } }, { key: 'one' });
@@ -134,7 +134,7 @@ describe('SYNC-6: at most one effect for each key', () => {
     expect(await db.select().from(story)).toHaveLength(2);
   });
 
-  it('the GET calls that change state respect it', async () => {
+  it('the GET calls that change state respect the key', async () => {
     const book = await addStory(device);
     await addChapter(device, book.id, { status: 'published' });
     const finish = () => device.call('bookFinish', { params: { id: book.id } }, { key: 'finish' });
@@ -144,7 +144,7 @@ describe('SYNC-6: at most one effect for each key', () => {
     expect(newTry.data).toMatchObject({ reason: 'completionWaiting' });
   });
 
-  it('a crash between effect and commit leaves neither; the retry does it once', async () => {
+  it('a crash between effect and commit leaves no effect and no record; the retry has the effect once', async () => {
     const broken = await createTestServer({
       database: {
         ...server.database,
@@ -177,7 +177,7 @@ describe('SYNC-6: at most one effect for each key', () => {
     expect((await device.call('bookAdd', { request }, { key: 'one' })).success).toBe(true);
   });
 
-  it('a second request waits for the first, on another server too, and gets its answer', async () => {
+  it('a second request waits for the first, on another server too, and gets the same answer', async () => {
     const slow = await createTestServer({ database: { ...server.database, db: slowedBy(db, 300) } });
     const request = { id: newBookId(), ...storyForm() };
     const headers = {
@@ -215,7 +215,7 @@ describe('SYNC-6: at most one effect for each key', () => {
     });
   }
 
-  it('a copy of the records gives away no password: without the server’s key no guess can be checked', async () => {
+  it('a copy of the records reveals no password: without the server’s key no guess can be checked', async () => {
     const request = { current: 'not-my-password', password: 'calm-lake-42' };
     await device.call('passwordChange', { request }, { key: 'one' });
     const email = { email: 'new@example.org', current: 'not-my-password' };
@@ -226,7 +226,7 @@ describe('SYNC-6: at most one effect for each key', () => {
     expect(kept).not.toContain(partHash(endpoints.emailChange, email));
   });
 
-  it('a request repeated after the server’s key was changed gets its answer; another body is still refused before', async () => {
+  it('a request repeated after the server’s key was changed gets its first answer; before the change a different body is refused', async () => {
     const request = { id: newBookId(), ...storyForm() };
     const first = await device.call('bookAdd', { request }, { key: 'one' });
     const other = { ...request, id: newBookId() };

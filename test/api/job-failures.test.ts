@@ -12,7 +12,7 @@ import { memoryFileStore } from '#server/files/memory-file-store.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { sweepFiles } from '#server/jobs/sweep-files.ts';
 import { answerResetRequests } from '#server/sign-in/request-reset.ts';
-import { tellUnsent } from '#server/sync/tell-unsent.ts';
+import { tellUnsent } from '#server/sync/unsent.ts';
 import { sendMails } from '#server/tell/send-mails.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Timers } from '#shared/lib/ports.ts';
@@ -43,7 +43,7 @@ const server = await createTestServer({
 const { app, db, deps } = server;
 beforeEach(() => server.reset());
 
-it('a job that fails runs again soon, then ever later, and is noted until it succeeds', async () => {
+it('a failed job runs again soon, then with growing waits, and is recorded until it succeeds', async () => {
   let armed: { delay: number; task: () => void }[] = [];
   const timers: Timers = {
     after(delay, task) {
@@ -54,7 +54,7 @@ it('a job that fails runs again soon, then ever later, and is noted until it suc
       };
     },
   };
-  /** Lets every timer fire. Returns how long the jobs wait after that, but those that wait an hour or a day as usual. */
+  /** Lets every timer fire. Returns how long the jobs wait after that, without the usual waits of an hour or a day. */
   const turn = async () => {
     const due = armed.splice(0);
     for (const { task } of due) task();
@@ -88,7 +88,7 @@ it('a job that fails runs again soon, then ever later, and is noted until it suc
   expect(armed).toEqual([]);
 });
 
-it('a mail that cannot be read waits like one that cannot be sent, and holds up no other', async () => {
+it('a mail that cannot be read waits like one that cannot be sent, and delays no other mail', async () => {
   await signedInAuthor(app);
   const [first] = await db.select().from(mail);
   clock.move(1);
@@ -100,7 +100,7 @@ it('a mail that cannot be read waits like one that cannot be sent, and holds up 
   expect(unread).toMatchObject({ id: first?.id, tries: 1, dueAt: clock.now() + 60_000 });
 });
 
-describe('an item that throws holds up no other, waits ever longer, and is noted until it succeeds', () => {
+describe('an item that throws delays no other item, is retried with growing waits, and is recorded until it succeeds', () => {
   const ownerOf = async (email: string) => {
     const [row] = await db.select().from(account).where(eq(account.emailKey, email));
     if (row === undefined) throw new Error('no author');
@@ -135,7 +135,7 @@ describe('an item that throws holds up no other, waits ever longer, and is noted
     clock.move(60_000);
     await publishDue(deps);
     expect(await failures()).toMatchObject([{ ...noted, times: 2, retryAt: clock.now() + 120_000 }]);
-    // A clock that goes back does not make it wait longer than any item does.
+    // After the clock goes back, the item still waits no longer than the maximum.
     await db.update(itemFailure).set({ times: 20, retryAt: clock.now() + 10 * HOUR });
     await publishDue(deps);
     expect(await failures()).toMatchObject([{ times: 21, retryAt: clock.now() + 4 * HOUR }]);
@@ -148,7 +148,7 @@ describe('an item that throws holds up no other, waits ever longer, and is noted
     expect(await failures()).toEqual([]);
   });
 
-  it('a device whose author is told of unsent work', async () => {
+  it('a device whose author gets a mail about unsent work', async () => {
     for (const email of ['ani@example.org', 'budi@example.org']) await signedInAuthor(app, email);
     await db.update(account).set({ emailConfirmedAt: 1 });
     await db.update(session).set({ unsentCount: 1, refreshedAt: clock.now() - 6 * 24 * HOUR });
@@ -163,7 +163,7 @@ describe('an item that throws holds up no other, waits ever longer, and is noted
     expect(await failures()).toMatchObject([{ job: 'tell unsent' }]);
   });
 
-  it('a request for a new password, and mails go out all the same', async () => {
+  it('a request for a new password; mails are still sent', async () => {
     for (const email of ['ani@example.org', 'budi@example.org']) await signedInAuthor(app, email);
     const { id } = await ownerOf('ani@example.org');
     await apiDevice(app).ok('passwordForgotten', { request: { email: 'ani@example.org' } });
@@ -219,7 +219,7 @@ describe('an item that throws holds up no other, waits ever longer, and is noted
     stuck = '';
   });
 
-  it('if one after the other fails, the job has failed', async () => {
+  it('if several items fail in a row, the job has failed', async () => {
     const author = await signedInAuthor(app);
     const book = await addStory(author);
     const publishAt = new Date(clock.now() + HOUR).toISOString();
@@ -233,14 +233,14 @@ describe('an item that throws holds up no other, waits ever longer, and is noted
     clock.move(HOUR + 1);
     await expect(publishDue(deps)).rejects.toThrow(SyntaxError);
     expect(await failures()).toHaveLength(20);
-    // Those that failed wait longer than the job does.
+    // The failed items wait longer than the job.
     clock.move(5_000);
     expect(await publishDue(deps)).toBe(1);
     expect(await failures()).toHaveLength(21);
   });
 });
 
-it('what a mail server says is noted without what no database takes', async () => {
+it('a mail server’s answer is recorded without the characters that no database stores', async () => {
   await signedInAuthor(app);
   const broken = {
     ...deps,

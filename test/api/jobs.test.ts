@@ -105,7 +105,7 @@ describe('sweep', () => {
     expect(pulled.tombstones).toMatchObject([{ id, kind: 'chapter' }]);
   });
 
-  it('keeps idempotency records for a year, and as long as their story', async () => {
+  it('keeps idempotency records for a year, and those of a story for as long as the story exists', async () => {
     const book = await addStory(device);
     await device.ok('chapterBatch', { request: { ids: [] } });
     await device.call('bookOpen', { params: { id: book.id } }, { key: 'refused' });
@@ -183,7 +183,7 @@ describe('REVIEW=manual (docs/spec, section 4, Review)', () => {
     },
   });
 
-  it('an editor passes the text that was read, not one submitted meanwhile', async () => {
+  it('an editor passes the text that was read, not a text submitted meanwhile', async () => {
     const { author, editor, submitted } = await manual();
     const read = await editor.ok('deskChapter', { request: { id: submitted.id } });
     const next = await author.ok('chapterEdit', edit(submitted, 'unread', { status: 'published' }));
@@ -213,7 +213,7 @@ describe('REVIEW=manual (docs/spec, section 4, Review)', () => {
     const later = await author.ok('chapterEdit', edit(submitted, 'autosaved'));
     const order = async () => (await editor.ok('deskChapters', { request: {} })).items.map(({ id }) => id);
     expect(await order()).toEqual([submitted.id, second.id]);
-    // Another text is another submission; submitting the same one again is not.
+    // A different text is a new submission; submitting the same text again is not.
     await author.ok('chapterEdit', {
       request: { id: second.id, baseRevision: second.revisionId, status: 'published' },
     });
@@ -265,7 +265,7 @@ describe('REVIEW=manual (docs/spec, section 4, Review)', () => {
     });
   });
 
-  it('a refused one is a draft again, with the reason', async () => {
+  it('a refused chapter is a draft again, with the reason', async () => {
     const { author, editor, submitted } = await manual();
     await editor.ok('deskInspectChapter', {
       request: { id: submitted.id, pass: false, reason: 'Too short' },
@@ -277,7 +277,7 @@ describe('REVIEW=manual (docs/spec, section 4, Review)', () => {
     });
   });
 
-  it('can be taken back while it waits', async () => {
+  it('a chapter can be taken back while it waits', async () => {
     const { author, editor, submitted } = await manual();
     const request = { id: submitted.id, baseRevision: submitted.revisionId, status: 'draft' as const };
     expect(await author.ok('chapterEdit', { request })).toMatchObject({

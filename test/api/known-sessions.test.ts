@@ -13,7 +13,7 @@ async function usedDevice(email: string): Promise<ApiDevice> {
   return device;
 }
 
-/** What a call with the device's session says now. */
+/** The code that a call with the device's session gets. */
 const codeOf = async (device: ApiDevice): Promise<string> => (await device.call('authorInfo')).code;
 
 describe('a session that the server remembers (server/db/known-sessions.ts)', () => {

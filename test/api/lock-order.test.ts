@@ -8,16 +8,16 @@ import { lockedTables } from '#test/support/lock-order.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
 import { createTestServer, lockWatch } from '#test/support/server.ts';
 
-// In the window of withdrawals.
+// Withdrawals are open on this day.
 const server = await createTestServer({ clock: movedClock(Date.UTC(2026, 1, 5, 3)) });
 const { db } = server;
 const ID = '00000000-0000-0000-0000-000000000000' as never;
 
 beforeEach(() => server.reset());
 
-// api-setup.ts does the same after every test of every file: those make the calls in many more ways.
-describe('one order of locks (docs/architecture.md, Locks)', () => {
-  it('every call and every job keeps to it', async () => {
+// api-setup.ts checks the order after every test of every file too: those tests make the calls in many more ways.
+describe('one order of locks (docs/server.md, Locks)', () => {
+  it('every call and every job keeps to the order', async () => {
     const made = new Set<string>();
     await everyCall(server, 'locks', { before: async (name) => void made.add(name), after: () => {} });
     const withoutProvider = (name: EndpointName) =>
@@ -28,7 +28,7 @@ describe('one order of locks (docs/architecture.md, Locks)', () => {
     expect({ missing, faults: lockWatch.faults() }).toEqual({ missing: [], faults: [] });
   });
 
-  it('another order is seen, and so is a table that is not in it', async () => {
+  it('a different order is found, and so is a table that is not in the order', async () => {
     await db.transaction(async (tx) => {
       await tx.update(story).set({ title: '' }).where(eq(story.id, ID));
       await tx.select().from(account).where(eq(account.id, ID)).for('no key update');

@@ -45,7 +45,7 @@ const decide = (id: string, approve: boolean, reason = '') =>
   editor.call('deskApplicationDecide', { request: { id: id as never, approve, reason } });
 const EVIDENCE = { platformUrl: 'https://elsewhere.example/book', leadDays: 5 };
 
-describe('a bonus on the server (docs/spec, section 9, Bonuses): the rules of the calculator, by words readers see', () => {
+describe('a bonus on the server (docs/spec, section 9, Bonuses): the rules of the calculator, for the words that readers see', () => {
   it.each<[ContractType, number, boolean, string, object, number | string]>([
     ['exclusive', 9_999, false, 'signing', {}, 'notDue'],
     ['exclusive', 10_000, false, 'signing', {}, 10_000],
@@ -131,7 +131,7 @@ describe('a bonus on the server (docs/spec, section 9, Bonuses): the rules of th
     ]);
   });
 
-  it('that is no longer due cannot be approved; the answer has what is due then', async () => {
+  it('that is no longer due cannot be approved; the answer says what is missing', async () => {
     await setUp('exclusive', 130_000, true);
     const { data } = await claim('completion');
     await giveWords(server, bookId, 59_000);
@@ -181,7 +181,7 @@ describe('applications of other kinds', () => {
     });
   });
 
-  it('a completion filed by apply/add is the same one that finish files, and vice versa', async () => {
+  it('a completion filed by apply/add is the one that finish files, and vice versa', async () => {
     await giveWords(server, bookId, 100);
     await device.ok('bookFinish', { params: { id: bookId } });
     expect(await device.call('applyAdd', { request: { bookId, type: 'completion' } })).toMatchObject({
@@ -192,7 +192,7 @@ describe('applications of other kinds', () => {
     await decide(filed?.id ?? '', false, 'Not yet');
     now += 1_000;
     await device.ok('applyAdd', { request: { bookId, type: 'completion', note: 'Now it is' } });
-    // A second editor still has the first one open.
+    // A second editor still has the first application open.
     const unread = { id: filed?.id as never, approve: true, submittedAt: filed?.submittedAt as string };
     expect(await editor.call('deskApplicationDecide', { request: unread })).toMatchObject({
       data: { reason: 'changedMeanwhile' },

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 type Told = { code: string; id: string | null; reason: string | null };
 
-/** Fifty requests over five processes on a real server; over five apps on the embedded database, which allows one process. */
+/** Sends fifty requests: over five processes on PostgreSQL, over five apps on the embedded database, which allows one process. */
 async function fifty(amount: number, keyOf: (n: number) => string): Promise<Told[]> {
   const keys = Array.from({ length: 50 }, (_, n) => keyOf(n));
   const parts = Array.from({ length: 5 }, (_, n) => keys.slice(n * 10, n * 10 + 10));
@@ -112,7 +112,7 @@ describe('fifty withdrawals at once, over several processes', () => {
     await importLines(editor, [line(id, '123.45')]);
   });
 
-  it('each a separate request: exactly one is made, and locks every cent once', async () => {
+  it('as fifty separate requests: exactly one withdrawal is made, and locks every cent once', async () => {
     const answers = await fifty(12_345, (n) => `key-${n}`);
     expect(answers.filter(({ code }) => code === '0')).toHaveLength(1);
     for (const answer of answers.filter(({ code }) => code !== '0'))
@@ -121,7 +121,7 @@ describe('fifty withdrawals at once, over several processes', () => {
     await expectBooks(server, author.id, { available: 0, locked: 12_345, paid: 0 });
   });
 
-  it('one request sent fifty times: all get the same answer', async () => {
+  it('as one request sent fifty times: all get the same answer', async () => {
     const answers = await fifty(12_345, () => 'one-key');
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(answers.every(({ code }) => code === '0')).toBe(true);
@@ -130,7 +130,7 @@ describe('fifty withdrawals at once, over several processes', () => {
   });
 });
 
-/** What may happen at any time; numbers choose among what exists. */
+/** The events that may happen at any time. Their numbers choose among the existing authors, lines and withdrawals. */
 type Act =
   | { kind: 'import'; from: number; lines: number; verified: boolean }
   | { kind: 'withdraw'; who: number }
@@ -180,7 +180,7 @@ describe('whatever happens at the same time', () => {
           await giveContract(server, id, book);
           await giveWords(server, book, 10_000);
         }
-        // Twenty lines that may be sent again and again; each a fixed sum once it counts, one of them negative.
+        // Twenty lines that may be sent again and again. Each is a fixed sum once it is credited; one of them is negative.
         const pool = (state: string) =>
           Array.from({ length: 20 }, (_, n) =>
             line(books[n % 2] as BookId, n === 7 ? '-60.01' : `${120 + n}.${10 + n}`, {
@@ -195,7 +195,7 @@ describe('whatever happens at the same time', () => {
           for (const code of answers) expect(['0', 'refused', 'validation', 'none']).toContain(code);
           for (const { id } of authors) await expectBooks(server, id);
           now += 3_600_000;
-          // Three waves in a window, then on to the 5th of the next.
+          // Three waves run in each window; then the clock moves to the 5th of the next month.
           if (n % 3 !== 2) continue;
           now += 27 * 86_400_000;
           while (new Date(now + 8 * 3_600_000).getUTCDate() !== 5) now += 86_400_000;

@@ -56,7 +56,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     await expectBooks(server, author.id, { available: 150, locked: 0, paid: 0 });
   });
 
-  it('sent again, whole or in part, counts nothing twice', async () => {
+  it('sent again, whole or in part, credits nothing twice', async () => {
     const lines = [
       line(bookId, '1.50'),
       line(bookId, '2', { kind: 'gift' }),
@@ -71,7 +71,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     ).toHaveLength(3);
   });
 
-  it('for a story that its author deletes at the same moment: the one that comes second is refused', async () => {
+  it('for a story that its author deletes at the same moment: the later of the two is refused', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = await addStory(author.device);
       const [imported, deleted] = await Promise.all([
@@ -90,14 +90,14 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     }
   });
 
-  it('sent twice at once counts once', async () => {
+  it('sent twice at once is credited once', async () => {
     const lines = Array.from({ length: 20 }, (_, n) => line(bookId, '1', { reference: `r${n}` }));
     const answers = await Promise.all(Array.from({ length: 6 }, () => importLines(editor, lines)));
     expect(answers.map(({ report }) => report.added).sort()).toEqual([0, 0, 0, 0, 0, 20]);
     await expectBooks(server, author.id, { available: 2_000, locked: 0, paid: 0 });
   });
 
-  it('an estimate may change and be verified, also with another amount; then it is final', async () => {
+  it('an estimate may change and be verified, also with a different amount; then it is final', async () => {
     const as = (state: string, amount: string) => [line(bookId, amount, { state, reference: 'x' })];
     await importLines(editor, as('estimate', '10'));
     expect(counts(await importLines(editor, as('estimate', '12')))).toEqual({
@@ -171,8 +171,8 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
 
   it.each([
     ['nothing', {}, 'fileEmpty'],
-    ['bytes that are no UTF-8', { file: new File([new Uint8Array([0xff, 0xfe, 0x41])], 'x') }, 'encoding'],
-  ])('%s is an error at the file', async (_, request, problem) => {
+    ['bytes that are not UTF-8', { file: new File([new Uint8Array([0xff, 0xfe, 0x41])], 'x') }, 'encoding'],
+  ])('%s is an error at the file’s field', async (_, request, problem) => {
     expect(await editor.call('deskIncomeImport', { request })).toMatchObject({
       code: 'validation',
       data: { fields: { file: `desk.income.error.${problem}` } },
@@ -191,7 +191,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     );
     const { report } = await importLines(editor, lines);
     expect(report).toMatchObject({ rows: 3_000, added: 3_000, authors: 3, stories: 6 });
-    // All estimates verified at once, the rest repeated.
+    // This file verifies all estimates at once, and repeats the other lines.
     const second = await importLines(
       editor,
       lines.map((row) => row.replace('estimate', 'verified')),
@@ -226,7 +226,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     expect(shown).toMatchObject({ month: '2026-01', items: [{ chapterId, title: null, amount: 100 }] });
   });
 
-  it('a story with income cannot be deleted with it', async () => {
+  it('a story with income cannot be deleted', async () => {
     await importLines(editor, [line(bookId, '1')]);
     expect(await author.device.call('bookDelete', { params: { id: bookId } })).toMatchObject({
       code: 'refused',
@@ -242,7 +242,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     await expectBooks(server, author.id, { available: 0, locked: 0, paid: 0 });
   });
 
-  it('references that look the same are one line, in one file or in several, whatever an earlier version stored', async () => {
+  it('references that look the same count as one line, in one file or in several', async () => {
     const forms = ['Café-1', 'Cafe\u0301-1', 'Café\u20101', 'Ｃafé-1', 'Café\u22121'];
     for (const reference of forms) await importLines(editor, [line(bookId, '5.00', { reference })]);
     await expectBooks(server, author.id, { available: 500, locked: 0, paid: 0 });
@@ -250,7 +250,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
   });
 
   it.each(['INV\u20132', 'INV-\u200b2', '\ufeffINV-2', '="INV-2"'])(
-    'a line that a version that compared letter by letter has stored with the reference %j is not credited twice',
+    'a line is not credited twice if a version that compared letter by letter stored it with the reference %j',
     async (reference) => {
       const other = (await addStory(author.device)).id;
       await importLines(editor, [line(other, '1.00', { reference: 'x' })]);
@@ -274,7 +274,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     expect(report).toMatchObject({ rows: 1, added: 1, credited: 150 });
   });
 
-  it('income of an editor’s own story needs another editor; a line that is stored already needs nobody', async () => {
+  it('income of an editor’s own story needs a second editor, unless the line is stored already', async () => {
     const writer = await moneyEditor(server);
     const own = (await addStory(writer.device)).id;
     const rows = [line(own, '50.00'), line(bookId, '1.00')];
@@ -290,7 +290,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     expect(counts(await importLines(writer.device, rows))).toEqual({ ...NONE, repeated: 2 });
   });
 
-  it('a deleted account gets nothing: its lines are reported, and those that it has stay', async () => {
+  it('a deleted account gets nothing: its new lines are reported, and its stored lines stay', async () => {
     await importLines(editor, [line(bookId, '5.00')]);
     const deleted = { deleteAt: server.deps.clock.now(), deletedAt: server.deps.clock.now() };
     for (const state of [deleted, { ...deleted, deletedAt: null }]) {

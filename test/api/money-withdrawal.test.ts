@@ -60,8 +60,8 @@ const leap = async (ms: number) => {
 describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Money)', () => {
   it.each([
     ['one cent less than $100', '99.99', 9_999, {}, 'balanceTooLow'],
-    ['another amount than the whole balance', '150', 10_000, {}, 'balanceChanged'],
-    ['another month than the server’s', '150', 15_000, { month: '2026-03' }, 'windowClosed'],
+    ['an amount other than the whole balance', '150', 10_000, {}, 'balanceChanged'],
+    ['a month other than the server’s', '150', 15_000, { month: '2026-03' }, 'windowClosed'],
   ])('of %s is refused', async (_, earned, amount, more, reason) => {
     await earn(earned);
     expect(await ask(amount, more)).toMatchObject({ code: 'refused', data: { reason } });
@@ -116,7 +116,7 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
     expect(answer).toMatchObject({ code: 'refused', data: { reason: 'windowClosed' } });
   });
 
-  it('once a month: not while one waits, is approved or was paid; a rejection frees the month and returns the money', async () => {
+  it('once a month: not while a withdrawal waits, is approved or was paid; a rejection frees the month and returns the money', async () => {
     await earn('100');
     const first = await ask(10_000);
     const again = () => earn('100').then(() => withdrawAll(device));
@@ -124,7 +124,7 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
     expect(await again()).toMatchObject(taken);
     await editor.ok('deskWithdrawalDecide', { request: { id: first.data.id, approve: true } });
     expect(await again()).toMatchObject(taken);
-    // Approved, but the bank returned it.
+    // The withdrawal was approved, but the bank returned it.
     await editor.ok('deskWithdrawalDecide', {
       request: { id: first.data.id, approve: false, reason: 'The bank does not know the account' },
     });
@@ -148,7 +148,7 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
     ]);
   });
 
-  it('of the month before that is still unpaid is shown until the next window opens, and does not block it', async () => {
+  it('that is still unpaid from the month before is shown until the next window opens, and does not block a new withdrawal', async () => {
     await earn('100');
     await ask(10_000);
     await leap(26 * DAY);
@@ -188,7 +188,7 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
 });
 
 it.each(['2026-02-31', '2026-13-01', '2026-02-04', '2026-02-06', 'today'])(
-  'a payment of %s has an impossible day: an invalid one, before the request, or in the future',
+  'a payment on the day %s is refused: the day is invalid, before the request, or in the future',
   async (paidOn) => {
     await earn('100');
     const { data } = await ask(10_000);
@@ -202,12 +202,12 @@ it.each(['2026-02-31', '2026-13-01', '2026-02-04', '2026-02-06', 'today'])(
 );
 
 it.each([
-  ['a fee below nothing', { fee: -1, tax: 0, net: 10_001 }],
-  ['a tax below nothing', { fee: 0, tax: -1, net: 10_001 }],
-  ['a fee and a tax that take each other back', { fee: 2 ** 53 - 1, tax: 1 - 2 ** 53, net: 10_000 }],
-  ['a fee beyond all sums', { fee: 2 ** 53, tax: 0, net: 10_000 - 2 ** 53 }],
+  ['a negative fee', { fee: -1, tax: 0, net: 10_001 }],
+  ['a negative tax', { fee: 0, tax: -1, net: 10_001 }],
+  ['a fee and a tax that cancel each other', { fee: 2 ** 53 - 1, tax: 1 - 2 ** 53, net: 10_000 }],
+  ['a fee larger than any sum', { fee: 2 ** 53, tax: 0, net: 10_000 - 2 ** 53 }],
   ['more than was asked for', { fee: 0, tax: 0, net: 10_001 }],
-  ['less than nothing', { fee: 10_001, tax: 0, net: -1 }],
+  ['a negative sum', { fee: 10_001, tax: 0, net: -1 }],
   ['half a cent', { fee: 0.5, tax: 0, net: 9_999.5 }],
   ['a fee that is a word', { fee: '0x0' as never, tax: 0, net: 10_000 }],
 ])('a payment with %s is refused, and pays nothing', async (_, sums) => {
@@ -222,7 +222,7 @@ it.each([
 });
 
 describe('its payment details', () => {
-  it('without any it is refused', async () => {
+  it('are required: a withdrawal without any is refused', async () => {
     await db.delete(contract).where(eq(contract.ownerId, author.id));
     await earn('100');
     expect((await device.ok('incomeOverview')).blockers).toEqual(['noPaymentData']);
@@ -265,7 +265,7 @@ describe('the ledger', () => {
     ['an entry', 'deleted', () => db.delete(ledgerEntry)],
     ['a verified line', 'changed', () => db.update(incomeLine).set({ cents: 1 })],
     ['a verified line', 'deleted', () => db.delete(incomeLine)],
-  ])('%s is never %s, not even by us', async (_what, _how, change) => {
+  ])('%s is never %s, not even by the server', async (_what, _how, change) => {
     await earn('100');
     await expect(change().then(() => 'done')).rejects.toThrow();
     await expectBooks(server, author.id, { available: 10_000, locked: 0, paid: 0 });
@@ -277,7 +277,7 @@ describe('the ledger', () => {
       () => db.update(authorBalance).set({ available: 1 }).where(eq(authorBalance.ownerId, author.id)),
     ],
     [
-      'an entry of nobody',
+      'an entry without an account',
       () =>
         db.insert(ledgerEntry).values({
           id: randomUUID(),
@@ -294,7 +294,7 @@ describe('the ledger', () => {
     ['emptied lines', () => db.execute(sql`truncate income_line`)],
     ['an emptied log of contracts', () => db.execute(sql`truncate contract_event`)],
     ['emptied withdrawals', () => db.execute(sql`truncate withdrawal cascade`)],
-    ['a withdrawal of nothing', () => db.update(withdrawal).set({ amount: 0 })],
+    ['a withdrawal of zero', () => db.update(withdrawal).set({ amount: 0 })],
     ['a negative withdrawal', () => db.update(withdrawal).set({ amount: -1 })],
     [
       'a payment that does not add up',
@@ -314,7 +314,7 @@ describe('the ledger', () => {
     const { data } = await ask(10_000);
     await checkBooks(server.deps);
     expect(await db.select().from(itemFailure)).toEqual([]);
-    // As on a database whose rules were switched off.
+    // Changes a balance as if the database's triggers were switched off.
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.update(authorBalance).set({ locked: 10_001 }).where(eq(authorBalance.ownerId, author.id));
@@ -333,7 +333,7 @@ describe('the ledger', () => {
     expect(await db.select().from(itemFailure)).toEqual([]);
   });
 
-  it('a withdrawal belongs to its author alone', async () => {
+  it('a withdrawal belongs only to its author', async () => {
     await earn('100');
     await ask(10_000);
     const other = await signedInAuthor(server.app);
@@ -348,7 +348,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('entries name their cause', async () => {
+  it('each entry has the kind and the id of its cause', async () => {
     await earn('100', 'r1');
     const { data } = await ask(10_000);
     const [credited] = await db.select().from(incomeLine).where(eq(incomeLine.ownerId, author.id));

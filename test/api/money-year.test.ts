@@ -38,7 +38,7 @@ beforeEach(async () => {
   editor = desk.device;
 });
 
-/** Sign-ins do not last for the months that pass in jumps. */
+/** Moves the clock and signs in again: a session does not last for the months that pass. */
 const leapTo = async (moment: string) => {
   goTo(moment);
   for (const one of [author, desk]) await signInAgain(one);
@@ -65,7 +65,7 @@ const told = async () => {
     .select()
     .from(message)
     .where(eq(message.ownerId, author.id))
-    // Two of one transaction have the same time.
+    // Two messages of one transaction have the same time.
     .orderBy(message.createdAt, message.kind);
   return rows.map(({ kind }) => kind);
 };
@@ -197,7 +197,7 @@ describe('the year of a story (docs/spec, sections 4 and 9; docs/spec, section 2
     });
 
     now += 60_000;
-    // A correction of paid income takes money that is not there yet.
+    // A correction of income that is already paid out makes the balance negative.
     await importLines(editor, [line(bookId, '-1.01', { month: '2026-02', kind: 'adjustment' })]);
     await expectBooks(server, author.id, { available: -101, locked: 0, paid: 11_101 });
 

@@ -41,7 +41,7 @@ const CALLS = {
   },
 };
 
-it('every call that takes a password is one of these, but for those that ask for the one until now', () => {
+it('every call that takes a password is in this list, except those that take the current one', () => {
   const taking = Object.entries(endpoints as Record<string, Endpoint>)
     .filter(([, { request }]) => JSON.stringify(request).includes('"password"'))
     .map(([name]) => name);
@@ -52,7 +52,7 @@ describe.each(Object.entries(CALLS))('a new password (docs/spec, section 5): %s'
   const problemOf = (answer: Awaited<ReturnType<Awaited<ReturnType<typeof prepare>>>>) =>
     answer.success ? 'none' : (answer.data as unknown as { fields?: { password?: string } }).fields?.password;
 
-  it('has at least 8 characters, however many bytes, and blanks around it do not count', async () => {
+  it('must have at least 8 characters, however many bytes; blanks around it do not count', async () => {
     const set = await prepare();
     expect([PASSWORD_CHARS_MIN, PASSWORD_CHARS_MAX]).toEqual([8, 16]);
     for (const tooShort of ['qzmvkrw', ' qzmvkrw ', '夜雨打在窗子上', '🌧🌊🌙⭐🔥🍀🎈', 'k'])
@@ -60,7 +60,7 @@ describe.each(Object.entries(CALLS))('a new password (docs/spec, section 5): %s'
     expect(problemOf(await set('qzmvkrwx'))).toBe('none');
   });
 
-  it('is not a common one, nor made of words that anybody would try', async () => {
+  it('must not be a common one, nor consist of words that anybody would try', async () => {
     const set = await prepare();
     for (const common of ['password123', 'QWERTYUIOP', ' iloveyou '])
       expect(problemOf(await set(common)), common).toBe('signIn.error.passwordCommon');

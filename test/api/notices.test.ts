@@ -30,7 +30,7 @@ beforeEach(async () => {
   await openDesk(deps, editor);
 });
 
-/** An access token lasts minutes, and these tests move by hours. */
+/** Renews the tokens: an access token lasts minutes, and these tests move the clock by hours. */
 const renew = () => editor.ok('refreshToken', { request: { refreshToken: editor.refreshToken ?? '' } });
 const publish = async (title: string, more: object = {}) => {
   await renew();
@@ -62,9 +62,9 @@ describe('public announcements (docs/spec, section 2, Public pages)', () => {
     expect(Date.parse(one.publishedAt)).toBe(clock.now() - HOUR);
   });
 
-  it('each in the reader’s language, or else in English, with the language it has', async () => {
-    const texts = { en_US: words('Payout'), en_ID: words('Pembayaran'), zh_CN: words('结算') };
-    const id = await publish('Payout', { texts, category: 'payout' });
+  it('each is in the reader’s language, or else in English, and states which language that is', async () => {
+    const texts = { en_US: words('Payments'), en_ID: words('Pembayaran'), zh_CN: words('结算') };
+    const id = await publish('Payments', { texts, category: 'payout' });
     await publish('English only');
     expect(await titles({ lang: 'en_ID' })).toEqual(['English only', 'Pembayaran']);
     expect(await titles({ lang: 'en_US', 'accept-language': 'zh-CN' })).toEqual(['English only', '结算']);
@@ -76,7 +76,7 @@ describe('public announcements (docs/spec, section 2, Public pages)', () => {
     });
   });
 
-  it('each leads to the previous and the next in time', async () => {
+  it('each links to the previous and the next one in time', async () => {
     const [a, b, c] = [await publish('A'), await publish('B'), await publish('C')];
     const around = async (id: NoticeId) => {
       const { previous, next } = await apiDevice(app).ok('noticeOne', { params: { id } });
@@ -87,7 +87,7 @@ describe('public announcements (docs/spec, section 2, Public pages)', () => {
     expect(await around(c)).toEqual([b, null]);
   });
 
-  it('one for a future day is shown from that day on', async () => {
+  it('an announcement for a future day is shown from that day on', async () => {
     const publishedAt = new Date(clock.now() + 3 * HOUR).toISOString();
     const id = await publish('Later', { publishedAt });
     expect(await titles()).toEqual([]);
@@ -96,7 +96,7 @@ describe('public announcements (docs/spec, section 2, Public pages)', () => {
     expect(await titles()).toEqual(['Later']);
   });
 
-  it('many are paged, none twice and none omitted', async () => {
+  it('are listed in pages that neither repeat nor omit any', async () => {
     const publishedAt = new Date(clock.now()).toISOString();
     for (let made = 0; made < 45; made += 1) await publish(`N${made}`, { publishedAt });
     const seen: string[] = [];
@@ -114,7 +114,7 @@ describe('public announcements (docs/spec, section 2, Public pages)', () => {
 });
 
 describe('editors publish through the server', () => {
-  it('the same id again replaces the words and keeps the day; once withdrawn, it is gone', async () => {
+  it('publishing under the same id again replaces the words and keeps the day; a withdrawn announcement is gone', async () => {
     const id = await publish('Fist', { texts: { en_US: words('Fist'), en_ID: words('Pertama') } });
     await renew();
     const before = await apiDevice(app).ok('noticeOne', { params: { id } });
@@ -133,14 +133,14 @@ describe('editors publish through the server', () => {
     expect(actions).toEqual(['publishNotice', 'publishNotice', 'withdrawNotice']);
   });
 
-  it('a publication sent twice is one (SYNC-6)', async () => {
+  it('a publication sent twice has one effect (SYNC-6)', async () => {
     const request = { id: newNoticeId(), category: 'news' as const, texts: { en_US: words('Once') } };
     for (let tries = 0; tries < 2; tries += 1)
       await editor.ok('deskNoticePublish', { request }, { key: 'k' });
     expect(await db.select().from(auditLog)).toHaveLength(1);
   });
 
-  it('nobody else may', async () => {
+  it('nobody else may publish', async () => {
     const id = await publish('Kept');
     const author = await signedInAuthor(app);
     const request = { id, category: 'news' as const, texts: { en_US: words('Mine') } };
@@ -158,8 +158,8 @@ describe('editors publish through the server', () => {
     ['no English text', { texts: { en_ID: words('x') } }],
     ['an empty title', { texts: { en_US: { title: '  ', text: 'x' } } }],
     ['an unknown category', { category: 'rumour' }],
-    ['a day that is none', { publishedAt: 'soon' }],
-  ])('refuses one with %s', async (_, more) => {
+    ['a day that is not a date', { publishedAt: 'soon' }],
+  ])('cannot publish an announcement with %s', async (_, more) => {
     const request = { id: newNoticeId(), category: 'news', texts: { en_US: words('x') }, ...more };
     expect((await editor.call('deskNoticePublish', { request } as never)).code).toBe('validation');
   });
@@ -189,7 +189,7 @@ describe('the command of editors (npm run notice)', () => {
     expect(await open()).toBe(before);
   });
 
-  it('says why not: a wrong password, no editor, no server', async () => {
+  it('explains each failure: a wrong password, no editor, no server', async () => {
     const send = (email: string, password: string, way = http) =>
       sendNotice(way, 'http://tinta.example', { email, password, code: async () => '000000' }, file);
     expect(await send('editor@example.org', PASSWORD)).toMatchObject({

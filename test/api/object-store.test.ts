@@ -36,7 +36,7 @@ const piecesOf = (bytes: Buffer) =>
     bytes.subarray(index * 16, index * 16 + 16),
   );
 
-it('covers, avatars and identity pictures come back; the store holds no readable identity picture', async () => {
+it('covers, avatars and identity pictures can be read back; the store holds no readable identity picture', async () => {
   const cover = await author.ok('bookCover', { request: { id: newChapterId(), file: pngOf(400, 560) } });
   const { avatar } = await author.ok('authorAvatar', { request: { file: pngOf(64, 64) } });
   const card = await author.ok('idCardSave', { request: { file: pngOf(400, 250) } });
@@ -61,7 +61,7 @@ it('covers, avatars and identity pictures come back; the store holds no readable
 });
 
 describe.each(['drop', 'silent'] as const)('while the store fails (%s)', (fault) => {
-  it('nothing is lost or doubled: the same call succeeds when it is back', async () => {
+  it('nothing is lost or doubled: the same call succeeds when the store is back', async () => {
     const cover = { request: { id: newChapterId(), file: pngOf(400, 560) } };
     const kept = await author.ok('authorAvatar', { request: { file: pngOf(64, 64) } });
     store.fault = fault;
@@ -95,7 +95,7 @@ it('an answer of the store that was lost leaves no second file', async () => {
   expect(await namesOf('avatars')).toHaveLength(1);
 });
 
-it('unused files go from the store; while it is gone they stay noted', async () => {
+it('unused files are removed from the store; while it is unreachable they stay listed', async () => {
   await author.ok('authorAvatar', { request: { file: pngOf(64, 64) } });
   await author.ok('authorAvatar', { request: { file: pngOf(65, 65) } });
   clock.move(DAY);
@@ -116,7 +116,7 @@ describe('where browsers read the store themselves', async () => {
     files: s3FileStore({ ...store.settings, browserUrl: origin }, LIMITS),
   });
 
-  it('public pictures lead to a signed address for minutes; private ones never leave by one', async () => {
+  it('public pictures redirect to an address that is signed for minutes; private ones never do', async () => {
     const cover = await author.ok('bookCover', { request: { id: newChapterId(), file: pngOf(400, 560) } });
     const { avatar } = await author.ok('authorAvatar', { request: { file: pngOf(64, 64) } });
     const card = await author.ok('idCardSave', { request: { file: pngOf(400, 250) } });

@@ -46,8 +46,8 @@ const byBook: Attempt = ({ bookId }) => ({ params: { id: bookId } });
 const byChapter: Attempt = ({ chapterId }) => ({ request: { id: chapterId } });
 
 /**
- * Every call that can name a thing, with another author's ids in it. A new call does not compile until it is listed here; `null` means that it
- * names nothing of anyone's.
+ * Every call, with a request that contains another author's ids. A new call does not compile until it is listed here. `null`: its request cannot
+ * contain an id of another author.
  */
 const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   login: null,
@@ -55,7 +55,7 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   passwordResetAccount: null,
   passwordReset: null,
   passwordChange: null,
-  // A secret names the change of its mail’s recipient, or it is the caller’s own (test/api/payment-hold.test.ts).
+  // The secret refers to a change of the mail’s recipient; without a secret it is the caller’s own change (test/api/payment-hold.test.ts).
   paymentChange: null,
   paymentUndo: null,
   paymentUndoOwn: null,
@@ -73,7 +73,7 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   deletionState: null,
   deletionAsk: null,
   deletionKeep: null,
-  // A link's secret names its account; the others name nothing. test/api/confirmed-email.test.ts and change-email.test.ts.
+  // A link's secret refers to its own account; the others contain no id (test/api/confirmed-email.test.ts and change-email.test.ts).
   accountEmail: null,
   emailConfirm: null,
   emailConfirmSend: null,
@@ -111,7 +111,7 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   tagList: null,
   bookSearch: null,
   deskChapters: null,
-  // The caller identifies forms and pictures; test/api/contract.test.ts covers another's picture in one's form.
+  // Forms and pictures are always the caller's; test/api/contract.test.ts covers another author's picture in a form.
   authorForm: null,
   authorModify: null,
   authorAvatar: null,
@@ -124,17 +124,17 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   deviceList: null,
   deviceEnd: ({ signInId }) => ({ request: { id: signInId } }),
   deskMessageSend: ({ bookId }) => ({ request: { bookId, title: 'T', text: 'T' } }),
-  // Asking names nothing; test/api/questions.test.ts covers what an editor sees and answers.
+  // A question contains no id; test/api/questions.test.ts covers what an editor sees and answers.
   questionAsk: null,
   deskMail: null,
-  // Editors only; test/api/editors.test.ts keeps authors out, and shows that no author is named by them.
+  // These are for editors only; test/api/editors.test.ts keeps authors out, and shows that they do not find an author's account.
   deskStart: null,
   deskEditors: null,
   deskEditorDisable: null,
   deskQuestions: null,
   deskContracts: null,
   deskTargetOrg: null,
-  // Income and withdrawals are the caller's.
+  // Income and withdrawals are always the caller's.
   applyWithdrawal: null,
   incomeOverview: null,
   incomeStatement: null,
@@ -145,7 +145,7 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   deskIncomeImport: null,
   deskIncomeImports: null,
   deskAudit: null,
-  // Rates are the publisher's; test/attacks/share-rates.test.ts keeps authors out.
+  // Rates belong to the publisher; test/attacks/share-rates.test.ts keeps authors out.
   shareRates: null,
   deskRates: null,
   deskRatePropose: null,
@@ -183,7 +183,7 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   writingCount: ({ dayId }) => ({
     request: { days: [{ id: dayId, day: '2026-11-22', typed: 9, pasted: 0, seq: 9 }] },
   }),
-  // Counts are the caller's.
+  // Counts are always the caller's.
   writingDays: null,
   versionKeep: ({ chapterId, versionId }) => ({
     request: { id: versionId, chapterId, name: 'Mine', nameId: newChapterId() },
@@ -227,7 +227,7 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   chapterRevision: ({ chapterId, revisionId }) => ({ request: { id: chapterId, revisionId } }),
   chapterRestore: ({ chapterId }) => ({ request: { id: chapterId, revision: 1 } }),
   bookReaders: byBook,
-  // Anyone counts what they read, and the answer tells nothing; test/api/readings.test.ts.
+  // Anyone may count what they read, and the answer reveals nothing (test/api/readings.test.ts).
   readingCount: null,
   chapterRead: ({ chapterId }) => ({ params: { id: chapterId } }),
   deskChapter: byChapter,
@@ -312,7 +312,7 @@ describe('another author’s ids (docs/spec, section 7: notFound, never forbidde
     },
   );
 
-  it('a chapter of one’s own cannot be added under another’s chapter id, nor found there', async () => {
+  it('a chapter cannot be added under another author’s chapter id, and is not found there', async () => {
     const mine = await addStory(thief);
     const answer = await thief.call('chapterAdd', {
       request: {
@@ -326,14 +326,14 @@ describe('another author’s ids (docs/spec, section 7: notFound, never forbidde
     expect(answer.code).toBe('notFound');
   });
 
-  it('another’s cover cannot be used for one’s story', async () => {
+  it('another author’s cover cannot be used for a story', async () => {
     const mine = await thief.ok('bookAdd', {
       request: { id: newChapterId() as string as BookId, ...storyForm(), coverId: owned.coverId as never },
     });
     expect(mine.coverId).toBeNull();
   });
 
-  it('a pull that names another’s story reveals no more than for an unknown one', async () => {
+  it('a pull with another author’s story reveals no more than with an unknown one', async () => {
     const never = newChapterId() as string as BookId;
     const pulled = await thief.ok('pull', {
       request: {
@@ -346,7 +346,7 @@ describe('another author’s ids (docs/spec, section 7: notFound, never forbidde
     expect(pulled).toEqual({ stories: [], absent: [owned.bookId, never], tombstones: [] });
   });
 
-  it('these calls answer a visitor, and no other but those that sign in', async () => {
+  it('only these calls, and those that sign in, answer a visitor', async () => {
     const open = Object.keys(endpoints).filter(
       (name) => endpoints[name as EndpointName].auth === 'public',
     ) as EndpointName[];
@@ -370,7 +370,7 @@ describe('another author’s ids (docs/spec, section 7: notFound, never forbidde
     }
   });
 
-  it('an author is no editor, whatever they send', async () => {
+  it('an author cannot make an editor’s call, whatever they send', async () => {
     const desk = Object.keys(endpoints).filter((name) => name.startsWith('desk')) as EndpointName[];
     expect(desk.length).toBeGreaterThan(25);
     for (const name of desk) {

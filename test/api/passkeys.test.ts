@@ -53,7 +53,7 @@ const old = async () => {
 };
 
 describe('passkeys (docs/spec, section 5, Passkeys)', () => {
-  it('one is added and signs in on a new device, as every sign-in does; both are told by message and mail', async () => {
+  it('an added passkey signs in on a new device like any sign-in; the owner is notified of passkey and sign-in by message and mail', async () => {
     expect((await add()).success).toBe(true);
     const device = apiDevice(app);
     const answer = await signIn(device);
@@ -61,7 +61,7 @@ describe('passkeys (docs/spec, section 5, Passkeys)', () => {
     expect(device.refreshToken).not.toBeNull();
     expect((await device.ok('authorInfo')).id).toBe(answer.data.id);
     expect(await messages()).toEqual(
-      expect.arrayContaining(['A passkey was added', 'A new device signed in']),
+      expect.arrayContaining(['A passkey was added', 'New sign-in to your account']),
     );
     await sendMails(deps);
     expect(post.mails.map(({ subject }) => subject)).toEqual(
@@ -69,7 +69,7 @@ describe('passkeys (docs/spec, section 5, Passkeys)', () => {
     );
   });
 
-  it('the list names them and says when each was last used', async () => {
+  it('the list has the name of each passkey and when it was last used', async () => {
     await add('Phone');
     expect(await list()).toMatchObject([{ name: 'Phone', lastUsedAt: null }]);
     clock.move(MINUTE);
@@ -77,7 +77,7 @@ describe('passkeys (docs/spec, section 5, Passkeys)', () => {
     expect(await list()).toMatchObject([{ name: 'Phone', lastUsedAt: new Date(clock.now()).toISOString() }]);
   });
 
-  it('the authenticator learns a random handle and never an id of ours; it is the same for all passkeys', async () => {
+  it('the authenticator gets a random handle, the same for all passkeys of an account, and never an id of ours', async () => {
     const one = await author.ok('passkeyNewOptions');
     const two = await author.ok('passkeyNewOptions');
     expect(Buffer.from(one.user.id, 'base64url')).toHaveLength(32);
@@ -89,7 +89,7 @@ describe('passkeys (docs/spec, section 5, Passkeys)', () => {
     });
   });
 
-  it('one that is added already is named to the browser and refused', async () => {
+  it('the browser gets a list of those that were added already; adding a passkey again is refused', async () => {
     await add();
     const options = await author.ok('passkeyNewOptions');
     expect(options.excludeCredentials.map(({ id }) => id)).toEqual([
@@ -106,7 +106,7 @@ describe('passkeys (docs/spec, section 5, Passkeys)', () => {
     );
   });
 
-  it('names are checked at their field, and a passkey can be renamed', async () => {
+  it('a passkey’s name is checked at its field, and can be changed', async () => {
     expect(await add(' ')).toMatchObject({ data: { fields: { name: 'settings.passkeys.nameEmpty' } } });
     expect(await add('x'.repeat(51))).toMatchObject({
       data: { fields: { name: 'settings.passkeys.nameLength' } },
@@ -118,7 +118,7 @@ describe('passkeys (docs/spec, section 5, Passkeys)', () => {
     expect(await list()).toMatchObject([{ name: 'Old phone' }]);
   });
 
-  it('a removed one signs nobody in; the owner is told', async () => {
+  it('a removed passkey signs nobody in; the owner is notified', async () => {
     await add();
     const [mine] = await list();
     await author.ok('passkeyRemove', { request: { id: mine?.id ?? '' } });
@@ -137,7 +137,7 @@ describe('passkeys (docs/spec, section 5, Passkeys)', () => {
     expect((await other.call('passkeyRemove', { request: { id } })).code).toBe('notFound');
   });
 
-  it('adding and removing need a recent sign-in, which a passkey proves; a slow finger does not lose the new one', async () => {
+  it('adding and removing need a recent sign-in, which a passkey proves; a new passkey that takes minutes is still accepted', async () => {
     await add();
     const [mine] = await list();
     await old();
@@ -154,7 +154,7 @@ describe('passkeys (docs/spec, section 5, Passkeys)', () => {
     expect((await author.call('passkeyAdd', { request: { name: 'Two', response } })).success).toBe(true);
   });
 
-  it('at most twenty', async () => {
+  it('an account has at most twenty', async () => {
     for (let index = 0; index < 20; index += 1) expect((await add(`Key ${index}`)).success).toBe(true);
     expect(await author.call('passkeyNewOptions')).toMatchObject(refusal('tooManyPasskeys'));
   });
@@ -171,24 +171,24 @@ describe('passkeys (docs/spec, section 5, Passkeys)', () => {
 
 describe('what a passkey must prove', () => {
   it.each([
-    ['from another origin', { origin: 'https://tinta.evil.example' }],
-    ['for another domain', { rpId: 'evil.example' }],
+    ['from a different origin', { origin: 'https://tinta.evil.example' }],
+    ['for a different domain', { rpId: 'evil.example' }],
     ['without verifying the person', { verified: false }],
-    ['to another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['to a different challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
   ] as const)('an answer %s is refused, when adding and when signing in', async (_, forged) => {
     expect(await add('x', forged)).toMatchObject(refusal('passkeyRefused'));
     await add();
     expect(await signIn(apiDevice(app), forged)).toMatchObject(refusal('passkeyRefused'));
   });
 
-  it('a count that does not grow is a copy', async () => {
+  it('a signature count that does not grow is refused as a copy', async () => {
     await add();
     expect((await signIn()).success).toBe(true);
     expect((await signIn()).success).toBe(true);
     expect(await signIn(apiDevice(app), { counter: 1 })).toMatchObject(refusal('passkeyRefused'));
   });
 
-  it('a challenge works once, also for two at the same moment, and for five minutes', async () => {
+  it('a challenge works once, also if it is used twice at the same moment, and for five minutes', async () => {
     await add();
     const device = apiDevice(app);
     const response = phone.get(await device.ok('passkeySignInOptions'));
@@ -207,7 +207,7 @@ describe('what a passkey must prove', () => {
     expect(await db.select().from(passkeyChallenge)).toEqual([]);
   });
 
-  it('a challenge of a sign-in proves nothing, one of a proof signs nobody in, and another session cannot use it', async () => {
+  it('a challenge for a sign-in is not accepted as a proof, nor one for a proof at a sign-in or in a different session', async () => {
     await add();
     const forSignIn = phone.get(await author.ok('passkeySignInOptions'));
     expect(
@@ -224,7 +224,7 @@ describe('what a passkey must prove', () => {
     ).toMatchObject(refusal('passkeyRefused'));
   });
 
-  it('another author’s passkey is no proof', async () => {
+  it('another author’s passkey is not accepted as a proof', async () => {
     const other = await signedInAuthor(app);
     await add('theirs', {}, other);
     const response = phone.get(await author.ok('passkeyProofOptions'));
@@ -233,7 +233,7 @@ describe('what a passkey must prove', () => {
     );
   });
 
-  it('asking to sign in tells nothing about accounts, and only hashes of challenges are stored', async () => {
+  it('asking to sign in reveals nothing about accounts, and only hashes of challenges are stored', async () => {
     await add();
     const options = await apiDevice(app).ok('passkeySignInOptions');
     expect(options.allowCredentials).toEqual([]);
@@ -241,7 +241,7 @@ describe('what a passkey must prove', () => {
     expect(stored).not.toContain(options.challenge);
   });
 
-  it('the same addition after a lost answer is answered alike and done once', async () => {
+  it('adding a passkey again after a lost answer gets the same answer and has one effect', async () => {
     const options = await author.ok('passkeyNewOptions');
     const request = { name: 'Phone', response: phone.create(options) };
     for (let count = 0; count < 2; count += 1)
@@ -249,7 +249,7 @@ describe('what a passkey must prove', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('what an authenticator says about its ways is kept only as far as it is known', async () => {
+  it('an authenticator’s transports are stored only if they are known', async () => {
     const response = phone.create(await author.ok('passkeyNewOptions'));
     const transports = ['internal', 'x'.repeat(50_000), 'usb,nfc', 'hybrid'];
     const request = {

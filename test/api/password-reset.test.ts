@@ -8,7 +8,7 @@ import { smtpMail } from '#server/tell/smtp-mail.ts';
 import type { MailKind } from '#shared/domain/mail.ts';
 import { PASSWORD, secondDevice, signedInAuthor } from '#test/support/api-author.ts';
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
-import { mailServer } from '#test/support/mail-server.ts';
+import { mailServer, newestSecret } from '#test/support/mail-server.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
 import { openDesk } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
@@ -35,20 +35,18 @@ beforeEach(async () => {
   post.mails.length = 0;
   post.fault = 'none';
   author = await signedInAuthor(app, EMAIL);
-  // Not the mail about the registration.
+  // Remove the mail about the registration.
   await db.delete(mail);
 });
 
-/** What the server's job does every two seconds. */
+/** Does the work of the server's job, which runs every two seconds. */
 async function mailJob(one = deps): Promise<number> {
   await answerResetRequests(one);
   return sendMails(one);
 }
 const forget = (email = EMAIL, headers: Record<string, string> = {}) =>
   apiDevice(app).call('passwordForgotten', { request: { email } }, { headers });
-/** The secret in the link of the newest mail. */
-const secretOf = (text = post.mails.at(-1)?.text ?? ''): string =>
-  /https:\/\/tinta\.example\/#\/resetPassword\/(\S+)/.exec(text)?.[1] ?? '';
+const secretOf = (): string => newestSecret(post.mails, 'resetPassword');
 async function askedSecret(): Promise<string> {
   await forget();
   await mailJob();
@@ -60,8 +58,9 @@ const signIn = (password: string) => apiDevice(app).call('login', { request: { a
 const invalidLink = { code: 'refused', data: { reason: 'linkInvalid' } };
 
 describe('a forgotten password (docs/spec, section 5, Forgotten password)', () => {
-  it('is replaced by the link that comes by mail; all sessions end, and the owner is told', async () => {
+  it('is replaced by a mailed link; all sessions end, and the owner is notified', async () => {
     const other = await secondDevice(app, EMAIL);
+    clock.move(1);
     const secret = await askedSecret();
     expect(secret).toHaveLength(43);
     expect(await apiDevice(app).ok('passwordResetAccount', { request: { secret } })).toMatchObject({
@@ -71,12 +70,13 @@ describe('a forgotten password (docs/spec, section 5, Forgotten password)', () =
     for (const device of [author, other])
       expect((await device.call('authorInfo', {})).code).toBe('unauthenticated');
     expect((await signIn(PASSWORD)).data).toMatchObject({ reason: 'wrongPassword' });
+    clock.move(1);
     expect((await signIn(NEW_PASSWORD)).success).toBe(true);
     await mailJob();
     expect(post.mails.map(({ subject }) => subject)).toEqual([
       'New sign-in to Tinta',
-      'A new password for Tinta',
-      'Your password for Tinta was changed',
+      'Reset your Tinta password',
+      'Your Tinta password was changed',
       'New sign-in to Tinta',
     ]);
   });
@@ -103,7 +103,7 @@ describe('a forgotten password (docs/spec, section 5, Forgotten password)', () =
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  it('the same request after a lost answer is a success, with another password it is not', async () => {
+  it('the same request after a lost answer is a success; with a different password it is not', async () => {
     const secret = await askedSecret();
     expect((await reset(secret, NEW_PASSWORD, 'key-1')).success).toBe(true);
     expect((await reset(secret, NEW_PASSWORD, 'key-1')).success).toBe(true);
@@ -111,7 +111,7 @@ describe('a forgotten password (docs/spec, section 5, Forgotten password)', () =
     expect(await reset(secret, NEW_PASSWORD, 'key-2')).toMatchObject(invalidLink);
   });
 
-  it('a new password follows the rules of registering, and a refused one uses no link up', async () => {
+  it('a new password follows the rules of registering, and a refused one does not use up the link', async () => {
     const secret = await askedSecret();
     expect(await reset(secret, 'short')).toMatchObject({
       code: 'validation',
@@ -121,14 +121,14 @@ describe('a forgotten password (docs/spec, section 5, Forgotten password)', () =
     expect((await reset(secret)).success).toBe(true);
   });
 
-  it('asking tells nobody whether there is an account: same answer, same work, and no mail', async () => {
+  it('asking does not reveal whether there is an account: same answer, same work, and no mail', async () => {
     const [known, unknown] = [await forget(), await forget('nobody@example.org')];
     expect(unknown).toMatchObject({ success: true, code: '0', data: known.data, message: known.message });
     expect(await mailJob()).toBe(1);
     expect(post.mails.map(({ to }) => to && 'text' in to && to.text)).toEqual([EMAIL]);
   });
 
-  it('an e-mail that is none is refused at its field', async () => {
+  it('an invalid e-mail is refused at its field', async () => {
     expect(await forget('not an e-mail')).toMatchObject({
       code: 'validation',
       data: { fields: { email: 'signIn.error.emailFormat' } },
@@ -151,7 +151,7 @@ describe('a forgotten password (docs/spec, section 5, Forgotten password)', () =
     expect(JSON.stringify(await db.select().from(mail))).not.toContain(secretOf());
   });
 
-  it('is limited by account and by address; the answer names the wait', async () => {
+  it('is limited by account and by address; the answer says how long to wait', async () => {
     const limited = await createTestServer({
       clock,
       settings: {
@@ -173,9 +173,9 @@ describe('a forgotten password (docs/spec, section 5, Forgotten password)', () =
 
 describe('mail (docs/spec, section 8, Mail)', () => {
   it.each([
-    [{}, 'A new password for Tinta', 'en'],
+    [{}, 'Reset your Tinta password', 'en'],
     [{ lang: 'en_ID' }, 'Kata sandi baru untuk Tinta', 'id'],
-    [{ lang: 'en_US', 'accept-language': 'zh-CN' }, '重设 Tinta 密码', 'zh-CN'],
+    [{ lang: 'en_US', 'accept-language': 'zh-CN' }, '重置 Tinta 密码', 'zh-CN'],
   ])(
     'is in the recipient’s language, as text and HTML, and fetches nothing: %s',
     async (headers, subject, tag) => {
@@ -193,7 +193,7 @@ describe('mail (docs/spec, section 8, Mail)', () => {
     },
   );
 
-  it('a server that is busy or breaks off gets it again, with growing waits, under the same Message-ID', async () => {
+  it('a mail server that is busy or breaks off gets the mail again, with growing waits, under the same Message-ID', async () => {
     await forget();
     for (const [fault, wait] of [
       ['busy', 1],
@@ -213,7 +213,7 @@ describe('mail (docs/spec, section 8, Mail)', () => {
   });
 
   it.each(['refuseAddress', 'refuseText'] as const)(
-    '%s: it is given up at once, and the desk lists it',
+    '%s: the mail is given up at once, and the desk lists it',
     async (fault) => {
       await forget();
       post.fault = fault;
@@ -229,7 +229,7 @@ describe('mail (docs/spec, section 8, Mail)', () => {
         items: [
           {
             address: EMAIL,
-            subject: 'A new password for Tinta',
+            subject: 'Reset your Tinta password',
             state: 'failed',
             error: expect.stringMatching(/no such mailbox|looks like spam/),
             text: null,
@@ -250,7 +250,7 @@ describe('mail (docs/spec, section 8, Mail)', () => {
     expect(post.mails).toEqual([]);
   });
 
-  it('two servers on one database send each mail once; a killed one’s mail is taken over', async () => {
+  it('two servers on one database send each mail once; the mail of a killed server is taken over', async () => {
     for (let index = 0; index < 8; index += 1) await signedInAuthor(app, `author${index}@example.org`);
     await db.delete(mail);
     for (let index = 0; index < 8; index += 1) await forget(`author${index}@example.org`);

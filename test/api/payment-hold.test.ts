@@ -59,7 +59,7 @@ const enter = (account: string, on = device) => {
   now += 1;
   return on.ok('authorModify', { request: { ...filledContract, idImg, account } as never });
 };
-/** Text of the newest mail of a kind. */
+/** The text of the newest mail of a kind. */
 async function mailOf(kind: 'paymentProposed' | 'paymentChanged' | 'paymentRestored'): Promise<string> {
   const rows = await db.select().from(mail).where(eq(mail.kind, kind));
   const row = rows.at(-1);
@@ -69,13 +69,13 @@ async function mailOf(kind: 'paymentProposed' | 'paymentChanged' | 'paymentResto
 }
 const secretOf = (text: string) => /\/notMe\/(\S+)/.exec(text)?.[1] ?? '';
 const overview = () => device.ok('incomeOverview');
-/** Where money goes: the account, until when nothing is paid to it, and the account of a contract in review. */
+/** The account that money is paid to, until when nothing is paid to it, and the account of a contract in review. */
 async function standing() {
   const { payee, payeeHeldUntil, payeeInReview } = await overview();
   return [payee, payeeHeldUntil, payeeInReview];
 }
 let other: BookId;
-/** Submits a contract for another story with this account. */
+/** Submits a contract for a new story with this account. */
 async function submit(account: string) {
   other = (await addStory(device)).id;
   now += 1;
@@ -102,7 +102,7 @@ const pay = (id: string, paidOn: string) =>
   editor.call('deskWithdrawalPaid', {
     request: { id, fee: 0, tax: 0, net: 15_000, reference: 'TX', paidOn } as never,
   });
-/** Follows the link to a new password that taking back by mail leads to. */
+/** Follows the link to a new password that taking details back by mail leads to. */
 const choosePassword = (undone: unknown) =>
   apiDevice(app).ok('passwordReset', {
     request: { secret: (undone as { secret: string }).secret, password: 'quiet-river-7' },
@@ -112,7 +112,7 @@ const signsIn = async (password: string) =>
 const invalidLink = { code: 'refused', data: { reason: 'linkInvalid' } };
 
 describe('new payment details (docs/spec, section 9, New payment details)', () => {
-  it('are told by message and mail, and the overview says until when nothing is paid to them', async () => {
+  it('are reported by message and mail, and the overview says until when nothing is paid to them', async () => {
     expect(await overview()).toMatchObject({ payee: '•••• 7890', payeeHeldUntil: null });
     await enter('9999991111');
     expect(await overview()).toMatchObject({
@@ -127,7 +127,7 @@ describe('new payment details (docs/spec, section 9, New payment details)', () =
     expect(secretOf(text)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('count as they were if the form is saved with the same ones', async () => {
+  it('are not new if the form is saved with the same details', async () => {
     await enter(filledContract.account);
     expect(await messagesOf()).not.toContain('paymentChanged');
     expect(await overview()).toMatchObject({ payeeHeldUntil: null });
@@ -148,12 +148,12 @@ describe('new payment details (docs/spec, section 9, New payment details)', () =
     expect(await overview()).toMatchObject({ payeeHeldUntil: null });
   });
 
-  it('of a contract count from its approval: until then, and after a rejection, nothing changes', async () => {
+  it('of a contract take effect at its approval: until then, and after a rejection, nothing changes', async () => {
     await enter(filledContract.account);
     await submit('5555552222');
     expect(await standing()).toEqual(['•••• 7890', null, '•••• 2222']);
     expect((await messagesOf()).filter((kind) => kind.startsWith('payment'))).toEqual(['paymentProposed']);
-    expect(await mailOf('paymentProposed')).toContain('Once it is approved');
+    expect(await mailOf('paymentProposed')).toContain('Once it’s approved');
     await decide(false);
     expect(await standing()).toEqual(['•••• 7890', null, null]);
     await submit('5555552222');
@@ -164,7 +164,7 @@ describe('new payment details (docs/spec, section 9, New payment details)', () =
     expect((await device.ok('authorForm')).form).toMatchObject({ account: '5555552222' });
   });
 
-  it('of a first contract: there are none until it is approved', async () => {
+  it('of a first contract take effect at its approval: until then there are none', async () => {
     await db.delete(contract);
     await submit('5555552222');
     expect(await standing()).toEqual([null, null, '•••• 2222']);
@@ -174,7 +174,7 @@ describe('new payment details (docs/spec, section 9, New payment details)', () =
     expect((await device.ok('authorForm')).form).toMatchObject({ account: '5555552222' });
   });
 
-  it('of a contract do not count if the profile was saved after it, with whatever details', async () => {
+  it('of a contract never take effect if the profile was saved after it, with whatever details', async () => {
     await submit('5555552222');
     await enter(filledContract.account);
     expect(await standing()).toEqual(['•••• 7890', null, null]);
@@ -200,7 +200,7 @@ describe('“This was not me” (docs/spec, section 9, New payment details)', ()
     });
     expect((await thief.call('authorInfo', { request: {} })).code).toBe('unauthenticated');
     expect(await messagesOf()).toEqual(expect.arrayContaining(['withdrawalRejected', 'paymentRestored']));
-    expect(await mailOf('paymentRestored')).toContain('Choose a new password');
+    expect(await mailOf('paymentRestored')).toContain('chosen a new password');
     await expectBooks(server, author.id, { available: 15_000, locked: 0, paid: 0 });
     expect(await device.call('paymentUndoOwn', {})).toMatchObject(invalidLink);
   });
@@ -216,7 +216,7 @@ describe('“This was not me” (docs/spec, section 9, New payment details)', ()
     expect((await overview()).payee).toBe('•••• 7890');
   });
 
-  it('while a contract is in review: its details never count, and the present ones stay', async () => {
+  it('while a contract is in review: its details never take effect, and the current ones stay', async () => {
     await submit('5555552222');
     await device.ok('paymentUndoOwn', {});
     expect(await standing()).toEqual(['•••• 7890', null, null]);
@@ -226,7 +226,7 @@ describe('“This was not me” (docs/spec, section 9, New payment details)', ()
     expect(await device.call('paymentUndoOwn', {})).toMatchObject(invalidLink);
   });
 
-  it('takes back everything new at once: what is held and what is in review', async () => {
+  it('takes back all new details at once: those on hold and those in review', async () => {
     await enter('9999991111');
     await submit('5555552222');
     expect(await standing()).toEqual(['•••• 1111', expect.any(String), '•••• 2222']);
@@ -282,7 +282,7 @@ describe('“This was not me” (docs/spec, section 9, New payment details)', ()
     expect(await visitor.call('paymentChange', { request: { secret } })).toMatchObject(invalidLink);
   });
 
-  it('works once, for two at the same moment as well, and not after a week or with another secret', async () => {
+  it('works once, also if it is used twice at the same moment, and not after a week or with a wrong secret', async () => {
     await enter('9999991111');
     const secret = secretOf(await mailOf('paymentChanged'));
     const undo = (of = secret) => apiDevice(app).call('paymentUndo', { request: { secret: of } });
@@ -317,7 +317,7 @@ describe('“This was not me” (docs/spec, section 9, New payment details)', ()
     });
   });
 
-  it('stops nothing that was asked for before the change', async () => {
+  it('does not stop a withdrawal that was requested before the change', async () => {
     const id = await approved();
     await leap(HOUR);
     await enter('9999991111');
@@ -328,7 +328,7 @@ describe('“This was not me” (docs/spec, section 9, New payment details)', ()
     });
   });
 
-  it('of another author is nothing to the caller', async () => {
+  it('does nothing for another author’s details', async () => {
     await enter('9999991111');
     const other = await moneyAuthor(server);
     expect(await other.device.call('paymentUndoOwn', {})).toMatchObject(invalidLink);

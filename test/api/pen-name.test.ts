@@ -31,7 +31,7 @@ const rename = (userName: string) => author.call('authorModify', { request: { us
 const shownName = async () => (await author.ok('authorInfo')).name;
 const picture = async () => (await author.ok('idCardSave', { request: { file: pngOf(400, 250) } })).idImg;
 
-/** Submits a contract with this pen name; resolves to its id. */
+/** Submits a contract with this pen name, and resolves to its id. */
 async function submitted(userName: string): Promise<string> {
   const form = { ...filledContract, userName, idImg: await picture() };
   const { documentHash } = await author.ok('contractSign', { request: { ...form, bookId } });
@@ -45,7 +45,7 @@ const decide = (id: string, approve: boolean) =>
   });
 
 describe('the pen name (docs/spec, section 7, Author)', () => {
-  it('is changed by itself, without identity papers, as often as the author likes', async () => {
+  it('can be changed alone, without identity papers, as often as the author likes', async () => {
     expect(await rename('  Sekar   Wulan ')).toMatchObject({ success: true });
     expect(await shownName()).toBe('Sekar Wulan');
     await rename('Sekar');
@@ -66,14 +66,14 @@ describe('the pen name (docs/spec, section 7, Author)', () => {
     expect(await shownName()).toBe(before);
   });
 
-  it('a form that lacks anything else is still refused, and changes nothing', async () => {
+  it('a form with the pen name that lacks anything else is still refused, and changes nothing', async () => {
     const before = await shownName();
     const request = { ...filledContract, userName: 'Sekar', name: '', idImg: await picture() };
     expect((await author.call('authorModify', { request })).code).toBe('validation');
     expect(await shownName()).toBe(before);
   });
 
-  it('stays the same in the stored form, so that saving the form again does not bring the old one back', async () => {
+  it('stays the same in the stored form, so that saving the form again does not bring the old pen name back', async () => {
     const form = { ...filledContract, idImg: await picture() };
     await author.ok('authorModify', { request: form });
     expect(await shownName()).toBe(filledContract.userName);
@@ -81,7 +81,7 @@ describe('the pen name (docs/spec, section 7, Author)', () => {
     expect((await author.ok('authorForm')).form?.userName).toBe('Sekar');
   });
 
-  it('an approved contract applies its own; a rejected one does not', async () => {
+  it('an approved contract applies its own pen name; a rejected contract does not', async () => {
     const before = await shownName();
     await decide(await submitted('Ratna'), false);
     expect(await shownName()).toBe(before);
@@ -89,7 +89,7 @@ describe('the pen name (docs/spec, section 7, Author)', () => {
     expect(await shownName()).toBe('Ratna');
   });
 
-  it('one chosen in the profile after the contract was submitted stays', async () => {
+  it('a pen name chosen in the profile after the contract was submitted stays', async () => {
     const id = await submitted('Ratna');
     clock.move(60_000);
     await rename('Sekar');
@@ -97,7 +97,7 @@ describe('the pen name (docs/spec, section 7, Author)', () => {
     expect(await shownName()).toBe('Sekar');
   });
 
-  it('one chosen before the contract was submitted gives way to the contract’s', async () => {
+  it('a pen name chosen before the contract was submitted is replaced by the contract’s', async () => {
     await rename('Sekar');
     clock.move(60_000);
     await decide(await submitted('Ratna'), true);

@@ -55,8 +55,8 @@ const another = (settings: TestServerOptions['settings'] = {}) =>
   });
 const callLines = () => lines.filter(({ message }) => message === 'call');
 
-describe('a private file is read by a call as any other', () => {
-  it('a line in the log says which file it was, of whom it says nothing', async () => {
+describe('a private file is read by a call like any other', () => {
+  it('a log line says which kind of file it was, and not whose', async () => {
     for (const [call, path] of Object.entries(paths)) {
       lines.length = 0;
       const answer = await read(server, path, call === 'deskContractDocument' ? editor : author);
@@ -74,7 +74,7 @@ describe('a private file is read by a call as any other', () => {
     }
   });
 
-  it('so does one for each that is refused: to nobody, to a stranger and without a proof', async () => {
+  it('each refusal is logged too: for a visitor, for a stranger and without a proof', async () => {
     const stranger = await moneyAuthor(server);
     for (const [call, path] of Object.entries(paths)) {
       lines.length = 0;
@@ -91,7 +91,7 @@ describe('a private file is read by a call as any other', () => {
     expect(callLines()).toMatchObject([{ call: 'privatePicture', code: 'reauthenticate' }]);
   });
 
-  it('it counts for the rate limit of its author, and says when to try again', async () => {
+  it('the call counts for the rate limit of its author; the refusal says when to try again', async () => {
     for (const [call, path] of Object.entries(paths)) {
       const limited = await another({
         rateLimits: { ...server.deps.settings.rateLimits, author: { burst: 2, perMinute: 60 } },
@@ -108,7 +108,7 @@ describe('a private file is read by a call as any other', () => {
     }
   });
 
-  it('it is turned away while the server has too much work', async () => {
+  it('the call is refused while the server has too much work', async () => {
     const busy = await another({ load: { reads: 0, all: 1 } });
     for (const [call, path] of Object.entries(paths)) {
       const answer = await readAnswer(await read(busy, path));

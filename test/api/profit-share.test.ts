@@ -52,14 +52,14 @@ const confirm = (editor: MoneyAuthor, id: ShareRateId) =>
   editor.device.call('deskRateConfirm', { request: { id } });
 const withdraw = (editor: MoneyAuthor, id: ShareRateId) =>
   editor.device.call('deskRateWithdraw', { request: { id } });
-/** Proposes a rate by one editor, and says under which id it waits. */
+/** One editor proposes a rate. Returns the id of the proposal. */
 async function proposed(tenths: number, contractType: ContractType = 'exclusive'): Promise<ShareRateId> {
   expect((await propose(ani, tenths, contractType)).success).toBe(true);
   const { waiting } = await atDesk(ani, contractType);
   if (waiting === null) throw new Error('nothing waits');
   return waiting.id;
 }
-/** Makes a rate the rate, by two editors. */
+/** Two editors make a rate the current one. */
 async function changeRate(tenths: number, contractType: ContractType = 'exclusive'): Promise<void> {
   const id = await proposed(tenths, contractType);
   expect((await confirm(budi, id)).success).toBe(true);
@@ -88,7 +88,7 @@ describe('a rate of the profit share (docs/spec, section 9, Profit share)', () =
     expect(await atDesk(ani, 'nonExclusive')).toMatchObject({ confirmed: null, waiting: null });
   });
 
-  it('whoever proposed it does not confirm it', async () => {
+  it('the editor who proposed it cannot confirm it', async () => {
     const id = await proposed(455);
     expect(await confirm(ani, id)).toMatchObject(refusal('secondEditor'));
     expect(await ratesNow()).toEqual(DEFAULT);
@@ -117,19 +117,19 @@ describe('a rate of the profit share (docs/spec, section 9, Profit share)', () =
     expect((await atDesk()).waiting).toBeNull();
   });
 
-  it.each([0, 1_000])('%s are a rate', async (tenths) => {
+  it.each([0, 1_000])('%s tenths of a percent are accepted', async (tenths) => {
     await changeRate(tenths);
     expect((await ratesNow()).exclusive).toBe(tenths);
   });
 
-  it('the same rate as now is refused at the field', async () => {
+  it('a proposal of the current rate is refused with an error at the field', async () => {
     expect(await propose(ani, DEFAULT.exclusive)).toMatchObject({
       code: 'validation',
       data: { fields: { tenths: 'desk.rate.problem.same' } },
     });
   });
 
-  it('while a proposal waits, no second one of its type is made', async () => {
+  it('while a proposal waits, no second proposal of its type is made', async () => {
     await proposed(455);
     expect(await propose(budi, 400)).toMatchObject(refusal('changedMeanwhile'));
     expect((await propose(budi, 400, 'nonExclusive')).success).toBe(true);
@@ -148,7 +148,7 @@ describe('a rate of the profit share (docs/spec, section 9, Profit share)', () =
     },
   );
 
-  it('one that is the rate is not withdrawn, nor confirmed again', async () => {
+  it('the current rate cannot be withdrawn or confirmed again', async () => {
     const id = await proposed(455);
     await confirm(budi, id);
     expect(await withdraw(ani, id)).toMatchObject(refusal('changedMeanwhile'));
@@ -156,7 +156,7 @@ describe('a rate of the profit share (docs/spec, section 9, Profit share)', () =
     expect((await confirm(budi, newBookId() as string as ShareRateId)).code).toBe('notFound');
   });
 
-  it('the last confirmed counts, also if the server’s clock went back meanwhile', async () => {
+  it('the last confirmed rate applies, also if the server’s clock went back meanwhile', async () => {
     await changeRate(455);
     now -= 3 * 3_600_000;
     await changeRate(400);
@@ -178,7 +178,7 @@ describe('a rate of the profit share (docs/spec, section 9, Profit share)', () =
     expect(rows[0]?.subjectId).toBe(id);
   });
 
-  it('a request that comes twice proposes once, and one that changed the rate is answered again', async () => {
+  it('a proposal sent twice has one effect, and a repeated confirmation is a success again', async () => {
     const request = { contractType: 'exclusive' as const, tenths: 455 };
     for (let n = 0; n < 2; n += 1)
       expect((await ani.device.call('deskRatePropose', { request }, { key: 'propose' })).success).toBe(true);
@@ -201,7 +201,7 @@ describe('editors at the same moment', () => {
     expect(await db.select().from(shareRate)).toHaveLength(1);
   });
 
-  it('confirmed and withdrawn at once: one of them is done', async () => {
+  it('confirming and withdrawing at the same moment: one of them succeeds', async () => {
     const third = await moneyEditor(server);
     for (let round = 0; round < 5; round += 1) {
       const id = await proposed(400 + round);
@@ -217,7 +217,7 @@ describe('editors at the same moment', () => {
   });
 });
 
-describe('a contract names the rate of its type', () => {
+describe('a contract contains the rate of its type', () => {
   let bookId: BookId;
   let form: ContractForm;
   beforeEach(async () => {
@@ -238,7 +238,7 @@ describe('a contract names the rate of its type', () => {
   }
   const shares = async () => (await author.device.ok('incomeOverview')).shares;
 
-  it('a rate that changed between reading and signing is refused, and the author reads anew', async () => {
+  it('a rate that changed between reading and signing is refused, and the author reads the new document', async () => {
     const read = await review();
     await changeRate(455);
     expect(await submit(read)).toMatchObject(refusal('documentChanged'));
@@ -248,7 +248,7 @@ describe('a contract names the rate of its type', () => {
     expect(await invited()).toMatchObject({ code: '-2', data: { shareTenths: 455 } });
   });
 
-  it('a rate that is only proposed, and one of the other type, change no document', async () => {
+  it('neither a rate that is only proposed nor a rate of the other type changes a document', async () => {
     const read = await review();
     await proposed(455);
     await changeRate(200, 'nonExclusive');
@@ -256,7 +256,7 @@ describe('a contract names the rate of its type', () => {
     expect(await invited()).toMatchObject({ code: '-2', data: { shareTenths: DEFAULT.exclusive } });
   });
 
-  it('a rate that is confirmed while the contract is being signed is refused too', async () => {
+  it('signing is also refused if a new rate is confirmed while the contract is being signed', async () => {
     const id = await proposed(455);
     const { paper, files } = server.deps;
     const slow = await createTestServer({
@@ -281,7 +281,7 @@ describe('a contract names the rate of its type', () => {
     expect((await submit(await review())).success).toBe(true);
   });
 
-  it('stays what was signed after a change; the desk and the income page name it', async () => {
+  it('a signed rate stays after a change; the desk and the income page show it', async () => {
     await submit(await review());
     await changeRate(455);
     await approve();
@@ -303,20 +303,20 @@ describe('a contract names the rate of its type', () => {
     expect(seen.shareTenths).toBe(DEFAULT.exclusive);
   });
 
-  it('a contract of an older version names no rate, whatever the rate is now', async () => {
+  it('a contract of an older version has no rate, whatever the rate is now', async () => {
     await giveContract(server, author.id, bookId);
     await changeRate(455);
     expect(await invited()).toMatchObject({ data: { status: 'approved', shareTenths: null } });
     expect(await shares()).toMatchObject([{ bookId, tenths: null }]);
   });
 
-  it('a story without a contract names nothing', async () => {
+  it('a story without a contract has no rate', async () => {
     const answer = await invited();
     expect(answer.data).not.toHaveProperty('shareTenths');
     expect(await shares()).toEqual([]);
   });
 
-  it('the books compute nothing from it: an imported share is credited to the cent, whatever the rate', async () => {
+  it('the books do not use it: an imported share is credited to the cent, whatever the rate', async () => {
     await giveContract(server, author.id, bookId);
     await changeRate(0);
     await importLines(ani.device, [line(bookId, '12.34', { kind: 'profitShare' })]);

@@ -70,7 +70,7 @@ describe('questions of authors to the editors', () => {
     ).toEqual(['message.send', 'question.answer']);
   });
 
-  it('are answered once: a second editor is told, and the author gets one answer', async () => {
+  it('are answered once: the second answer is refused with that reason, and the author gets one answer', async () => {
     await ask('When is it paid?');
     const [first] = await waiting();
     await answer();
@@ -87,14 +87,14 @@ describe('questions of authors to the editors', () => {
     expect((await answer({ questionId: newChapterId() as string as QuestionId })).code).toBe('notFound');
     expect(await waiting()).toHaveLength(1);
     expect((await other.ok('messageList', { request: {} })).items).toEqual([]);
-    // No call shows an author what another wrote; the desk's call is for editors.
+    // No call shows an author another author's words; the desk's call is for editors.
     expect((await other.call('deskQuestions', { request: {} })).code).toBe('forbidden');
     expect((await apiDevice(app).call('questionAsk', { request: { text: 'x' } })).code).toBe(
       'unauthenticated',
     );
   });
 
-  it('have 1 to 2,000 characters, and none that cannot be stored', async () => {
+  it('have 1 to 2,000 characters, all of which can be stored', async () => {
     for (const text of ['', ' \n ', 'x'.repeat(QUESTION_CHARS_MAX + 1), 'a\u0000b', 'a\ud800b'])
       expect((await ask(text)).code, JSON.stringify(text.slice(0, 5))).toBe('validation');
     expect(await db.select().from(question)).toEqual([]);

@@ -1,3 +1,5 @@
+/** What the metrics report about waiting work, counted in a real database. */
+
 import { beforeEach, expect, it } from 'vitest';
 import { deleteAccounts } from '#server/account/delete-accounts.ts';
 import { readQueues } from '#server/jobs/queues.ts';
@@ -11,7 +13,6 @@ import { movedClock } from '#test/support/moved-clock.ts';
 import { pngOf } from '#test/support/pictures.ts';
 import { createTestServer } from '#test/support/server.ts';
 
-/** What the metrics say of waiting work, counted in a real database. */
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const clock = movedClock();
@@ -37,7 +38,7 @@ async function queue(name: QueueName): Promise<{ length: number; lateMs: number 
   return { length: found?.length ?? -1, lateMs: found?.lateMs ?? -1 };
 }
 
-it('a mail waits until it is sent or given up, and is late from its time on', async () => {
+it('a mail waits until it is sent or given up, and is late from its due time on', async () => {
   const { length } = await queue('mails');
   expect(length).toBeGreaterThan(0);
   clock.move(7 * MINUTE);
@@ -49,7 +50,7 @@ it('a mail waits until it is sent or given up, and is late from its time on', as
   expect(await queue('mails_given_up')).toEqual({ length: 0, lateMs: 0 });
 });
 
-it('a chapter waits from its time on, if its story takes chapters', async () => {
+it('a scheduled chapter waits from its due time on, if its story takes chapters', async () => {
   const story = await addStory(device);
   const publishAt = new Date(clock.now() + MINUTE).toISOString();
   await addChapter(device, story.id, { status: 'published', publishAt });
@@ -58,7 +59,7 @@ it('a chapter waits from its time on, if its story takes chapters', async () => 
   expect(await queue('scheduled_chapters')).toEqual({ length: 1, lateMs: 2 * MINUTE });
 });
 
-it('requests for a new password, and files whose day is over', async () => {
+it('a request for a new password waits at once, an unused file after a day', async () => {
   await device.ok('passwordForgotten', { request: { email: 'nobody@example.org' } });
   await device.ok('authorAvatar', { request: { file: pngOf(64, 64) } });
   await device.ok('authorAvatar', { request: { file: pngOf(65, 65) } });
@@ -68,7 +69,7 @@ it('requests for a new password, and files whose day is over', async () => {
   expect(await queue('unused_files')).toEqual({ length: 1, lateMs: MINUTE });
 });
 
-it('accounts whose last day is over, until they are deleted', async () => {
+it('an account waits from the end of its last day until it is deleted', async () => {
   await device.ok('deletionAsk');
   expect((await queue('account_deletions')).length).toBe(0);
   clock.move(DELETION_MS + 2 * MINUTE);
@@ -77,7 +78,7 @@ it('accounts whose last day is over, until they are deleted', async () => {
   expect((await queue('account_deletions')).length).toBe(0);
 });
 
-it('devices with work that waits for a decision, until it is settled or the session ends', async () => {
+it('a device is counted while its work waits for a decision, until it is settled or the session ends', async () => {
   const pull = (unsent: number) => device.ok('pull', { request: { stories: [], unsent } });
   await pull(3);
   expect(await queue('devices_with_parked_work')).toEqual({ length: 1, lateMs: 0 });

@@ -62,7 +62,7 @@ describe('what readers see', () => {
     expect(JSON.stringify([page, list])).not.toMatch(/Secret|Newer/);
   });
 
-  it('is nothing before the story is opened; its author may look', async () => {
+  it('is nothing before the story is opened; only its author may read it', async () => {
     const book = await addStory(author);
     const chapter = await addChapter(author, book.id, { status: 'published' });
     const calls = (device: ApiDevice) => [
@@ -164,7 +164,7 @@ describe('genres and tags', () => {
     expect((await reader.ok('tagList')).length).toBeGreaterThan(40);
   });
 
-  it('a story’s are named in the reader’s language', async () => {
+  it('those of a story are in the reader’s language', async () => {
     const id = newBookId();
     await author.ok('bookAdd', { request: { id, ...storyForm() } });
     const page = await author.ok('bookPublic', { params: { id } }, { headers: { lang: 'en_ID' } });

@@ -35,7 +35,7 @@ const of = (chapterId: ChapterId, ...kinds: Reading['kind'][]): Reading[] =>
 const count = (device: ApiDevice, readings: Reading[], key: string = randomUUID()) =>
   device.ok('readingCount', { request: { readings } }, { key });
 
-/** What the author sees, on a device signed in today: the first one's session ends as the days pass. */
+/** What the author sees, on a device signed in today: the first device's session expires as the days pass. */
 async function seenBy(bookId: BookId) {
   const device = await secondDevice(app, EMAIL);
   const answer = await device.ok('bookReaders', { params: { id: bookId } });
@@ -79,7 +79,7 @@ describe('how a story is read (docs/spec, section 10, Readers)', () => {
     expect(seen).toMatchObject({ readers: 1, chapters: [{ opened: 2 }, { opened: 0 }] });
   });
 
-  it('drafts, unknown chapters and one’s own do not count, and the answer does not show it', async () => {
+  it('drafts, unknown chapters and the author’s own reading do not count, and the answer does not reveal it', async () => {
     const { book, first, draft } = await openedStory();
     await count(reader, [...of(draft.id, 'reader', 'opened'), ...of(randomUUID() as ChapterId, 'opened')]);
     await count(author, of(first.id, 'reader', 'opened', 'finished'));
@@ -93,7 +93,7 @@ describe('how a story is read (docs/spec, section 10, Readers)', () => {
     expect(await seenBy(book.id)).toMatchObject({ readers: 1 });
   });
 
-  it('links no account with what it read: no record names both', async () => {
+  it('links no account to what it read: no record contains both', async () => {
     const { first } = await openedStory();
     const other = await signedInAuthor(app);
     const key = randomUUID();

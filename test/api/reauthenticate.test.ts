@@ -21,7 +21,7 @@ import { pngOf } from '#test/support/pictures.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const MINUTE = 60_000;
-// One of the days on which withdrawals are open.
+// Withdrawals are open on this day.
 const clock = movedClock(Date.parse('2026-02-05T12:00:00+08:00'));
 const providers = await localProviders(clock);
 const server = await createTestServer({
@@ -59,7 +59,7 @@ const earn = async () => {
 };
 
 describe('re-authentication (docs/spec, section 5, Re-authentication)', () => {
-  it('comes before the pictures of identity papers: a token alone does not show them, only their references', async () => {
+  it('is needed for the pictures of identity papers: a token alone shows only their references', async () => {
     const form = await profile();
     await device.ok('authorModify', { request: form as never });
     await tenMinutes();
@@ -70,7 +70,7 @@ describe('re-authentication (docs/spec, section 5, Re-authentication)', () => {
     expect((await picture()).headers.get('content-type')).toBe('image/jpeg');
   });
 
-  it('a withdrawal needs a sign-in within ten minutes; renewing the tokens is none', async () => {
+  it('a withdrawal needs a sign-in within ten minutes; renewing the tokens does not count as one', async () => {
     await earn();
     await tenMinutes();
     expect(await withdrawAll(device)).toMatchObject(needed);
@@ -79,7 +79,7 @@ describe('re-authentication (docs/spec, section 5, Re-authentication)', () => {
     expect((await withdrawAll(device)).success).toBe(true);
   });
 
-  it('counts for the device that proved it: a copy of its earlier access token gains nothing', async () => {
+  it('is valid only for the device that gave the proof: a copy of its earlier access token gains nothing', async () => {
     await earn();
     await tenMinutes();
     const thief = apiDevice(app, device.udid);
@@ -96,7 +96,7 @@ describe('re-authentication (docs/spec, section 5, Re-authentication)', () => {
     expect((await withdrawAll(device)).success).toBe(true);
   });
 
-  it('the same request goes through under its key afterwards, and once only', async () => {
+  it('the same request succeeds under its key afterwards, and has one effect', async () => {
     await earn();
     await tenMinutes();
     const { available, month } = await device.ok('incomeOverview');
@@ -126,7 +126,7 @@ describe('re-authentication (docs/spec, section 5, Re-authentication)', () => {
     expect((await withdrawAll(device)).success).toBe(true);
   });
 
-  it('the profile needs it when payment details change, not for the rest', async () => {
+  it('the profile needs a proof when payment details change, not for the rest', async () => {
     await device.ok('authorModify', { request: await profile() });
     await tenMinutes();
     expect(
@@ -139,13 +139,13 @@ describe('re-authentication (docs/spec, section 5, Re-authentication)', () => {
     expect((await device.call('authorModify', { request: moved })).success).toBe(true);
   });
 
-  it('a first account number is a change too: a stolen session cannot put one there', async () => {
+  it('a first account number counts as a change too: a stolen session cannot enter one', async () => {
     const form = await profile();
     await tenMinutes();
     expect(await device.call('authorModify', { request: form })).toMatchObject(needed);
   });
 
-  it('a change of password counts, since it asks for the current one', async () => {
+  it('a change of password counts as a proof, because it asks for the current one', async () => {
     await earn();
     await tenMinutes();
     await device.ok('passwordChange', { request: { current: PASSWORD, password: 'calm-lake-42' } });
@@ -184,7 +184,7 @@ describe('the proof', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('an account that only a provider knows proves it with the provider, as the same person', async () => {
+  it('an account without a password gives the proof with its provider, as the same person', async () => {
     const ani = { subject: '110', name: 'Ani', email: 'ani@example.net' };
     const budi = { subject: '111', name: 'Budi', email: 'budi@example.net' };
     const phone = apiDevice(app);
@@ -203,7 +203,7 @@ describe('the proof', () => {
     expect(await prove(proof)).toMatchObject({ data: { reason: 'providerRefused' } });
   });
 
-  it('the ways to sign in are the caller’s', async () => {
+  it('the sign-in methods offered are the caller’s own', async () => {
     expect(await device.ok('signInMethods')).toMatchObject({
       email: author.email,
       password: true,

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { account, idempotency } from '#server/db/schema/account.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { recoveryCode } from '#server/db/schema/recovery-code.ts';
-import { systemRandom } from '#server/platform/system-random.ts';
+import { systemRandom } from '#server/platform/system.ts';
 import type { Logger } from '#server/ports/logger.ts';
 import { createSealer, openText } from '#server/sealing/sealer.ts';
 import { sendMails } from '#server/tell/send-mails.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   post.mails.length = 0;
   lines.length = 0;
   author = await signedInAuthor(app, EMAIL);
-  // Not the mail about the registration.
+  // Remove the mail about the registration.
   await db.delete(mail);
 });
 
@@ -59,7 +59,7 @@ const mails = async () => {
 const wrong = { code: 'refused', data: { reason: 'codeWrong' } };
 
 describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
-  it('ten of 16 characters without look-alikes; the database has only hashes, and no record has the answer or its key', async () => {
+  it('are ten codes of 16 characters without look-alikes; the database has only hashes, and no record has the answer or its key', async () => {
     expect(await author.ok('recoveryCodes')).toEqual({ left: 0, madeAt: null });
     const answer = await author.ok('recoveryCodesMake', { request: {} }, { key: 'one-request' });
     expect(new Set(answer.codes).size).toBe(10);
@@ -68,12 +68,12 @@ describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
     const kept = JSON.stringify([await db.select().from(idempotency), await db.select().from(recoveryCode)]);
     for (const code of [...answer.codes, 'one-request']) expect(kept).not.toContain(code);
     expect((await author.ok('messageList', { request: {} })).items.map(({ title }) => title)).toContain(
-      'Recovery codes were made',
+      'New recovery codes',
     );
-    expect(await mails()).toEqual(['Recovery codes for your Tinta account were made']);
+    expect(await mails()).toEqual(['New recovery codes for your Tinta account']);
   });
 
-  it('one sets a new password and ends all sessions; it is used once, however it is typed; the owner is told', async () => {
+  it('a code sets a new password and ends all sessions; it works once, however it is typed; the owner is notified', async () => {
     const other = await secondDevice(app, EMAIL);
     const [code = '', second = ''] = await make();
     post.mails.length = 0;
@@ -84,7 +84,7 @@ describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
     expect((await signIn(PASSWORD)).data).toMatchObject({ reason: 'wrongPassword' });
     expect((await signIn(NEW_PASSWORD)).success).toBe(true);
     expect(await spend(code, { password: 'calm-lake-43' })).toMatchObject(wrong);
-    expect(await mails()).toContain('A recovery code of your Tinta account was used');
+    expect(await mails()).toContain('A recovery code was used for your Tinta account');
     const back = apiDevice(app);
     await back.ok('login', { request: { account: EMAIL, password: NEW_PASSWORD } });
     expect(await left(back)).toBe(9);
@@ -94,7 +94,7 @@ describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
     expect((await spend(second, { password: 'calm-lake-44' })).success).toBe(true);
   });
 
-  it('an unknown account, a wrong code, a used one and another author’s are answered alike; nothing changes', async () => {
+  it('an unknown account, a wrong code, a used code and another author’s code are answered alike; nothing changes', async () => {
     const code = await first();
     const other = await signedInAuthor(app, 'budi@example.org');
     const [foreign = ''] = await make(other);
@@ -155,7 +155,7 @@ describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  it('the same request after a lost answer is a success, with another password it is not', async () => {
+  it('the same request after a lost answer is a success; with a different password it is not', async () => {
     const code = await first();
     expect((await spend(code, { key: 'key-1' })).success).toBe(true);
     expect((await spend(code, { key: 'key-1' })).success).toBe(true);
@@ -172,7 +172,7 @@ describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
     expect((await spend(code)).success).toBe(true);
   });
 
-  it('making anew replaces all, also at the same moment; removing leaves none', async () => {
+  it('making new codes replaces all, also at the same moment; removing leaves none', async () => {
     const code = await first();
     const sets = await Promise.all([make(), make()]);
     expect(await left()).toBe(10);
@@ -186,7 +186,7 @@ describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
     expect(await spend(again)).toMatchObject(wrong);
   });
 
-  it('the same request sent again has the same codes, and tells the owner once; it never replaces later ones', async () => {
+  it('the same request sent again has the same codes, and notifies the owner once; it never replaces later codes', async () => {
     const makeAs = (key: string, device = author) =>
       device.call('recoveryCodesMake', { request: {} }, { key });
     const [made, atOnce] = await Promise.all([makeAs('one'), makeAs('one')]);
@@ -211,7 +211,7 @@ describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
     expect(await left()).toBe(0);
   });
 
-  it('follow from nothing: the same key makes others once its record is gone, and with the record nobody reads them without it', async () => {
+  it('are random: the same key makes different ones once its record is gone, and nobody reads the record without the key', async () => {
     const key = 'one-request';
     const request = { id: newBookId(), ...storyForm() };
     await author.ok('bookAdd', { request }, { key: 'another-request' });
@@ -221,10 +221,10 @@ describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
       .from(idempotency)
       .where(and(eq(idempotency.status, 0), ne(idempotency.answer, '')));
     expect(record?.userId).toEqual(expect.any(String));
-    // The server's keys do not open the record.
+    // The server's own keys cannot open the record.
     for (const sealer of [deps.sealer, createSealer([deps.tokenKey], systemRandom)])
       expect(() => openText(sealer, record?.answer ?? '', record?.userId ?? '')).toThrow();
-    // Nor does the log have the key of the request, as it has that of others.
+    // The log does not have this request's key, though it has the keys of other requests.
     expect(lines.join()).toContain('another-request');
     expect(lines.join()).not.toContain(key);
     for (const code of codes) expect(lines.join()).not.toContain(code);
@@ -241,7 +241,7 @@ describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
     expect(await left()).toBe(10);
   });
 
-  it('an account without an e-mail, and one with a printed first password, make none and are told why', async () => {
+  it('an account without an e-mail, and one with a printed first password, get none; the refusal says why', async () => {
     await db.update(account).set({ passwordGiven: true });
     expect((await author.call('recoveryCodesMake')).data).toMatchObject({ reason: 'passwordGiven' });
     await db.update(account).set({ passwordGiven: false, emailKey: null });
@@ -249,7 +249,7 @@ describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
     expect(await db.select().from(recoveryCode)).toEqual([]);
   });
 
-  it('guesses are limited as those at sign-in are; the answer names the wait', async () => {
+  it('guesses are limited like those at sign-in; the answer says how long to wait', async () => {
     const limited = await createTestServer({
       database: server.database,
       settings: { rateLimits: { ...deps.settings.rateLimits, login: { burst: 3, perMinute: 1 } } },

@@ -44,18 +44,18 @@ it('the form of a rejected application comes back as it was sent, on every devic
   }
 });
 
-it('it is the story’s own: another story and the profile have none', async () => {
+it('the form belongs to its story: another story and the profile get none', async () => {
   await reject();
   const { id: other } = await addStory(author);
   expect(await author.ok('authorForm', { request: { bookId: other } })).toMatchObject({ form: null });
   expect(await author.ok('authorForm', { request: {} })).toMatchObject({ form: null, rejected: false });
 });
 
-it('an application that waits gives nothing back', async () => {
+it('a waiting application does not give its form back', async () => {
   expect(await author.ok('authorForm', { request: { bookId } })).toMatchObject({ form: null });
 });
 
-it('another author learns nothing of it', async () => {
+it('another author cannot read the form', async () => {
   await reject();
   const stranger = await signedInAuthor(app);
   expect(await stranger.ok('authorForm', { request: { bookId } })).toMatchObject({
@@ -64,7 +64,7 @@ it('another author learns nothing of it', async () => {
   });
 });
 
-it('payment details that the owner took back are not in it (docs/spec, section 9, New payment details)', async () => {
+it('payment details that the owner took back are not in the form (docs/spec, section 9, New payment details)', async () => {
   await author.ok('paymentUndoOwn', {});
   await reject();
   const { form } = await author.ok('authorForm', { request: { bookId } });

@@ -68,21 +68,21 @@ const mails = async () => {
   await sendMails(deps);
   return post.mails.map(({ subject }) => subject);
 };
-/** The time of a recent sign-in is over. */
+/** Moves the clock until the sign-in is no longer recent. */
 const later = async () => {
   clock.move(11 * MINUTE);
   await author.ok('refreshToken', { request: { refreshToken: author.refreshToken ?? '' } });
 };
 
 describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
-  it('is set up with its first code; other devices are signed out, and the owner is told', async () => {
+  it('is set up with its first code; other devices are signed out, and the owner is notified', async () => {
     const other = await secondDevice(app, EMAIL);
     expect(await state()).toEqual({ addedAt: null, passkeys: 0, strong: false });
     const { key, uri } = await author.ok('secondFactorNew');
     expect(uri).toContain(`secret=${key}`);
     const wrong = await author.call('secondFactorConfirm', { request: { code: '000000' } });
     expect(wrong).toMatchObject(refusal('codeWrong'));
-    expect(wrong.message).toContain('the clock of your phone');
+    expect(wrong.message).toContain('your phone’s clock');
     expect((await state()).addedAt).toBeNull();
     await author.ok('secondFactorConfirm', { request: { code: codeNow(key) } });
     expect(await state()).toEqual({
@@ -95,7 +95,7 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     expect(await mails()).toContain('An authenticator app was set up for your Tinta account');
   });
 
-  it('the key stays the same while it is set up, so that a page loaded anew shows it again; a later change ends it', async () => {
+  it('the key stays the same during setup, so that a reloaded page shows it again; a later change ends it', async () => {
     const { key } = await author.ok('secondFactorNew');
     expect((await author.ok('secondFactorNew')).key).toBe(key);
     const other = await secondDevice(app, EMAIL);
@@ -109,9 +109,9 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     expect((await author.ok('secondFactorNew')).key).not.toBe(key);
   });
 
-  it('its setting up goes on after a proof by passkey, which opens a strong session', async () => {
+  it('its setup continues after a proof by passkey, which makes the session strong', async () => {
     const phone = await addPasskey(deps, author);
-    // A session of the password alone, as one from before the passkey.
+    // The session was opened by the password alone, like a session from before the passkey.
     await db.update(session).set({ strongAt: null });
     const { key } = await author.ok('secondFactorNew');
     clock.move(11 * MINUTE);
@@ -122,7 +122,7 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     expect((await state()).addedAt).not.toBeNull();
   });
 
-  it('asks a sign-in for its code, after the password alone', async () => {
+  it('asks for its code at a sign-in by password', async () => {
     const key = await setUpApp(author, clock.now());
     expect(await signIn()).toMatchObject(appNeeded);
     expect(await signIn('')).toMatchObject(appNeeded);
@@ -139,7 +139,7 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     expect(await state(device)).toMatchObject({ strong: true });
   });
 
-  it('a code works once, and none before it; the same request sent again is no second use', async () => {
+  it('a code works once, and an earlier code not at all; the same request sent again is not a second use', async () => {
     const key = await setUpApp(author, clock.now() - HALF_MINUTE);
     expect(await signIn(appCode(key, clock.now() - HALF_MINUTE))).toMatchObject(refusal('codeWrong'));
     const device = apiDevice(app);
@@ -162,7 +162,7 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     expect(await signIn(code)).toMatchObject(refusal('codeWrong'));
   });
 
-  it('Google is asked for the code too, and its token can then be sent again', async () => {
+  it('a sign-in with Google asks for the code too, and its token can then be sent again', async () => {
     const device = apiDevice(app);
     const { nonce } = await device.ok('thirdNonce');
     const token = await providers.issuer.googleToken(
@@ -187,7 +187,7 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     });
   });
 
-  it('Facebook is asked for the code too, and its token can then be sent again', async () => {
+  it('a sign-in with Facebook asks for the code too, and its token can then be sent again', async () => {
     const facebookToken = providers.issuer.facebookToken({ ...ANI, email: 'f@example.org' });
     const request = { facebookToken, thirdType: 7, thirdUserId: ANI.subject, confirm: true };
     const device = apiDevice(app);
@@ -209,7 +209,7 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     expect(await state(again)).toMatchObject({ strong: true });
   });
 
-  it('a recovery code stands for it, once, however it is typed; the owner is told', async () => {
+  it('a recovery code replaces the app’s code once, however it is typed; the owner is notified', async () => {
     const { codes } = await author.ok('recoveryCodesMake');
     await setUpApp(author, clock.now());
     const code = groupedCode(codes[0] ?? '').toLowerCase();
@@ -231,7 +231,7 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     expect(await state(device)).toMatchObject({ strong: true, passkeys: 1 });
   });
 
-  it('setting up and removing need a recent sign-in; removing needs a code as well, and the owner is told', async () => {
+  it('setting up and removing need a recent sign-in; removing needs a code as well, and the owner is notified', async () => {
     const key = await setUpApp(author, clock.now());
     clock.move(HALF_MINUTE);
     expect(await author.call('secondFactorRemove', { request: { code: '000000' } })).toMatchObject(
@@ -252,7 +252,7 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     );
   });
 
-  it('another one takes its place with a code of both', async () => {
+  it('a new app replaces the old one, with a code of each', async () => {
     const before = await setUpApp(author, clock.now());
     clock.move(HALF_MINUTE);
     const { key } = await author.ok('secondFactorNew');
@@ -268,7 +268,7 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     expect((await signIn(codeNow(key))).success).toBe(true);
   });
 
-  it('a new password by a link removes it only if its owner says so; one by a recovery code removes nothing', async () => {
+  it('a new password by a link removes the app only if the owner says so; a new password by a recovery code removes nothing', async () => {
     const { codes } = await author.ok('recoveryCodesMake');
     await setUpApp(author, clock.now());
     const reset = async (password: string, closeOthers: boolean) => {
@@ -287,7 +287,7 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     expect(await db.select().from(secondFactor)).toHaveLength(0);
   });
 
-  it('a password chosen with a recovery code needs more than a second one of the sheet', async () => {
+  it('after a new password by a recovery code, a second code of the same sheet does not sign in', async () => {
     const { codes } = await author.ok('recoveryCodesMake');
     const key = await setUpApp(author, clock.now());
     clock.move(HALF_MINUTE);
@@ -304,7 +304,7 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     expect((await login('warm-field-9', two)).success).toBe(true);
   });
 
-  it('nor of that sheet, but one of a sheet that a session of two factors made since', async () => {
+  it('after a new password by a recovery code, a code of a sheet made later in a strong session signs in', async () => {
     const { codes } = await author.ok('recoveryCodesMake');
     const key = await setUpApp(author, clock.now());
     clock.move(HALF_MINUTE);
@@ -338,7 +338,7 @@ describe('an editor', () => {
     await signInByPasskey(apiDevice(app), phone);
   });
 
-  it('keeps one second factor', async () => {
+  it('cannot remove the last second factor', async () => {
     await becomeEditor();
     const key = await setUpApp(author, clock.now());
     clock.move(HALF_MINUTE);
@@ -353,7 +353,7 @@ describe('an editor', () => {
     expect((await author.ok('signInMethods')).passkeys).toHaveLength(1);
   });
 
-  it('a passkey as proof makes the session one of two factors', async () => {
+  it('a proof by passkey makes the session strong', async () => {
     const phone = await addPasskey(deps, author);
     const weak = await secondDevice(app, EMAIL);
     expect((await state(weak)).strong).toBe(false);
@@ -363,19 +363,20 @@ describe('an editor', () => {
   });
 });
 
-describe('the owner is told, by message and by mail', () => {
+describe('the owner is notified, by message and by mail', () => {
   const subjects = async () => {
     await sendMails(deps);
     return post.mails.map(({ subject }) => subject);
   };
+  const textOf = (subject: string) => post.mails.find((one) => one.subject === subject)?.text;
   const run = (command: 'remove-factor' | 'add-editor') =>
     runAccountCommand(deps, 'https://tinta.example', command, EMAIL);
 
-  it('when somebody begins to set an app up: once for a key', async () => {
+  it('when somebody begins to set up an app: once for each key', async () => {
     await author.ok('secondFactorNew');
     await author.ok('secondFactorNew');
     expect(await messages()).toContain('An authenticator app is being set up');
-    expect(await subjects()).toEqual(['Somebody is setting up an authenticator app for your Tinta account']);
+    expect(await subjects()).toEqual(['Someone is setting up an authenticator app for your Tinta account']);
   });
 
   it('when recovery codes are removed', async () => {
@@ -393,7 +394,7 @@ describe('the owner is told, by message and by mail', () => {
     expect(await subjects()).toContain('The second factor of your Tinta account was removed');
   });
 
-  it('when the operator makes the account an editor’s: command and mail name every way in', async () => {
+  it('when the operator makes the account an editor’s: command and mail list every sign-in method', async () => {
     await author.ok('recoveryCodesMake');
     await addPasskey(deps, author);
     await setUpApp(author, clock.now());
@@ -402,23 +403,25 @@ describe('the owner is told, by message and by mail', () => {
     expect(result.ok && result.value.join('\n')).toMatch(
       /Beside its password: passkey "My phone" of \d{4}-\d\d-\d\d, 10 recovery codes, Google, authenticator app of/,
     );
-    expect(await subjects()).toContain('Your Tinta account is an editor’s now');
-    const text = post.mails.at(-1)?.text ?? '';
-    expect(text).toContain('Passkeys: “My phone”. Recovery codes: 10. Facebook or Google: Google.');
+    await sendMails(deps);
+    expect(textOf('Your Tinta account is now an editor’s account')).toContain(
+      'Passkeys: “My phone”. Recovery codes: 10. Facebook or Google: Google.',
+    );
   });
 
-  it('which second factor of an editor stays after a new password by a link', async () => {
+  it('which second factor an editor keeps after a new password by a link', async () => {
     await becomeEditor();
     await addPasskey(deps, author);
     const secret = await makeResetLink(db, deps.random, userId, clock.now());
     await apiDevice(app).ok('passwordReset', { request: { secret, password: 'calm-lake-42' } });
     await sendMails(deps);
-    const text = post.mails.at(-1)?.text ?? '';
-    expect(text).toContain('Your second factor stays. Passkeys: “My phone”. Authenticator app, set up: –.');
+    expect(textOf('Your Tinta password was changed')).toContain(
+      'Your second factor stays. Passkeys: “My phone”. Authenticator app, set up: –.',
+    );
   });
 });
 
-it('the log tells a right password without a second factor from a wrong one', async () => {
+it('the log distinguishes a right password without a second factor from a wrong password', async () => {
   const lines: string[] = [];
   const log = (facts: object, text: string) => void lines.push(`${text} ${JSON.stringify(facts)}`);
   const logged = await createTestServer({

@@ -97,7 +97,7 @@ describe('a story’s share page', () => {
     expect(policy).not.toContain('unsafe-inline');
   });
 
-  it('shows an author’s words as text in every place', async () => {
+  it('shows an author’s words everywhere as text', async () => {
     const author = await signedInAuthor(app);
     const title = '"></title><script>x()</script>';
     const penName = `"><img src=x onerror=x()>'&amp;</h1>`;
@@ -125,7 +125,7 @@ describe('a story’s share page', () => {
     });
   });
 
-  it('exists only for open stories and reveals nothing of others', async () => {
+  it('exists only for open stories and reveals nothing about others', async () => {
     const author = await signedInAuthor(app);
     const { id } = await author.ok('bookAdd', { request: { id: newBookId(), ...storyForm('Secret plan') } });
     const closed = await get(`/s/${id}`, { authorization: `Bearer ${author.accessToken}` });
@@ -142,7 +142,7 @@ describe('a story’s share page', () => {
 });
 
 describe('sitemap and robots', () => {
-  it('name home and the open stories by absolute addresses', async () => {
+  it('list home and the open stories by absolute addresses', async () => {
     const author = await signedInAuthor(app);
     const id = await openedStory(author);
     await author.ok('bookAdd', { request: { id: newBookId(), ...storyForm('Closed') } });
@@ -158,7 +158,7 @@ describe('sitemap and robots', () => {
 });
 
 describe('addresses without PUBLIC_URL', () => {
-  it('are those of the request, cached by nobody, and never an invalid host', async () => {
+  it('are those of the request, are never cached, and never have an invalid host', async () => {
     const bare = await createTestServer();
     const sitemap = async (headers: Record<string, string>) => get('/sitemap.xml', headers, bare.app);
     const own = await sitemap({ host: 'reader.example:8080' });

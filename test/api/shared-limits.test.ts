@@ -17,7 +17,7 @@ const settings = {
   rateLimits: { ...plain.deps.settings.rateLimits, visitor: { burst: 6, perMinute: 1 } },
 };
 
-/** A server whose exchanges the test makes. */
+/** A server that exchanges its counts when the test calls `exchange`. */
 async function sharing(clock: (typeof clocks)[number]) {
   let armed: (() => void) | undefined;
   const timers: Timers = {
@@ -59,10 +59,10 @@ const passes = (ms: number) => {
   for (const clock of clocks) clock.move(ms);
 };
 
-it('calls at one server count at the other from the next exchange on, whatever the time there', async () => {
+it('calls at one server count at the other server from the next exchange on, even if their clocks differ', async () => {
   expect(await visit(here, 4)).toEqual([200, 200, 200, 200]);
   await here.exchange();
-  // Not yet known here: this server hears of a caller once it has told of them.
+  // The calls are not known here yet: a server gets a caller's count only after it has reported that caller itself.
   expect(await visit(there, 1)).toEqual([200]);
   await there.exchange();
   expect(await visit(there, 3)).toEqual([200, 429, 429]);
@@ -77,7 +77,7 @@ it('a new server learns at its first exchange what a caller used before', async 
   expect(await visit(fresh, 1)).toEqual([429]);
 });
 
-it('calls that several let through at once are made up for, and a caller waits for two bursts at most', async () => {
+it('calls that several servers let through at once are deducted later, and a caller waits for two bursts at most', async () => {
   for (const server of [here, there, await sharing(clocks[0])]) {
     expect(await visit(server, 7)).toEqual([200, 200, 200, 200, 200, 200, 429]);
     await server.exchange();
@@ -90,7 +90,7 @@ it('calls that several let through at once are made up for, and a caller waits f
   expect(await visit(there, 1)).toEqual([200]);
 });
 
-it('no caller is named in the table, and nothing is told when nobody called', async () => {
+it('the table has no caller’s address, and nothing is written when nobody called', async () => {
   await here.exchange();
   expect(await db.select().from(callRate)).toEqual([]);
   await visit(here, 1);
@@ -100,7 +100,7 @@ it('no caller is named in the table, and nothing is told when nobody called', as
   ]);
 });
 
-it('without the table each server goes on by its own count, says so once, and shares again later', async () => {
+it('without the table each server uses its own count, warns once, and shares again later', async () => {
   await db.execute(sql`alter table call_rate rename to call_rate_gone`);
   expect(await visit(here, 4)).toEqual([200, 200, 200, 200]);
   await here.exchange();

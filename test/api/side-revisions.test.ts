@@ -87,14 +87,14 @@ describe('a save refused for its old base (SYNC-10)', () => {
     expect(await marks(desk)).toEqual(['phone']);
   });
 
-  it('is no base', async () => {
+  it('is not accepted as a base', async () => {
     await refused('phone');
     const [item] = await notApplied(phone);
     const request = saving('later', item?.revisionId as RevisionId);
     expect((await phone.call('chapterEdit', { request })).code).toBe('revisionConflict');
   });
 
-  it('is kept if it is among several saves, and if its chapter is added again with another text', async () => {
+  it('is kept if it is among several saves, and if its chapter is added again with a different text', async () => {
     const request = saving('among', old.revisionId);
     const saves = [{ key: 'k', call: 'chapterEdit' as const, request }];
     const [answer] = await phone.ok('chapterSaves', { request: { saves } });
@@ -111,14 +111,14 @@ describe('a save refused for its old base (SYNC-10)', () => {
     expect(await marks(desk)).toEqual(['aside']);
   });
 
-  it('SYNC-6: a repeated key makes no second one, nor does the same text under another key', async () => {
+  it('SYNC-6: a repeated key makes no second one, nor does the same text under a different key', async () => {
     await refused('phone', {}, 'one');
     await refused('phone', {}, 'one');
     await refused('phone', {}, 'two');
     expect(await marks(desk)).toEqual(['phone']);
   });
 
-  it('only text counts: a refused publish without a text keeps none', async () => {
+  it('is kept only if it has a text: a refused publish without one adds nothing', async () => {
     const request = { id: old.id, baseRevision: old.revisionId, status: 'published' as const };
     expect((await phone.call('chapterEdit', { request })).code).toBe('revisionConflict');
     expect(await notApplied(desk)).toEqual([]);
@@ -135,7 +135,7 @@ describe('a save refused for its old base (SYNC-10)', () => {
     expect(await marks(desk)).toContain('other');
   });
 
-  it(`${SIDE_REVISIONS_MAX} are kept of a chapter; beyond that the oldest is removed`, async () => {
+  it(`${SIDE_REVISIONS_MAX} are kept for each chapter; beyond that the oldest is removed`, async () => {
     for (let n = 0; n <= SIDE_REVISIONS_MAX; n += 1) {
       clock.move(1);
       await refused(`n${n}`);

@@ -229,7 +229,7 @@ describe('refresh (docs/spec, section 4, Session expiry)', () => {
     expect(answers.every((answer) => answer.success)).toBe(true);
   });
 
-  it('an unknown token is no session', async () => {
+  it('an unknown token belongs to no session', async () => {
     expect((await refresh(apiDevice(app), 'unknown')).code).toBe('unauthenticated');
   });
 });

@@ -40,7 +40,7 @@ describe('a story’s form (docs/spec, sections 5 and 9)', () => {
     expect(answer).toMatchObject({ status: 422, code: 'validation', data: { fields } });
   });
 
-  it('added again with the same form is answered as the first time, with another one it is a conflict', async () => {
+  it('a story added again with the same form gets the first answer; a different form is a conflict', async () => {
     const request = { id: newBookId(), ...storyForm() };
     const first = await device.ok('bookAdd', { request });
     expect(await device.ok('bookAdd', { request })).toEqual(first);
@@ -48,7 +48,7 @@ describe('a story’s form (docs/spec, sections 5 and 9)', () => {
     expect(other).toMatchObject({ code: 'revisionConflict', data: { title: 'A story' } });
   });
 
-  it('is edited by query parameters: lists as repeated names, nothing chosen as an empty value', async () => {
+  it('can be edited by query parameters: lists as repeated names, no choice as an empty value', async () => {
     const book = await addStory(device);
     const edited = await device.ok('bookEdit', {
       params: { id: book.id },
@@ -66,7 +66,7 @@ describe('a story’s form (docs/spec, sections 5 and 9)', () => {
     });
   });
 
-  it('a story edited elsewhere since is a conflict with the current one; the same edit is none', async () => {
+  it('is a conflict with the current form if it was edited elsewhere since; the same edit is not', async () => {
     const book = await addStory(device);
     const edit = (title: string, baseRevision: RevisionId) =>
       device.call('bookEdit', {
@@ -93,7 +93,7 @@ describe('the language a story is written in', () => {
     });
   };
 
-  it('is kept, changed and removed; an app that does not know it leaves it as it is', async () => {
+  it('can be kept, changed and removed; an app that does not know it does not change it', async () => {
     const { id } = await device.ok('bookAdd', {
       request: { id: newBookId(), ...storyForm(), language: 'ms' },
     });
@@ -112,7 +112,7 @@ describe('the language a story is written in', () => {
     expect(await edit(book.id, { language: 'klingon' })).toMatchObject({ status: 422, code: 'validation' });
   });
 
-  it('is shown to readers: the chosen one, else the one detected from its words', async () => {
+  it('is shown to readers: the chosen language, or else the language detected from its words', async () => {
     const told = async (id: BookId) => {
       const { id: chapterId } = await addChapter(device, id, { status: 'published' });
       await device.ok('bookOpen', { params: { id } });
@@ -286,7 +286,7 @@ describe('contact e-mail (docs/spec, section 5; docs/spec, section 4, Fourth cha
   it.each([
     ['  ', 'authorCenter.stories.contractPlace[0]'],
     ['no-address', 'authorCenter.stories.newChapterPlace[5]'],
-  ])('"%s" is refused with the popup’s own key', async (email, key) => {
+  ])('"%s" is refused with the message key of the popup', async (email, key) => {
     expect((await device.call('modifyEmail', { request: { email } })).data).toEqual({
       fields: { email: key },
     });

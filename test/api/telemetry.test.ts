@@ -1,3 +1,5 @@
+/** The metrics and traces of a running server after real calls, as Prometheus and a collector of traces get them. */
+
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +21,6 @@ import { type MailServer, mailServer } from '#test/support/mail-server.ts';
 import { pngOf } from '#test/support/pictures.ts';
 import { type Scrape, scrape } from '#test/support/scrape.ts';
 
-/** What a running server tells of its work, to those who read its metrics and to a collector of traces, after real calls. */
 const onPostgres = process.env.TINTA_TEST_DATABASE === 'postgres';
 const NAME = `tinta_telemetry_${process.pid}`;
 
@@ -35,7 +36,7 @@ let post: MailServer;
 let folder: string;
 let server: RunningServer;
 const end = once(() => server.close());
-/** A start of the server makes it stricter. */
+/** Starting the server makes the umask stricter. */
 const umask = process.umask();
 const lines: Record<string, unknown>[] = [];
 const note = (fields: Record<string, unknown>, message: string) => void lines.push({ ...fields, message });
@@ -43,7 +44,7 @@ const logger: Logger = { info: note, warn: note, error: note };
 let device: ApiDevice;
 let metricsUrl: string;
 let read: Scrape;
-/** What must not leave the machine. */
+/** Words, addresses, ids and tokens that must not leave the machine. */
 const secrets: string[] = [PASSWORD, TITLE, WORDS, EMAIL, NEW_ADDRESS];
 
 async function onAdmin(statement: string): Promise<void> {
@@ -61,7 +62,7 @@ async function databaseUrl(): Promise<string> {
   return url.href;
 }
 
-/** Reads the metrics until they hold what is waited for. */
+/** Reads the metrics until `isThere` accepts them. */
 async function scrapeUntil(isThere: (now: Scrape) => boolean): Promise<Scrape> {
   for (;;) {
     const now = await scrape(metricsUrl);
@@ -70,7 +71,7 @@ async function scrapeUntil(isThere: (now: Scrape) => boolean): Promise<Scrape> {
   }
 }
 
-/** An author writes, meets a conflict alone and among others, uploads a picture and mistypes a password. */
+/** An author writes, uploads a picture and mistypes a password. A single save and a save in a batch cause one conflict each. */
 async function work(): Promise<void> {
   post.fault = 'refuseAddress';
   device = await signedInAuthor(server.app, EMAIL);
@@ -151,7 +152,7 @@ describe('metrics', () => {
       expect(read.sum('tinta_job_duration_seconds_count', { task, outcome: 'done' })).toBeGreaterThan(0);
   });
 
-  it('say what waits, whether the database answers, and how the process is', () => {
+  it('report what waits, whether the database answers, and the state of the process', () => {
     expect(read.sum('tinta_database_up')).toBe(1);
     for (const queue of [
       'mails',
@@ -168,7 +169,7 @@ describe('metrics', () => {
     expect(read.sum('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   });
 
-  it('hold nothing of a person, and labels from fixed lists alone', () => {
+  it('have no personal data, and labels from fixed lists only', () => {
     for (const secret of [...secrets, REQUEST_ID, KEY]) expect(read.text).not.toContain(secret);
     for (const { name, labels } of read.samples)
       if (name.startsWith('tinta_'))
@@ -178,7 +179,7 @@ describe('metrics', () => {
       if (labels.call !== undefined) expect(endpoints).toHaveProperty(labels.call);
   });
 
-  it('are not on the port of the page, and on their own port is nothing else', async () => {
+  it('are not served on the page’s port, and nothing else is served on theirs', async () => {
     expect(await (await server.app.request('/metrics')).text()).not.toContain('tinta_call');
     expect((await fetch(metricsUrl.replace('/metrics', '/healthz'))).status).toBe(404);
     expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404);
@@ -186,7 +187,7 @@ describe('metrics', () => {
   });
 });
 
-/** Metrics in a file of queries, each with the labels it is asked by. `job` and `instance` are Prometheus's own. */
+/** The metrics in a text of queries, each with the labels that the query filters by. `job` and `instance` are Prometheus's own. */
 function asked(text: string): { name: string; labels: string[] }[] {
   return [...text.matchAll(/\b((?:tinta|nodejs|process)_[a-z0-9_]+)(?:\{([^}]*)\})?/g)].map(
     ([, name = '', matchers = '']) => ({
@@ -218,7 +219,7 @@ describe('dashboard and alerts', () => {
     }
   });
 
-  it('ask for queues and jobs that there are', () => {
+  it('ask only for queues and jobs that exist', () => {
     const names = (label: string) => new Set(read.samples.map(({ labels }) => labels[label]));
     for (const label of ['queue', 'task'])
       for (const [, value] of alerts.matchAll(new RegExp(`\\b${label}="(\\w+)"`, 'g')))
@@ -237,7 +238,7 @@ describe('dashboard and alerts', () => {
 });
 
 describe('request id', () => {
-  it('of a proxy or client is answered and in the log, beside the key of the change', async () => {
+  it('from a proxy or client is in the answer and in the log, beside the key of the change', async () => {
     expect(lines.filter(({ requestId }) => requestId === REQUEST_ID)).toMatchObject([
       { call: 'chapterAdd', key: KEY, code: '0' },
     ]);
@@ -263,7 +264,7 @@ describe('traces', () => {
   const childrenOf = (parent: SentSpan | undefined, name: string) =>
     spans.filter((span) => span.parentSpanId === parent?.spanId && span.name === name);
   beforeAll(async () => {
-    // At its end the server sends what it has.
+    // A server that stops sends its remaining spans.
     await end();
     spans = otlp.spans();
   });
@@ -291,7 +292,7 @@ describe('traces', () => {
     expect(named('mail send').map(({ parentSpanId }) => jobs.includes(parentSpanId ?? ''))).toContain(true);
   });
 
-  it('hold nothing of a person', () => {
+  it('have no personal data', () => {
     expect(otlp.received.join()).toContain('"tinta"');
     for (const secret of [...secrets, KEY, 'localhost', 'root'])
       expect(otlp.received.filter((one) => one.includes(secret))).toEqual([]);

@@ -24,7 +24,7 @@ const EMAIL = 'ani@example.org';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** On the hour, so that a test can say which revisions share one. */
+/** Starts on the hour, so that a test knows which revisions share an hour. */
 const clock = movedClock(Date.UTC(2026, 0, 15, 9));
 const server = await createTestServer({ clock });
 const { app, db, deps } = server;
@@ -40,10 +40,10 @@ beforeEach(async () => {
   now = await addChapter(device, bookId);
 });
 
-/** The access token of an earlier hour has expired. */
+/** Signs in again: the access token from an earlier hour has expired. */
 const signIn = () => device.ok('login', { request: { account: EMAIL, password: PASSWORD } });
 
-/** Saves a text of so many words. Its revision is a new one only if the last is older than the folding time. */
+/** Saves a text of `words` words. It becomes a new revision only if the last one is older than the folding time. */
 async function save(mark: string, words = 100, more: { publishAt?: string; status?: 'published' } = {}) {
   await signIn();
   now = await device.ok('chapterEdit', {
@@ -58,14 +58,14 @@ async function save(mark: string, words = 100, more: { publishAt?: string; statu
   });
   return now;
 }
-/** Saves these texts one after another, each a revision of its own. */
+/** Saves these texts one after another. Each becomes a revision of its own. */
 async function write(...marks: string[]) {
   for (const mark of marks) {
     await save(mark);
     clock.move(REVISION_FOLD_MS + 1);
   }
 }
-/** Runs the job as if so much time had passed; the devices' tokens stay valid. */
+/** Runs the job with a clock that is `ms` ahead; the devices' tokens stay valid. */
 const thinAfter = (ms: number) => thinRevisions({ db, clock: { now: () => clock.now() + ms } });
 const history = (removed?: 'true') =>
   device.ok('chapterHistory', { request: { id: now.id, ...(removed ? { removed } : {}) } });
@@ -133,7 +133,7 @@ describe('old revisions (SYNC-5)', () => {
     expect(await titles()).toEqual(['long', 'written again']);
   });
 
-  it('lose their text, and stay in the history that a device asks for to find its base', async () => {
+  it('lose their text, but stay in the history that devices search for their base', async () => {
     const first = now;
     clock.move(REVISION_FOLD_MS + 1);
     await write('two', 'three');
@@ -167,7 +167,7 @@ describe('old revisions (SYNC-5)', () => {
     expect(read.title).toBe('three');
   });
 
-  it('do not end a refused text or a named version', async () => {
+  it('are thinned without removing refused texts or named versions', async () => {
     const first = now;
     clock.move(REVISION_FOLD_MS + 1);
     await write('two', 'three');

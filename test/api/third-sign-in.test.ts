@@ -36,8 +36,8 @@ const facebook = (device: ApiDevice, facebookToken: string, confirm = false, thi
   });
 const refusal = (reason: string) => ({ status: 409, code: 'refused', data: { reason } });
 
-describe('what a page learns of the providers', () => {
-  it('is ids and addresses, no secret, and may be cached for a while', async () => {
+describe('the configuration of the providers that a page gets', () => {
+  it('has ids and addresses, never a secret, and may be cached for a while', async () => {
     const answer = await apiDevice(app).call('thirdConfig');
     expect(answer.data.google).toEqual({
       clientId: providers.settings.google?.clientId,
@@ -48,7 +48,7 @@ describe('what a page learns of the providers', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  it('shows which are not set up, and refuses them as such (docs/spec, section 2, Sign-in dialog)', async () => {
+  it('shows which providers are not set up, and a sign-in with one is refused with that reason (docs/spec, section 2, Sign-in dialog)', async () => {
     const bare = await createTestServer({ clock });
     const device = apiDevice(bare.app);
     expect(await device.ok('thirdConfig')).toEqual({ facebook: null, google: null, mails: false });
@@ -68,7 +68,7 @@ describe('Google (docs/spec, section 7, Auth)', () => {
       role: 'author',
     });
     expect(device.refreshToken).not.toBeNull();
-    // Google has verified it (docs/spec, section 5, Confirmed e-mail).
+    // Google has verified the e-mail (docs/spec, section 5, Confirmed e-mail).
     expect(await device.ok('accountEmail')).toMatchObject({ confirmed: true, hasPassword: false });
     expect((await device.ok('authorInfo')).authorDto.email).toBe('');
     const other = apiDevice(app);
@@ -77,16 +77,16 @@ describe('Google (docs/spec, section 7, Auth)', () => {
   });
 
   it.each([
-    ['another audience', { aud: 'another.apps.example' }],
-    ['made for another client', { azp: 'another.apps.example' }],
-    ['another issuer', { iss: 'https://accounts.evil.example' }],
-    ['past its end', { exp: Math.floor(clock.now() / 1_000) - 60 }],
-    ['no end', { exp: undefined }],
-    ['a beginning that is still to come', { nbf: Math.floor(clock.now() / 1_000) + 86_400 }],
-    ['no time of its making', { iat: undefined }],
+    ['a different audience', { aud: 'another.apps.example' }],
+    ['a different client', { azp: 'another.apps.example' }],
+    ['a different issuer', { iss: 'https://accounts.evil.example' }],
+    ['an expiry in the past', { exp: Math.floor(clock.now() / 1_000) - 60 }],
+    ['no expiry', { exp: undefined }],
+    ['a start in the future', { nbf: Math.floor(clock.now() / 1_000) + 86_400 }],
+    ['no time of issue', { iat: undefined }],
     ['a nonce that is not ours', { nonce: 'made-up' }],
     ['no nonce', { nonce: undefined }],
-    ['nobody', { sub: '' }],
+    ['no subject', { sub: '' }],
   ])('refuses a token with %s', async (_, more) => {
     const device = apiDevice(app);
     expect(await google(device, await idToken(device, more))).toMatchObject(refusal('providerRefused'));
@@ -169,7 +169,7 @@ describe('Google (docs/spec, section 7, Auth)', () => {
     expect((await db.select().from(usedNonce)).length).toBe(0);
   });
 
-  it('unreachable keys are reported as such, and the next try continues', async () => {
+  it('unreachable keys are reported as such, and the next try works', async () => {
     const fresh = await createTestServer({ clock, http, settings: { providers: providers.settings } });
     const device = apiDevice(fresh.app);
     const token = await idToken(device);
@@ -190,7 +190,7 @@ describe('Google (docs/spec, section 7, Auth)', () => {
 });
 
 describe('a session and its provider (docs/security.md, Sessions)', () => {
-  it('it neither ends nor renews with the provider’s, and Tinta asks the provider nothing', async () => {
+  it('Tinta’s session neither ends nor renews with the provider’s, and Tinta asks the provider nothing', async () => {
     const device = apiDevice(app);
     const token = await idToken(device);
     expect((await google(device, token)).success).toBe(true);
@@ -208,7 +208,7 @@ describe('a session and its provider (docs/security.md, Sessions)', () => {
     expect(providers.state.asked).toEqual([]);
   });
 
-  it('its end needs another token of the provider, and ends nothing there', async () => {
+  it('after the end of Tinta’s session a new sign-in needs a new token of the provider, whose session does not end', async () => {
     const device = apiDevice(app);
     const token = await idToken(device);
     const first = await google(device, token, false, 'first');
@@ -220,7 +220,7 @@ describe('a session and its provider (docs/security.md, Sessions)', () => {
     expect((await google(device, await idToken(device))).data.id).toBe(first.data.id);
   });
 
-  it('what could hurt asks the provider again after ten minutes', async () => {
+  it('a sensitive change needs a new proof by the provider after ten minutes', async () => {
     const device = apiDevice(app);
     expect((await google(device, await idToken(device))).success).toBe(true);
     const token = await idToken(device);
@@ -235,12 +235,12 @@ describe('a session and its provider (docs/security.md, Sessions)', () => {
 });
 
 describe('an e-mail that has an account already (docs/decisions/0010)', () => {
-  it('is not linked: the author is told to sign in with the password', async () => {
+  it('is not linked: the refusal asks the author to sign in with the password', async () => {
     const owner = await signedInAuthor(app, ANI.email);
     const device = apiDevice(app);
     const answer = await google(device, await idToken(device));
     expect(answer).toMatchObject({ ...refusal('emailAccount'), data: { email: ANI.email } });
-    expect(answer.message).toContain('Sign in with e-mail and password');
+    expect(answer.message).toContain('Sign in with email and password');
     expect(device.accessToken).toBeNull();
     expect((await owner.call('authorInfo')).success).toBe(true);
   });
@@ -265,7 +265,7 @@ describe('an e-mail that has an account already (docs/decisions/0010)', () => {
     ).toBe(true);
   });
 
-  it('a verified one is taken, and no password opens an account without one', async () => {
+  it('a verified e-mail counts as taken, and no password opens an account that has none', async () => {
     const device = apiDevice(app);
     await google(device, await idToken(device));
     const taken = await apiDevice(app).call(
@@ -303,10 +303,10 @@ describe('Facebook (docs/spec, section 7, Auth)', () => {
   });
 
   it.each([
-    ['another app', { appId: '2' }],
-    ['another person', { userId: '999' }],
-    ['past its end', { expiresAt: Math.floor(clock.now() / 1_000) - 1 }],
-  ])('refuses a token of %s', async (_, more) => {
+    ['for a different app', { appId: '2' }],
+    ['for a different person', { userId: '999' }],
+    ['that has expired', { expiresAt: Math.floor(clock.now() / 1_000) - 1 }],
+  ])('refuses a token %s', async (_, more) => {
     const answer = await facebook(apiDevice(app), issuer.facebookToken(ANI, more), true);
     expect(answer).toMatchObject(refusal('providerRefused'));
     expect(await db.select().from(account)).toEqual([]);
@@ -349,7 +349,7 @@ describe('Facebook (docs/spec, section 7, Auth)', () => {
   });
 });
 
-it('tries from one address are limited, as those of login are, at all servers together', async () => {
+it('attempts from one address are limited at all servers together, like attempts to log in', async () => {
   const options = {
     clock,
     http,

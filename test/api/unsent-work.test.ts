@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { account, session } from '#server/db/schema/account.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { openText } from '#server/sealing/sealer.ts';
-import { tellUnsent } from '#server/sync/tell-unsent.ts';
+import { tellUnsent } from '#server/sync/unsent.ts';
 import { mailWords } from '#server/tell/mail-words.ts';
 import { mailContext } from '#server/tell/queue-mail.ts';
 import { LANGUAGES } from '#shared/domain/language.ts';
@@ -48,7 +48,7 @@ describe('a device with unsent work that is not seen (docs/spec, section 8, Mail
     expect(row && factsOf(row)).toMatchObject({ unsent: 3, at: clock.now() - UNSENT_MAIL_MS - 1 });
   });
 
-  it('leads to another mail after the next absence', async () => {
+  it('leads to a new mail after the next absence', async () => {
     await pulls(device, 1);
     clock.move(UNSENT_MAIL_MS + 1);
     await tellUnsent(deps);
@@ -71,7 +71,7 @@ describe('a device with unsent work that is not seen (docs/spec, section 8, Mail
     expect(await mails()).toEqual([]);
   });
 
-  it('belongs to one device: what another one of the author says does not count for it', async () => {
+  it('belongs to one device: a report from a different device does not change it', async () => {
     const second = await secondDevice(app, EMAIL);
     await pulls(device, 2);
     await pulls(second, 0);
@@ -96,7 +96,7 @@ describe('a device with unsent work that is not seen (docs/spec, section 8, Mail
     expect(await mails()).toEqual([]);
   });
 
-  it('a device that signed in again is seen', async () => {
+  it('signing in again counts as being seen', async () => {
     await pulls(device, 2);
     clock.move(UNSENT_MAIL_MS + 1);
     await device.ok('login', { request: { account: EMAIL, password: 'quiet-river-7' } });
@@ -110,7 +110,7 @@ describe('a device with unsent work that is not seen (docs/spec, section 8, Mail
     expect((await db.select().from(session))[0]?.unsentCount).toBe(0);
   });
 
-  it.each(LANGUAGES)('the mail in %s names device, day and number', (language) => {
+  it.each(LANGUAGES)('the mail in %s gives device, day and number', (language) => {
     const facts = { at: Date.UTC(2026, 0, 15, 9), device: 'Safari, iPhone', unsent: 3 };
     const { text, html } = mailWords('unsentWork', facts, language, 'https://tinta.example');
     for (const words of [text, html]) {

@@ -52,7 +52,7 @@ async function editTo(id: BookId, coverId: CoverId) {
   await device.ok('bookEdit', { params: { id }, request });
 }
 const status = async ({ iconUrl }: { iconUrl: string }) => (await app.request(iconUrl)).status;
-/** The jobs of so many days. */
+/** Runs the jobs of that many days. */
 async function pass(days: number) {
   await removeUnused(deps);
   await later(days * DAY);
@@ -66,7 +66,7 @@ async function later(ms: number) {
 const KEPT_DAYS = UNUSED_COVER_MS / DAY;
 
 describe('a cover that no story shows (docs/spec, section 9)', () => {
-  it('is there for 30 days after it was replaced, then address and files are gone; the new one stays', async () => {
+  it('is kept for 30 days after it was replaced, then address and files are gone; the new one stays', async () => {
     const [old, now] = [await upload(), await upload()];
     const { id } = await addWith(old.coverId);
     await editTo(id, now.coverId);
@@ -77,7 +77,7 @@ describe('a cover that no story shows (docs/spec, section 9)', () => {
     expect(stored.size).toBe(2);
   });
 
-  it('goes too if its story was deleted for good; one that no story took yet waits for its device longer than a session lasts', async () => {
+  it('is removed too if its story was deleted for good; a cover that no story took yet is kept longer than a session lasts', async () => {
     const [ofDeleted, untaken] = [await upload(), await upload()];
     const { id } = await addWith(ofDeleted.coverId);
     await device.ok('bookDelete', { params: { id } });
@@ -90,7 +90,7 @@ describe('a cover that no story shows (docs/spec, section 9)', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('stays if a story takes it again, and its days begin anew', async () => {
+  it('stays if a story takes it again, and its 30 days begin anew', async () => {
     const [first, second] = [await upload(), await upload()];
     const { id } = await addWith(first.coverId);
     await editTo(id, second.coverId);
@@ -103,7 +103,7 @@ describe('a cover that no story shows (docs/spec, section 9)', () => {
     expect(await status(first)).toBe(200);
   });
 
-  it('a story that takes it in the moment of its removal either keeps it or shows none', async () => {
+  it('a story that takes it at the moment of its removal either keeps it or shows no cover', async () => {
     const cover = await upload();
     await removeUnused(deps);
     clock.move(NEW_COVER_MS);
@@ -136,7 +136,7 @@ describe('the decisions on applications of a story', () => {
   }
   const reasons = async () => (await db.select().from(applicationEvent)).map(({ reason }) => reason);
 
-  it('go with it, those of stories that earlier versions deleted too', async () => {
+  it('are deleted with the story, also those of stories that earlier versions deleted', async () => {
     const [kept, gone] = [await addStory(device), await addStory(device)];
     await decided(kept.id);
     await decided(gone.id);

@@ -52,7 +52,7 @@ function gate() {
 const shown = async (path: string) => (await app.request(path)).status === 200;
 
 describe('files that nothing uses any more', () => {
-  it('a replaced avatar is shown for a day, as other devices may not know the new one; then its file goes', async () => {
+  it('a replaced avatar is shown for a day, because other devices may not know the new one; then its file is removed', async () => {
     const old = (await avatar(64)).data.avatar;
     const now = (await avatar(65)).data.avatar;
     clock.move(DAY - 1);
@@ -73,7 +73,7 @@ describe('files that nothing uses any more', () => {
     expect(stored.size).toBe(1);
   });
 
-  it('a file of a request that was sent twice goes; the one in use stays', async () => {
+  it('if a request is sent twice, its second copy of the file is removed; the file in use stays', async () => {
     const first = await avatar(64, 'one');
     expect((await avatar(64, 'one')).data).toEqual(first.data);
     const request = { id: newChapterId(), file: pngOf(400, 560) };
@@ -97,7 +97,7 @@ describe('files that nothing uses any more', () => {
     expect(stored.size).toBe(1);
   });
 
-  it('the contracts made for a story go with it, though they were never signed', async () => {
+  it('the contracts made for a story are removed with it, even if they were never signed', async () => {
     await db.update(account).set({ emailConfirmedAt: 1 });
     const { id } = await addStory(device);
     await addChapter(device, id);
@@ -109,7 +109,7 @@ describe('files that nothing uses any more', () => {
     expect(stored.size).toBe(1);
   });
 
-  it('a disk that fails is asked again at the next turn', async () => {
+  it('a file that the disk fails to remove is tried again in the next run', async () => {
     await avatar(64);
     await avatar(65);
     clock.move(DAY);
@@ -122,7 +122,7 @@ describe('files that nothing uses any more', () => {
     expect(stored.size).toBe(1);
   });
 
-  /** Asks for the deletion, and moves to its last moment, signed in. */
+  /** Requests the account's deletion, moves the clock to just before it, and renews the token. */
   async function lastMoment(): Promise<void> {
     await device.ok('deletionAsk', {});
     clock.move(14 * DAY - 1);
@@ -130,7 +130,7 @@ describe('files that nothing uses any more', () => {
     await device.ok('refreshToken', { request: { refreshToken: device.refreshToken ?? '' } });
   }
 
-  it('a deleted account leaves none: they go at once', async () => {
+  it('the files of a deleted account are removed at once', async () => {
     await avatar(64, 'one');
     await avatar(64, 'one');
     await avatar(65);
@@ -142,7 +142,7 @@ describe('files that nothing uses any more', () => {
     expect([...stored]).toEqual([]);
   });
 
-  it('an avatar that arrives while its account is being deleted is not taken', async () => {
+  it('an avatar that arrives while its account is being deleted is not kept', async () => {
     const [begun, deleted] = [gate(), gate()];
     const slow = await createTestServer({
       clock,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const volumeId = () => newChapterId() as string as VolumeId;
 
 describe('bookVolumes', () => {
-  it('stores them, changes the story’s version, and a pull returns them', async () => {
+  it('stores the volumes and changes the story’s version, and a pull returns them', async () => {
     const first = await addChapter(author, bookId);
     const volumes = [{ id: volumeId(), title: 'Rain', firstChapterId: first.id }];
     const saved = await author.ok('bookVolumes', { request: { bookId, volumes, baseRevision: null } });
@@ -29,7 +29,7 @@ describe('bookVolumes', () => {
     expect(pulled.volumes).toEqual([{ bookId, revisionId: saved.revisionId, volumes }]);
   });
 
-  it('SYNC-10: another base is a conflict that contains the current ones, unless both are the same', async () => {
+  it('SYNC-10: a different base is a conflict, and the answer has the current volumes; the same volumes are no conflict', async () => {
     const volumes = [{ id: volumeId(), title: 'Rain', firstChapterId: null }];
     const saved = await author.ok('bookVolumes', { request: { bookId, volumes, baseRevision: null } });
     const other = await author.call('bookVolumes', {
@@ -44,7 +44,7 @@ describe('bookVolumes', () => {
     expect(same.revisionId).toBe(saved.revisionId);
   });
 
-  it('accepts no empty name, and no volume twice', async () => {
+  it('accepts neither an empty name nor a volume twice', async () => {
     const id = volumeId();
     for (const volumes of [
       [{ id, title: '', firstChapterId: null }],
@@ -60,7 +60,7 @@ describe('bookVolumes', () => {
 });
 
 describe('volumes as readers see them', () => {
-  it('a volume begins at its first published chapter; one without any is not shown', async () => {
+  it('a volume begins at its first published chapter; a volume without published chapters is not shown', async () => {
     const draft = await addChapter(author, bookId);
     const shown = await addChapter(author, bookId, { status: 'published' });
     const away = await addChapter(author, bookId);
@@ -82,7 +82,7 @@ describe('volumes as readers see them', () => {
     ]);
   });
 
-  it('another author’s chapter named as the first of one’s own volume reveals nothing', async () => {
+  it('another author’s chapter as the first of a volume reveals nothing', async () => {
     const other = await signedInAuthor(app);
     const theirs = await addChapter(other, (await addStory(other)).id, { status: 'published' });
     await addChapter(author, bookId, { status: 'published' });

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { movedClock } from '#test/support/moved-clock.ts';
 import { createTestServer } from '#test/support/server.ts';
 
-it('a password manager is led to the section where the password is changed', async () => {
+it('a password manager is redirected to the section where the password is changed', async () => {
   const { app } = await createTestServer();
   const answer = await app.request('/.well-known/change-password');
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe('/#/settings/security');
 });
 
-it('security.txt names the contact for a year (RFC 9116); without a contact there is none', async () => {
+it('security.txt gives the security contact and expires after a year (RFC 9116); without a contact it is not served', async () => {
   const { app } = await createTestServer({
     clock: movedClock(Date.UTC(2026, 0, 15)),
     settings: { securityContact: 'mailto:security@tinta.example' },

@@ -53,7 +53,7 @@ const endless = (begin = '{') => {
 describe('each call declares how long its body may be', () => {
   const sessions = ['/user/auth/login', '/user/auth/register/email', LOGOUT, '/user/auth/refreshToken'];
 
-  it.each(sessions)('%s reads 4 kB, and no more', async (path) => {
+  it.each(sessions)('%s reads at most 4 kB', async (path) => {
     const body = (length: number) => `{"pad":"${'x'.repeat(length - 10)}"}`;
     expect((await post(path, body(4_096))).status).not.toBe(413);
     expect((await post(path, body(4_097))).status).toBe(413);
@@ -74,7 +74,7 @@ describe('each call declares how long its body may be', () => {
     const wrong: string[] = [];
     for (const { path, bodyMax } of postCalls) {
       const at = path.replace(/\{\w+\}/g, newBookId());
-      // No JSON, so that no call does anything.
+      // The bodies are not JSON, so that no call has an effect.
       const answers = [
         await post(at, '{'.padEnd(bodyMax, 'x'), headers),
         await post(at, '{'.padEnd(bodyMax + 1, 'x'), headers),
@@ -152,7 +152,7 @@ describe('bodies that never end', () => {
     expect(errors).toEqual([]);
   });
 
-  it('of 120 from one address twenty are waited for; another address is served as usual', async () => {
+  it('the server waits for twenty of 120 from one address; another address is served as usual', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const bodies = Array.from({ length: 120 }, () => endless());
     const answers = bodies.map((body, index) =>

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 let folder: string;
 const path = (name: string) => join(folder, name);
 
-/** Makes an authority, and a certificate of it for `host`; and one for the right host that signed itself. */
+/** Makes an authority, its certificates for the right and for a wrong host, and a self-signed certificate for the right host. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tinta-authority-'));
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'];
@@ -38,14 +38,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A server with a certificate for one way. `heard` is called once it receives something after TLS. */
+/** A server with a certificate for one kind of outgoing connection. `heard` is called once it receives something after TLS. */
 async function listener(way: Way, certificate: string, heard: () => void): Promise<[number, () => void]> {
   const key = await readFile(path(`${certificate}.key`));
   const cert = await readFile(path(`${certificate}.pem`));
   const secure = (socket: Socket) => {
     const tls = new TLSSocket(socket, { isServer: true, key, cert });
     tls.on('error', () => {});
-    // A mail server speaks first.
+    // A mail server sends the first message.
     if (way === 'mail') tls.on('secure', () => tls.write('220 tinta ESMTP\r\n'));
     tls.once('data', () => {
       heard();
@@ -55,7 +55,7 @@ async function listener(way: Way, certificate: string, heard: () => void): Promi
   const server = createServer((socket) => {
     socket.on('error', () => {});
     if (way !== 'postgres') return secure(socket);
-    // PostgreSQL is asked for TLS without it, and answers S for yes.
+    // A client of PostgreSQL asks for TLS in plain text, and the server answers S for yes.
     socket.once('data', () => {
       socket.write('S');
       secure(socket);
@@ -66,7 +66,7 @@ async function listener(way: Way, certificate: string, heard: () => void): Promi
   return [(server.address() as AddressInfo).port, () => server.close()];
 }
 
-/** The ways in which something was sent to a server with this certificate, by a process that trusts the authority. */
+/** The kinds of connections on which a process that trusts the authority sent something to a server with this certificate. */
 async function waysThatSpeakTo(certificate: string): Promise<Way[]> {
   const spoke = new Set<Way>();
   const ports: Partial<Record<Way, number>> = {};
@@ -90,7 +90,7 @@ it.each([
   ['wrong-host', []],
   ['self-signed', []],
 ])(
-  'a server with a certificate that is %s hears from these ways out: %j',
+  'a server whose certificate is %s gets data only from these outgoing connections: %j',
   async (certificate, ways) => {
     expect(await waysThatSpeakTo(certificate)).toEqual(ways);
   },

@@ -9,8 +9,8 @@ import { emailLink } from '#server/db/schema/mail.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
 import { recoveryCode } from '#server/db/schema/recovery-code.ts';
 import { listenOnLoopback } from '#server/platform/listen-on-loopback.ts';
-import { systemTimers } from '#server/platform/system-timers.ts';
-import { disableAccount, endSessions } from '#server/session/disable-account.ts';
+import { systemTimers } from '#server/platform/system.ts';
+import { disableAccount, endSessions } from '#server/session/end-sessions.ts';
 import { closeWaysIn } from '#server/sign-in/close-ways-in.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { CallInput } from '#shared/protocol/api-client.ts';
@@ -26,7 +26,7 @@ const EMAIL = 'ani@example.org';
 const NEW_PASSWORD = 'calm-lake-42';
 const ANY_ID = '01890000-0000-7000-8000-000000000000';
 
-/** Stops whoever passes until it is opened; `reached`: somebody has come. */
+/** A gate at which code waits until it is opened. `reached` resolves when code has reached it. */
 function gate() {
   let open = () => {};
   let reach = () => {};
@@ -47,10 +47,10 @@ function gate() {
 }
 type Gate = ReturnType<typeof gate>;
 
-/** The next transaction begins, and the next password is verified, once its gate is opened. */
+/** The next transaction begins once its gate is opened. `beforeVerified`: the same for the next verification of a password. */
 let beforeTransaction: Gate | undefined;
 let beforeVerified: Gate | undefined;
-/** Told when a body is waited for. */
+/** Called when the server begins to wait for a body. */
 let bodyBegun = () => {};
 
 const real = await workerDatabase();
@@ -81,7 +81,7 @@ const server = await createTestServer({
     ...systemTimers,
     after() {
       bodyBegun();
-      // More bodies are on their way at once than may be slow; the tests decide when they come.
+      // There is no deadline: the tests decide when bodies arrive, and more are under way at once than the limit of slow bodies.
       return () => {};
     },
   },
@@ -107,7 +107,7 @@ async function idOf(email: string): Promise<UserId> {
   return row.id;
 }
 const closeAll = () => real.db.transaction((tx) => closeWaysIn(tx, owner, Date.now()));
-/** The thief's session may use the desk. */
+/** Makes the thief's session one that may use the desk. */
 async function makeEditor(): Promise<void> {
   await real.db.update(account).set({ role: 'editor' }).where(eq(account.id, owner));
   await openDesk(deps, thief);
@@ -118,7 +118,7 @@ const openSessions = async () =>
   );
 
 const isPostgres = process.env.TINTA_TEST_DATABASE === 'postgres';
-/** Statements of this database that wait for a lock. */
+/** How many statements in this database wait for a lock. */
 async function waitingForLocks(): Promise<number> {
   const { rows } = (await real.db.execute(
     sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -134,7 +134,7 @@ const WITH_BODY = ALL.filter(
   ([, { method, auth }]) => method === 'POST' && (auth === 'author' || auth === 'editor'),
 );
 
-/** Sends the head of a call; its body follows when `rest` is called. `begun`: the server waits for it. */
+/** Sends the head of a call. Its body follows when `rest` is called. `begun` resolves when the server waits for the body. */
 function slowly(name: EndpointName, body: string) {
   const waited = gate();
   const stream = new ReadableStream<Uint8Array>(
@@ -144,7 +144,7 @@ function slowly(name: EndpointName, body: string) {
         controller.enqueue(new TextEncoder().encode(body));
         controller.close();
       },
-      // Asked for only once the call was admitted.
+      // The server waits for the body only after it has admitted the call.
     },
     { highWaterMark: 0 },
   );
@@ -169,7 +169,7 @@ describe('a session that ends while a call’s body is on its way ends the call'
     expect(codes.filter(([, code]) => code !== 'unauthenticated')).toEqual([]);
   });
 
-  it('over a socket: a passkey whose head came before all ways in were closed is not added', async () => {
+  it('over a socket: a passkey is not added if its request began before all sign-in methods were closed', async () => {
     const phone = softwareAuthenticator(deps.settings.origin);
     const response = phone.create(await thief.ok('passkeyNewOptions'));
     const sent = JSON.stringify({ name: 'Mine', response });
@@ -198,7 +198,7 @@ describe('a session that ends while a call’s body is on its way ends the call'
     expect(await real.db.select().from(passkey)).toEqual([]);
   });
 
-  it('an editor who is disabled meanwhile decides nothing', async () => {
+  it('an editor who is disabled meanwhile cannot decide', async () => {
     await makeEditor();
     const call = slowly('deskWithdrawalDecide', JSON.stringify({ id: ANY_ID, approve: true, reason: '' }));
     await call.begun;
@@ -209,7 +209,7 @@ describe('a session that ends while a call’s body is on its way ends the call'
 });
 
 type Sent = { [Name in EndpointName]?: Partial<CallInput<Name>> };
-/** Calls on ways in, roles and money, each of which would be answered otherwise if the session were not asked. */
+/** Calls about sign-in methods, roles and money. Each would have a different answer if the session were not checked again. */
 const SENSITIVE: Sent = {
   passwordChange: { request: { current: PASSWORD, password: NEW_PASSWORD } },
   emailChange: { request: { email: 'thief@example.org', current: PASSWORD } },
@@ -245,7 +245,7 @@ const isOfDesk = (name: EndpointName) => (endpoints as Record<string, Endpoint>)
 describe('a session that ends before a command’s transaction begins ends the command', () => {
   it.each(NAMES)('%s', async (name) => {
     if (isOfDesk(name)) await makeEditor();
-    // Remembered by the server: only the transaction looks again.
+    // The server remembers the session, so only the transaction checks it again.
     await thief.call('authorInfo');
     const held = gate();
     beforeTransaction = held;
@@ -261,7 +261,7 @@ describe('a session that ends before a command’s transaction begins ends the c
     expect(links.filter(({ purpose }) => purpose !== 'confirm')).toEqual([]);
   });
 
-  it('“This was not me” that has begun is waited for, so that nothing is made behind it', async () => {
+  it('a command waits for a “This was not me” that has begun, so that nothing is made after it', async () => {
     const phone = softwareAuthenticator(deps.settings.origin);
     const response = phone.create(await thief.ok('passkeyNewOptions'));
     const answer = await real.db.transaction(async (tx) => {
@@ -289,13 +289,13 @@ describe('a session that ends before a command’s transaction begins ends the c
     expect(await answer[0]).toMatchObject({ code: 'refused', data: { reason: 'deletionAsked' } });
   });
 
-  it('every command of the desk asks, and every one on ways in and money', () => {
+  it('every command of the desk checks the session again, and so does every one about sign-in methods and money', () => {
     const writes = ALL.filter(([, { auth, changesState }]) => auth === 'editor' && changesState);
     expect(writes.filter(([, endpoint]) => !('asksAgain' in endpoint)).map(([name]) => name)).toEqual([]);
     const unasked = ALL.filter(([, endpoint]) => endpoint.auth === 'author' && endpoint.changesState)
       .filter(([, endpoint]) => !('asksAgain' in endpoint))
       .map(([name]) => name);
-    // Writing, reading and preparing: nothing that a session needs to be asked for twice.
+    // These calls write, read or prepare: they do not need a second check of the session.
     expect(unasked.sort()).toEqual(
       [
         ...['authorAvatar', 'idCardBackSave', 'idCardSave', 'parentSignSave', 'contractSign'],
@@ -363,7 +363,7 @@ describe('a password that is being verified for a change', () => {
     ['reauthenticate', { by: 'password', password: PASSWORD }],
     ['emailChange', { email: 'thief@example.org', current: PASSWORD }],
     ['passwordChange', { current: PASSWORD, password: 'other-river-8' }],
-  ] as const)('%s proves nothing once it is another', async (name, request) => {
+  ] as const)('%s proves nothing once the password has changed', async (name, request) => {
     const held = gate();
     beforeVerified = held;
     const answer = thief.call(name, { request } as never);
@@ -397,14 +397,14 @@ describe('a passkey that is being used', () => {
   });
 });
 
-describe('a session of a disabled account, however it came to be', () => {
+describe('a session of a disabled account, whatever opened it', () => {
   const disable = () => real.db.update(account).set({ disabledAt: Date.now() }).where(eq(account.id, owner));
 
-  it('neither calls nor is renewed', async () => {
+  it('can neither make a call nor be renewed', async () => {
     await disable();
     const again = apiDevice(app, thief.udid);
     again.accessToken = thief.accessToken;
-    // Another server, which remembers nothing.
+    // A new server remembers no session.
     const other = await createTestServer({ database: real, passwordHasher });
     const elsewhere = apiDevice(other.app, thief.udid);
     elsewhere.accessToken = thief.accessToken;

@@ -15,7 +15,7 @@ import { addPasskey, appCode } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const MINUTE = 60_000;
-// One of the days on which withdrawals are open.
+// Withdrawals are open on this day.
 const clock = movedClock(Date.parse('2026-02-05T12:00:00+08:00'));
 const server = await createTestServer({ clock });
 const { app, db } = server;
@@ -33,7 +33,7 @@ const renew = (from: ApiDevice) =>
 const prove = (from: ApiDevice, password = PASSWORD) =>
   from.call('reauthenticate', { request: { by: 'password', password } });
 
-/** Everything that the device has stored, on another machine: not what its page has in memory. */
+/** A copy on another machine of all that the device has stored, without what its page has in memory. */
 function copyOf(from: ApiDevice): ApiDevice {
   const copy = apiDevice(app, from.udid);
   copy.accessToken = from.accessToken;
@@ -41,7 +41,7 @@ function copyOf(from: ApiDevice): ApiDevice {
   return copy;
 }
 
-/** The calls that need a proof, each as it passes every check before that. */
+/** The calls that need a proof, each with input that passes every earlier check. */
 async function sensitiveCalls(from: ApiDevice): Promise<[EndpointName, object][]> {
   const { idImg } = await from.ok('idCardSave', { request: { file: pngOf(40, 30) } });
   return [
@@ -67,14 +67,14 @@ describe('a session that was copied (docs/security.md)', () => {
     await renew(thief);
     for (const [name, input] of calls)
       expect((await thief.call(name, input)).code, name).toBe('reauthenticate');
-    // The owner's own calls are refused for other reasons, or go through.
+    // The owner's own calls succeed, or are refused for other reasons.
     device.refreshToken = thief.refreshToken;
     device.accessToken = thief.accessToken;
     for (const [name, input] of calls)
       expect((await device.call(name, input)).code, name).not.toBe('reauthenticate');
   });
 
-  it('answers that renew a session carry no proof; those to a sign-in, a proof and a new password do', async () => {
+  it('answers that renew a session contain no proof; those to a sign-in, a proof and a new password do', async () => {
     const renewed = await device.call('refreshToken', {
       request: { refreshToken: device.refreshToken ?? '' },
     });
@@ -88,15 +88,18 @@ describe('a session that was copied (docs/security.md)', () => {
 
   it.each<[string, (session: string) => string]>([
     [
-      'of another session',
+      'of a different session',
       () => makeToken(server.deps.tokenKey, 'proof', claims(crypto.randomUUID(), MINUTE)),
     ],
-    ['that is over', (session) => makeToken(server.deps.tokenKey, 'proof', claims(session, 0))],
+    ['that has expired', (session) => makeToken(server.deps.tokenKey, 'proof', claims(session, 0))],
     [
       'that is an access token',
       (session) => makeToken(server.deps.tokenKey, 'access', claims(session, MINUTE)),
     ],
-    ['under another key', (session) => makeToken(new Uint8Array(32), 'proof', claims(session, MINUTE))],
+    [
+      'made with a different key',
+      (session) => makeToken(new Uint8Array(32), 'proof', claims(session, MINUTE)),
+    ],
     ['that is nonsense', () => 'none'],
   ])('a proof %s proves nothing', async (_, made) => {
     const [opened] = await db.select({ id: session.id }).from(session);
@@ -106,7 +109,7 @@ describe('a session that was copied (docs/security.md)', () => {
     });
   });
 
-  it('wrong proofs of a copy use up the room of that session; its owner proves it in another', async () => {
+  it('wrong proofs of a copy use up the limit of that session; its owner can give a proof in a different session', async () => {
     const { rateLimits } = server.deps.settings;
     const login = { burst: 3, perMinute: 1 };
     const limited = await createTestServer({ clock, settings: { rateLimits: { ...rateLimits, login } } });
@@ -117,7 +120,7 @@ describe('a session that was copied (docs/security.md)', () => {
     expect((await prove(on(await secondDevice(app, owner.email)))).success).toBe(true);
   });
 
-  it('wrong proofs of one session keep no other from proving it, and a thief of several is limited', async () => {
+  it('wrong proofs of one session do not keep others from a proof, and a thief of several sessions is limited', async () => {
     const { rateLimits } = server.deps.settings;
     const login = { burst: 3, perMinute: 1 };
     const limited = await createTestServer({ clock, settings: { rateLimits: { ...rateLimits, login } } });
@@ -141,7 +144,7 @@ describe('a session that was copied (docs/security.md)', () => {
   });
 });
 
-/** Each way to show a second factor in a session that one factor opened. Returns a device's answer. */
+/** Each method of showing a second factor in a session that one factor opened. Resolves to a function that shows it as a given device. */
 const STRENGTHENED = {
   async 'adding a passkey'(from: ApiDevice) {
     const phone = softwareAuthenticator(server.deps.settings.origin);
@@ -155,7 +158,7 @@ const STRENGTHENED = {
   },
   async 'proving it with a passkey'(from: ApiDevice) {
     const phone = await addPasskey(server.deps, from);
-    // A session of the password alone, as one from before the passkey.
+    // The session was opened by the password alone, like a session from before the passkey.
     await db.update(session).set({ strongAt: null });
     const response = phone.get(await from.ok('passkeyProofOptions'));
     return (as: ApiDevice) => as.call('reauthenticate', { request: { by: 'passkey', response } });
@@ -175,7 +178,7 @@ describe.each(Object.entries(STRENGTHENED))(
       expect(await isStrong(thief)).toBe(false);
       await renew(thief);
       expect(await isStrong(thief)).toBe(false);
-      // The owner's proof goes on to the new session.
+      // The owner's proof is valid in the new session too.
       expect((await device.call('recoveryCodesMake')).success).toBe(true);
       await renew(device);
       expect(await isStrong(device)).toBe(true);
@@ -183,7 +186,7 @@ describe.each(Object.entries(STRENGTHENED))(
       expect((await device.ok('deviceList')).length).toBe(1);
     });
 
-    it('signs nobody out whose answer was lost: the session is weak as before', async () => {
+    it('stays open and weak if the answer was lost', async () => {
       const show = await begin(device);
       const lost = Object.assign(copyOf(device), { proof: device.proof });
       expect((await show(lost)).success).toBe(true);
@@ -191,10 +194,10 @@ describe.each(Object.entries(STRENGTHENED))(
       expect(await isStrong(device)).toBe(false);
     });
 
-    it('ends at the renewal also if the clock of the server that made the strong session is behind', async () => {
+    it('ends at the renewal also if the server that made the strong session has a clock that is behind', async () => {
       const show = await begin(device);
       const thief = copyOf(device);
-      // As if the weak one had been made on a server whose clock is ahead.
+      // Changes the weak session as if it had been made on a server whose clock is ahead.
       await db.update(session).set({ createdAt: clock.now() + 2_000 });
       await show(device);
       await renew(device);
@@ -221,9 +224,9 @@ describe.each(Object.entries(STRENGTHENED))(
   },
 );
 
-// The embedded database has one connection: no transaction of it waits for another.
+// The embedded database has one connection, so none of its transactions waits for another.
 it.runIf(process.env.TINTA_TEST_DATABASE === 'postgres')(
-  'renewing a strong session does not wait for whoever ends all sessions and has locked the replaced one',
+  'renewing a strong session does not wait for a transaction that ends all sessions and has locked the replaced one',
   async () => {
     const [weak] = await db.select({ id: session.id }).from(session);
     const show = await STRENGTHENED['adding a passkey'](device);

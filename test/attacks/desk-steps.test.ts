@@ -1,3 +1,5 @@
+/** Takes each step of the desk in the wrong order: too early, a second time, and against a decision. */
+
 import { beforeEach, expect, it } from 'vitest';
 import { contract, contractDraft } from '#server/db/schema/contract.ts';
 import { shareRate } from '#server/db/schema/share-rate.ts';
@@ -18,9 +20,8 @@ import {
 import { pngOf } from '#test/support/pictures.ts';
 import { createTestServer } from '#test/support/server.ts';
 
-/** Each step of the desk in the wrong order: before its time, a second time, and against what was decided. */
 const server = await createTestServer({
-  // One of the days on which withdrawals are open.
+  // Withdrawals are open on this day.
   clock: { now: () => Date.parse('2026-02-05T12:00:00+08:00') },
   settings: { review: 'manual' },
 });
@@ -110,7 +111,7 @@ it('a withdrawal is approved, then paid, each once', async () => {
   await expectBooks(server, author.id, { available: 0, locked: 0, paid: 15_000 });
 });
 
-it('a rate is proposed by one editor, then confirmed by another, once; a withdrawn proposal is over', async () => {
+it('a rate is proposed by one editor, then confirmed by another, once; a withdrawn proposal cannot be confirmed', async () => {
   const other = await moneyEditor(server);
   const propose = (tenths: number) =>
     editor.device.ok('deskRatePropose', { request: { contractType: 'exclusive', tenths } });

@@ -23,7 +23,7 @@ let userId: UserId;
 let key: ReturnType<typeof softwareAuthenticator>;
 let codes: string[];
 let undo: string;
-/** Whoever registers first makes every way in that there is. */
+/** The stranger who registers first makes every sign-in method. */
 beforeEach(async () => {
   await server.reset();
   stranger = await signedInAuthor(app, VICTIM);
@@ -54,7 +54,7 @@ const signIn = async (password: string) => {
   return { device, answer };
 };
 
-/** Whether each of the stranger's ways still works. */
+/** Whether each of the stranger's sign-in methods still works. */
 async function strangersWays() {
   const device = apiDevice(app);
   const options = await device.ok('passkeySignInOptions');
@@ -74,8 +74,8 @@ async function strangersWays() {
 const NONE = { session: false, password: false, passkey: false, code: false, provider: false };
 const byUndo = () => apiDevice(app).call('emailUndo', { request: { secret: undo } });
 
-describe('whoever registered an address that was never confirmed', () => {
-  it('is out once its owner resets the password, whatever they made before', async () => {
+describe('a stranger who registered an address that was never confirmed', () => {
+  it('is locked out once the owner resets the password, whatever they made before', async () => {
     const secret = await link();
     expect((await ways(secret)).others).toMatchObject({
       closes: true,
@@ -89,7 +89,7 @@ describe('whoever registered an address that was never confirmed', () => {
     expect((await signIn(NEW_PASSWORD)).answer.success).toBe(true);
   });
 
-  it('stays out, and the owner’s own ways stay in, at the next reset', async () => {
+  it('stays locked out at the next reset, and the owner does not', async () => {
     await reset(await link());
     const secret = await link();
     expect((await ways(secret)).others).toMatchObject({ closes: false, passkeys: [], codes: 0 });
@@ -101,7 +101,7 @@ describe('whoever registered an address that was never confirmed', () => {
 describe('a reset of a confirmed account', () => {
   beforeEach(() => confirmed());
 
-  it('lists the ways in that stay', async () => {
+  it('lists the sign-in methods that stay', async () => {
     const secret = await link();
     expect((await ways(secret)).others).toMatchObject({
       closes: false,
@@ -113,13 +113,13 @@ describe('a reset of a confirmed account', () => {
     expect(await strangersWays()).toEqual({ ...NONE, passkey: true, code: true, provider: true });
   });
 
-  it('closes them if its owner says so', async () => {
+  it('closes those sign-in methods if the owner says so', async () => {
     await reset(await link(), { closeOthers: true });
     expect(await strangersWays()).toEqual(NONE);
     expect((await signIn(NEW_PASSWORD)).answer.success).toBe(true);
   });
 
-  it('an older page, which asks for nothing, gets what it knows', async () => {
+  it('an older page, which sends no choice, gets the answer that it knows', async () => {
     expect(await reset(await link())).toEqual({ email: VICTIM });
   });
 });
@@ -133,7 +133,7 @@ describe('the operator adds an editor whose address somebody else registered', (
   const secretOf = (lines: string) => /#\/resetPassword\/(\S+)/.exec(lines)?.[1] ?? '';
   const desk = (device: ApiDevice) => device.call('deskStart', { request: {} });
 
-  it('an unconfirmed one: the stranger is out, and the role begins when the printed link is used', async () => {
+  it('an unconfirmed address: the stranger is locked out, and the role begins when the printed link is used', async () => {
     const secret = secretOf(await addEditor());
     expect(await strangersWays()).toEqual(NONE);
     expect((await byUndo()).data).toMatchObject({ reason: 'linkInvalid' });
@@ -147,7 +147,7 @@ describe('the operator adds an editor whose address somebody else registered', (
     expect((await desk(device)).code).toBe('0');
   });
 
-  it('the same if the last release has made the stranger an editor', async () => {
+  it('an unconfirmed address: the same if the last release has made the stranger an editor', async () => {
     await db.update(account).set({ role: 'editor' }).where(eq(account.id, userId));
     const secret = secretOf(await addEditor());
     expect(await strangersWays()).toEqual(NONE);
@@ -156,7 +156,7 @@ describe('the operator adds an editor whose address somebody else registered', (
     expect(await addEditor()).toContain('is an editor already');
   });
 
-  it('the same on a server that sends no mail', async () => {
+  it('an unconfirmed address: the same on a server that sends no mail', async () => {
     const offline = await createTestServer({ passwordHasher: plainHasher });
     const secret = secretOf(await addEditor());
     expect(await strangersWays()).toEqual(NONE);
@@ -165,7 +165,7 @@ describe('the operator adds an editor whose address somebody else registered', (
     expect((await signIn(NEW_PASSWORD)).answer.data).toMatchObject({ role: 'editor' });
   });
 
-  it('a later link is not the operator’s: it gives no role', async () => {
+  it('a later link is not the operator’s and gives no role', async () => {
     const printed = secretOf(await addEditor());
     await reset(await link());
     expect((await signIn(NEW_PASSWORD)).answer.data).toMatchObject({ role: 'author' });
@@ -175,15 +175,15 @@ describe('the operator adds an editor whose address somebody else registered', (
     expect(late.success).toBe(false);
   });
 
-  it('a confirmed one is an editor at once, and signs in as before', async () => {
+  it('the owner of a confirmed address is an editor at once, and signs in as before', async () => {
     await confirmed();
     expect(await addEditor()).toContain('signs in as before');
-    // By the passkey that was made before: beside a password an editor needs a second factor.
+    // The earlier passkey signs in. With a password an editor needs a second factor.
     expect((await signIn(PASSWORD)).answer.data).toMatchObject({ reason: 'codeNeeded' });
     expect((await strangersWays()).passkey).toBe(true);
   });
 
-  it('the role confirms nothing: an editor’s unconfirmed address is unconfirmed', async () => {
+  it('the role does not confirm the address', async () => {
     await db.update(account).set({ role: 'editor' }).where(eq(account.id, userId));
     expect(await stranger.ok('accountEmail')).toMatchObject({ confirmed: false });
     const secret = await link();

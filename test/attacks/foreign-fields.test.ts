@@ -33,7 +33,7 @@ const { account } = accounts;
 const tables = Object.values<unknown>({ ...accounts, ...stories, ...contracts, ...money }).filter(
   (one): one is PgTable => is(one, PgTable),
 );
-/** A value for each column of these tables that no honest request causes. */
+/** For each column of these tables a value that no honest request leads to. */
 const foreignOf = (of: readonly PgTable[]) =>
   Object.fromEntries(
     of.flatMap((table) =>
@@ -45,7 +45,7 @@ const foreignOf = (of: readonly PgTable[]) =>
   );
 
 const FOREIGN = foreignOf(tables);
-/** The calls about sign-ins take small bodies. */
+/** The calls about sign-ins take only small bodies, so they get fewer fields. */
 const FOREIGN_TO_ACCOUNTS = foreignOf([account]);
 
 let author: ApiDevice;
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 type Sent = { params?: Record<string, string>; request: Record<string, unknown> };
-/** The ways in which the fields of a call may come. */
+/** The encodings in which the fields of a call may arrive. */
 const WAYS = ['JSON', 'urlencoded', 'multipart'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -90,7 +90,7 @@ async function send(
       : way === 'multipart'
         ? form
         : new URLSearchParams(pairs.map(([field, value]) => [field, String(value)]));
-  // Every foreign field comes in the query as well.
+  // Every foreign field is in the query as well.
   const query = new URLSearchParams(foreign.map(([field, value]) => [field, String(value)]));
   const answer = await app.request(`${endpointPath(endpoint, params)}?${query}`, {
     method: 'POST',
@@ -110,7 +110,7 @@ const stored = async () =>
     await Promise.all(tables.map(async (table) => [getTableName(table), await db.select().from(table)])),
   );
 
-/** Calls that write a row of an author's own, with what they need. Those with a text as an object come as JSON alone. */
+/** Calls that write a row of an author's own, with valid input. Those that take a text as an object are sent only as JSON. */
 async function writes(): Promise<[EndpointName, Sent, readonly Way[]][]> {
   const book = await addStory(author, 'Hujan');
   const chapter = await addChapter(author, book.id);
@@ -131,30 +131,33 @@ async function writes(): Promise<[EndpointName, Sent, readonly Way[]][]> {
 }
 
 describe('a field that a call does not have', () => {
-  it.each(WAYS)('is stored nowhere, whatever column it names: as %s and in the query', async (way) => {
-    expect(Object.keys(FOREIGN).length).toBeGreaterThan(80);
-    for (const name of ['role', 'ownerId', 'userId', 'emailConfirmedAt', 'passwordHash', 'passwordGiven'])
-      expect(Object.keys(FOREIGN)).toContain(name);
-    for (const [name, sent, ways] of await writes()) {
-      if (!ways.includes(way)) continue;
-      const foreign = name === 'register' ? FOREIGN_TO_ACCOUNTS : FOREIGN;
-      const { code, data } = await send(name, sent, foreign, way);
-      expect([name, code, data?.fields]).toEqual([name, 0, undefined]);
-    }
-    const all = await stored();
-    expect(all).not.toContain(MARK);
-    expect(all).not.toContain(String(NUMBER));
-    const rows = await db.select().from(account);
-    expect(rows.length).toBe(2);
-    for (const { role, passwordGiven, passwordByCode, emailConfirmedAt, decisionMails } of rows)
-      expect({ role, passwordGiven, passwordByCode, emailConfirmedAt, decisionMails }).toEqual({
-        role: 'author',
-        passwordGiven: false,
-        passwordByCode: false,
-        emailConfirmedAt: null,
-        decisionMails: true,
-      });
-  });
+  it.each(WAYS)(
+    'is stored nowhere, even if it has the name of a column: as %s and in the query',
+    async (way) => {
+      expect(Object.keys(FOREIGN).length).toBeGreaterThan(80);
+      for (const name of ['role', 'ownerId', 'userId', 'emailConfirmedAt', 'passwordHash', 'passwordGiven'])
+        expect(Object.keys(FOREIGN)).toContain(name);
+      for (const [name, sent, ways] of await writes()) {
+        if (!ways.includes(way)) continue;
+        const foreign = name === 'register' ? FOREIGN_TO_ACCOUNTS : FOREIGN;
+        const { code, data } = await send(name, sent, foreign, way);
+        expect([name, code, data?.fields]).toEqual([name, 0, undefined]);
+      }
+      const all = await stored();
+      expect(all).not.toContain(MARK);
+      expect(all).not.toContain(String(NUMBER));
+      const rows = await db.select().from(account);
+      expect(rows.length).toBe(2);
+      for (const { role, passwordGiven, passwordByCode, emailConfirmedAt, decisionMails } of rows)
+        expect({ role, passwordGiven, passwordByCode, emailConfirmedAt, decisionMails }).toEqual({
+          role: 'author',
+          passwordGiven: false,
+          passwordByCode: false,
+          emailConfirmedAt: null,
+          decisionMails: true,
+        });
+    },
+  );
 });
 
 describe('a field that a call needs', () => {
@@ -169,12 +172,15 @@ describe('a field that a call needs', () => {
     },
   ];
 
-  it.each(WAYS)('is not found in a prototype that the request names: as %s and in the query', async (way) => {
-    for (const fields of PROTOTYPES) {
-      const answer = await send('questionAsk', { request: {} }, fields, way);
-      expect([answer.code, Object.keys(answer.data?.fields ?? {})]).toEqual(['validation', ['text']]);
-    }
-    expect(({} as Record<string, unknown>).text).toBeUndefined();
-    expect(await stored()).not.toContain('polluted');
-  });
+  it.each(WAYS)(
+    'is not read from a prototype that the request contains: as %s and in the query',
+    async (way) => {
+      for (const fields of PROTOTYPES) {
+        const answer = await send('questionAsk', { request: {} }, fields, way);
+        expect([answer.code, Object.keys(answer.data?.fields ?? {})]).toEqual(['validation', ['text']]);
+      }
+      expect(({} as Record<string, unknown>).text).toBeUndefined();
+      expect(await stored()).not.toContain('polluted');
+    },
+  );
 });

@@ -30,18 +30,18 @@ async function authorWithFiles() {
 describe('TLS', () => {
   const HSTS = 'strict-transport-security';
 
-  it('is required for a year of clients that used it, according to a trusted proxy', async () => {
+  it('is required for a year from clients that used it, according to a trusted proxy', async () => {
     const behind = await createTestServer({ settings: { trustProxy: true } });
     for (const path of ['/', '/healthz', '/book/book/tag/list', '/author/author/info', '/nowhere']) {
       const tls = await headersOf(behind.app, path, { 'x-forwarded-proto': 'https' });
       expect(tls.get(HSTS), path).toBe('max-age=31536000');
     }
-    // The proxy's own value is the last one.
+    // The last value is the trusted proxy's own.
     const lied = await headersOf(behind.app, '/', { 'x-forwarded-proto': 'https, http' });
     expect(lied.get(HSTS)).toBeNull();
   });
 
-  it('is not required of clients without it, nor because a stranger says so', async () => {
+  it('is not required from clients that do not use it, nor because of a stranger’s header', async () => {
     expect((await headersOf(app, '/')).get(HSTS)).toBeNull();
     expect((await headersOf(app, '/', { 'x-forwarded-proto': 'https' })).get(HSTS)).toBeNull();
     expect((await headersOf(app, 'https://tinta.example/healthz')).get(HSTS)).toBe('max-age=31536000');
@@ -49,7 +49,7 @@ describe('TLS', () => {
 });
 
 describe('every answer', () => {
-  it('may not be framed, whatever it is', async () => {
+  it('may not be framed, whatever its kind', async () => {
     const device = await signedInAuthor(app);
     const { idImgUrl } = await device.ok('idCardSave', { request: { file: pngOf(400, 250) } });
     const signedIn = { authorization: `Bearer ${device.accessToken}` };
@@ -68,7 +68,7 @@ describe('every answer', () => {
       );
   });
 
-  it('names its type, and its charset if it is text, whatever it is', async () => {
+  it('states its type, and its charset if it is text, whatever its kind', async () => {
     const contact = await createTestServer({ settings: { securityContact: 'mailto:post@tinta.example' } });
     const { device, files, cover } = await authorWithFiles();
     const signedIn = fileHeaders(device);
@@ -80,7 +80,7 @@ describe('every answer', () => {
       ['/desk/audit/list', json, '{"success":false'],
       ['/book/book/tag/list', json, '{"success":true'],
       ['/nowhere', json, '{"success":false'],
-      // JSON is UTF-8 by itself (RFC 8259).
+      // JSON is always UTF-8 (RFC 8259).
       ['/openapi.json', 'application/json', '{'],
       ['/healthz', plain, 'ok'],
       ['/readyz', plain, 'ready'],
@@ -119,7 +119,7 @@ describe('every answer', () => {
   });
 });
 
-/** What the server, listening on a port, answers to these bytes. */
+/** The answer of a server on a port to these bytes. */
 async function answerTo(request: string): Promise<string> {
   const http = createHttpServer(app).listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -154,16 +154,16 @@ describe('a request that cannot be read', () => {
     ...['x y', 'a/b', 'a@b', '[', 'a:99999', '1.2.3.4.5', '<x>', '\xff', ''].map(
       (host): [string, string, string] => [
         '400',
-        `has the host "${host}", which is none`,
+        `has the invalid host "${host}"`,
         `GET / HTTP/1.1\r\nhost: ${host}\r\n${REST}`,
       ],
     ),
-    ['400', 'is about no path', `OPTIONS * HTTP/1.1\r\nhost: tinta\r\n${REST}`],
-    ['400', 'has an address that is none', `GET http://[ HTTP/1.1\r\nhost: tinta\r\n${REST}`],
+    ['400', 'has no path', `OPTIONS * HTTP/1.1\r\nhost: tinta\r\n${REST}`],
+    ['400', 'has an invalid address', `GET http://[ HTTP/1.1\r\nhost: tinta\r\n${REST}`],
     ['400', 'has no host, as HTTP/1.0 allows', `GET / HTTP/1.0\r\n${REST}`],
     [
       '431',
-      'has headers without end',
+      'has headers that are too long',
       `GET / HTTP/1.1\r\nhost: tinta\r\nx: ${'x'.repeat(40_000)}\r\n${REST}`,
     ],
   ])('%s: %s, and the answer has the headers of every answer', async (status, _what, request) => {
@@ -177,7 +177,7 @@ describe('a request that cannot be read', () => {
 describe('other sites', () => {
   const CORP = 'cross-origin-resource-policy';
 
-  it('cannot embed the answer to a call, whether granted or refused', async () => {
+  it('cannot embed the answer to a call, whether it succeeds or not', async () => {
     const device = await signedInAuthor(app);
     const { idImgUrl } = await device.ok('idCardSave', { request: { file: pngOf(400, 250) } });
     const signedIn = { authorization: `Bearer ${device.accessToken}` };

@@ -8,13 +8,13 @@ import { AppServer, freePort } from '#test/support/e2e/app-server.ts';
 
 /** How long a probe waits for `/healthz` at most. In ms. */
 const ANSWER_MS = 100;
-/** Other programs may use the processor for a moment: the best of these rounds counts. */
+/** The best of these rounds decides, because other programs may use the processor for a moment. */
 const ROUNDS = 20;
 const PROBES = 10;
 
 let server: AppServer;
 let attacker: ChildProcess;
-/** A program that only answers: its time is what this machine needs at the moment, whatever is attacked. */
+/** A program that only answers. Its time shows how fast this machine is at the moment, whatever is attacked. */
 let idle: ChildProcess;
 let idleUrl: string;
 beforeAll(async () => {

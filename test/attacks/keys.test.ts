@@ -62,9 +62,9 @@ describe('a data folder of an earlier version, with its key in the database', ()
     for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('that key opens nothing any more, and signed-in devices continue after a refresh', async () => {
+  it('its key opens nothing any more, and signed-in devices continue after a refresh', async () => {
     await during(async () => {
-      // A thief's token from a copied database, then the author's own device.
+      // First a thief uses a token made with the key from a copied database, then the author's own device refreshes.
       device.accessToken = copied;
       expect((await device.call('authorInfo')).code).toBe('20066');
       await device.ok('refreshToken', { request: { refreshToken: device.refreshToken ?? '' } });
@@ -72,13 +72,13 @@ describe('a data folder of an earlier version, with its key in the database', ()
     });
     const { db, close } = await openDatabase();
     const names = (await db.select({ name: setting.name }).from(setting)).map(({ name }) => name);
-    // How far the contract log was checked is no secret.
+    // The position up to which the contract log was checked is not a secret.
     expect(names.filter((name) => name !== 'contract log')).toEqual([]);
     await close();
     const [first, second] = (await readFile(join(folder, 'keys', 'access-token.key'), 'utf8')).split('\n');
     expect(second).toBe(Buffer.from(OLD_KEY).toString('hex'));
     expect(first).toMatch(/^[0-9a-f]{64}$/);
-    // And after a restart.
+    // The device also works after a restart.
     await during(async () => {
       expect((await device.call('authorInfo')).success).toBe(true);
     });
@@ -105,14 +105,14 @@ describe('changing the key of the access tokens', () => {
     await before.reset();
     device = await signedInAuthor(before.app);
   });
-  /** The same device with another server. */
+  /** The code of a call to a server with this token. */
   const at = async (server: Awaited<ReturnType<typeof createTestServer>>, path: string, token: string) =>
     (await server.app.request(path, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<{
       code: number | string;
     }>;
   const INFO = '/author/author/info';
 
-  it('with the old one kept after the new one: devices refresh, and the old one opens nothing', async () => {
+  it('while the old key is kept behind the new key, devices refresh; tokens of the old key open nothing', async () => {
     const during = await createTestServer({ tokenKey: newer, olderTokenKeys: [older] });
     expect(await at(during, INFO, device.accessToken ?? '')).toMatchObject({ code: 20066 });
     const renewed = await during.app.request('/user/auth/refreshToken', {

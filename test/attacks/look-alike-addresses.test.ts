@@ -44,11 +44,11 @@ describe('an address that looks like another', () => {
     ['the Kelvin sign', `${KELVIN}im@kino.example`],
     ['a full-width letter', 'ｋim@kino.example'],
     ['a Cyrillic letter', 'kіm@kino.example'],
-    ['an accent of its own', 'ki\u0301m@kino.example'],
+    ['a separate combining accent', 'ki\u0301m@kino.example'],
     ['a letter with an accent', 'kím@kino.example'],
     ['a long s', 'ſam@kino.example'],
     ['a dotted capital I', 'kİm@kino.example'],
-  ])('%s before the @ makes no account, and says why at the field', async (_name, email) => {
+  ])('%s before the @ is refused at the field with a reason, and makes no account', async (_name, email) => {
     expect(await register(email)).toMatchObject({
       code: 'validation',
       data: { fields: { email: 'signIn.error.emailAscii' } },
@@ -63,7 +63,7 @@ describe('an address that looks like another', () => {
     ['full-width letters', 'kim@ｋｉｎｏ.example'],
     ['capital letters', 'KIM@KINO.EXAMPLE'],
   ])(
-    '%s in the domain or case is the same mailbox: the owner is told, at the stored address',
+    '%s in the domain or case is the same mailbox: the owner is notified, at the stored address',
     async (_name, email) => {
       await register(OWNER);
       await db.delete(mail);
@@ -75,7 +75,7 @@ describe('an address that looks like another', () => {
     },
   );
 
-  it('a look-alike of the first part finds no account: no mail, no sign-in', async () => {
+  it('an address with a look-alike first part finds no account: no mail, no sign-in', async () => {
     await register(OWNER);
     for (const email of [`${KELVIN}im@kino.example`, 'ｋim@kino.example']) {
       expect(await forget(email)).toEqual(new Set());
@@ -83,7 +83,7 @@ describe('an address that looks like another', () => {
     }
   });
 
-  it('guesses by other written forms of an address count for the one account', async () => {
+  it('guesses by different written forms of an address count for the same account', async () => {
     const { rateLimits } = deps.settings;
     const loginAccount = { burst: 3, perMinute: 1 };
     const few = await createTestServer({
@@ -107,7 +107,7 @@ describe('an address that looks like another', () => {
   });
 });
 
-describe('a domain of other letters', () => {
+describe('a domain with non-ASCII letters', () => {
   const UNICODE = 'Ani@bücher.example';
   const ASCII = 'Ani@xn--bcher-kva.example';
 
@@ -129,7 +129,7 @@ describe('a domain of other letters', () => {
     });
   });
 
-  it('is stored so by a change of the e-mail and by the operator, who cannot add another first part', async () => {
+  it('is stored as ASCII by a change of the e-mail and by the operator, who cannot add a non-ASCII first part', async () => {
     const device = await signedInAuthor(app);
     await device.ok('emailChange', { request: { email: UNICODE, current: PASSWORD } });
     expect(await addressed()).toContain(ASCII);
@@ -153,13 +153,13 @@ describe('accounts of earlier versions', () => {
     ['JOSÉ@example.org', 'josé@example.org'],
     ['ani@bücher.example', 'ani@bücher.example'],
     ['ani@bücher.example', 'ani@xn--bcher-kva.example'],
-  ])('%s signs in and recovers by %s, and mails go to the stored address', async (email, typed) => {
+  ])('%s signs in and recovers by %s, and mails are sent to the stored address', async (email, typed) => {
     await earlier(email);
     expect((await signIn(typed)).success).toBe(true);
     expect(await forget(typed)).toEqual(new Set([email]));
   });
 
-  it('of two written forms of one mailbox, each signs in by its own', async () => {
+  it('two accounts with two written forms of one mailbox each sign in by their own form', async () => {
     await earlier('ani@bücher.example');
     await register('ani@other.example');
     await db

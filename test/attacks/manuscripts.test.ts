@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readManuscript } from '#shared/manuscript/read-manuscript.ts';
 
-/** How much of the processor reading a hostile file may take, whatever else the machine does. In ms. */
+/** How much processor time reading a hostile file may take, whatever else the machine does. In ms. */
 const READ_MS = 5_000;
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
@@ -12,7 +12,7 @@ const docx = (body: string): Uint8Array =>
   });
 const markdown = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** The result for a file: 'read', or what is wrong with it; fails if it took too long. */
+/** Returns 'read', or what is wrong with the file. Fails if reading took too long. */
 function read(name: string, bytes: Uint8Array): string {
   const begun = process.cpuUsage();
   let result = 'read';

@@ -31,7 +31,7 @@ const server = await createTestServer({ clock });
 const { app, db, deps } = server;
 beforeEach(() => server.reset());
 
-describe('sign-ins, by the limits of production', () => {
+describe('sign-ins, with the limits of production', () => {
   let verified = 0;
   const passwordHasher = {
     hash: plainHasher.hash,
@@ -41,7 +41,7 @@ describe('sign-ins, by the limits of production', () => {
     },
   };
   const settings = { rateLimits: RATE_LIMITS, trustProxy: true };
-  /** A server whose clock is so far behind. */
+  /** A server whose clock is behind by this many ms. */
   const serverBehind = (ms: number) =>
     createTestServer({ clock: { now: () => clock.now() - ms }, passwordHasher, settings });
   const EMAIL = 'ani@example.org';
@@ -67,7 +67,7 @@ describe('sign-ins, by the limits of production', () => {
     await guesses(own, 10, '203.0.113.7');
     expect((await signIn(own, '203.0.113.7')).code).toBe('rateLimited');
     clock.move(-70 * DAY);
-    // The address has to wait as if it had just used its limit up; all others sign in.
+    // The address has to wait as if it had just used up its limit; all others can sign in.
     const refused = await signIn(own, '203.0.113.7');
     expect(refused.code).toBe('rateLimited');
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
@@ -86,7 +86,7 @@ describe('sign-ins, by the limits of production', () => {
     expect((await signIn(own, '203.0.113.7')).success).toBe(true);
   });
 
-  it('two servers whose clocks differ by 90 s let their authors in, and allow no more guesses than one', async () => {
+  it('two servers whose clocks differ by 90 s let their authors in, and allow no more guesses than one server', async () => {
     const ahead = await serverBehind(0);
     const behind = await serverBehind(90 * SECOND);
     await signedInAuthor(ahead.app, EMAIL);
@@ -100,7 +100,7 @@ describe('sign-ins, by the limits of production', () => {
     expect(verified).toBe(RATE_LIMITS.login.burst);
   });
 
-  it('with as many devices as may be signed in, a sign-in after the clock went back stays', async () => {
+  it('with the maximum of signed-in devices, a sign-in after the clock went back is kept', async () => {
     await signedInAuthor(app, EMAIL);
     clock.move(70 * DAY);
     for (let n = 0; n < 20; n += 1) await signIn(server, '198.51.100.1');
@@ -111,7 +111,7 @@ describe('sign-ins, by the limits of production', () => {
   });
 });
 
-describe('states follow from what was done, not from when', () => {
+describe('states depend on the order of the actions, not on their times', () => {
   let author: MoneyAuthor;
   let desk: MoneyAuthor;
   beforeEach(async () => {
@@ -147,7 +147,7 @@ describe('states follow from what was done, not from when', () => {
     expect(await device.ok('contractInvited', { params: { id: bookId } })).toMatchObject({
       status: 'approved',
     });
-    // It keeps its protection, and another submission gets an answer.
+    // The contract keeps its protection, and a new submission is refused with a reason.
     expect(await device.call('bookDelete', { params: { id: bookId } })).toMatchObject({
       data: { reason: 'underContract' },
     });
@@ -161,7 +161,7 @@ describe('states follow from what was done, not from when', () => {
     expect(hash.digest('hex')).toBe(approved?.signedHash);
   });
 
-  it('two rejections in the wrong order: the reason is that of the last one', async () => {
+  it('of two rejections whose times are in the wrong order, the last one gives the reason', async () => {
     const { device } = author;
     const bookId = (await addStory(device, 'Hujan di Halte')).id;
     const { idImg } = await device.ok('idCardSave', { request: { file: pngOf(400, 250) } });
@@ -205,7 +205,7 @@ describe('states follow from what was done, not from when', () => {
     expect(await withdrawAll(device)).toMatchObject({ code: 'refused' });
   });
 
-  it('questions of a day that is not there yet do not count', async () => {
+  it('questions with a time in the future do not count', async () => {
     const { device } = author;
     const ask = () => device.call('questionAsk', { request: { text: 'When is it paid?' } });
     clock.move(70 * DAY);
@@ -221,7 +221,7 @@ describe('states follow from what was done, not from when', () => {
     ['70 days', 70 * DAY],
     ['an hour', 60 * MINUTE],
     ['90 seconds', 90 * SECOND],
-  ])('a mail that was written before the clock went back by %s leaves now', async (_, jump) => {
+  ])('a mail that was written before the clock went back by %s is sent at once', async (_, jump) => {
     await db.delete(mail);
     clock.move(jump);
     await signedInAuthor(app, 'budi@example.org');
@@ -231,7 +231,7 @@ describe('states follow from what was done, not from when', () => {
     expect(sent?.sentAt).toBe(clock.now());
   });
 
-  it('a mail that failed before the clock went back by an hour waits no longer than its own wait', async () => {
+  it('a mail that failed before the clock went back by an hour does not wait longer than its own delay', async () => {
     await db.delete(mail);
     let isUp = false;
     const send = async () => {

@@ -31,7 +31,7 @@ let other: MoneyAuthor;
 let bookId: BookId;
 beforeEach(async () => {
   await server.reset();
-  // An author who also becomes an editor.
+  // The writer is an author who also becomes an editor.
   writer = await becomeEditor(server, await moneyAuthor(server));
   other = await moneyEditor(server);
   bookId = (await addStory(writer.device)).id;
@@ -73,7 +73,7 @@ describe('nobody decides on their own matters', () => {
     }
   });
 
-  it('a withdrawal, nor its payment', async () => {
+  it('a withdrawal and its payment', async () => {
     await giveContract(server, writer.id, bookId);
     await importLines(other.device, [line(bookId, '400.00')]);
     expect((await withdrawAll(writer.device)).success).toBe(true);
@@ -112,7 +112,7 @@ describe('a withdrawal above the configured sum needs two editors', () => {
   const seenBy = (editor: MoneyAuthor, id: Awaited<ReturnType<typeof ask>>) =>
     editor.device.ok('deskWithdrawal', { request: { id } });
 
-  it('one cent above it; each sees what is awaited', async () => {
+  it('even one cent above the sum; each editor sees which approval is missing', async () => {
     const id = await ask('500.01');
     expect(await seenBy(first, id)).toMatchObject({ needsTwo: true, firstApproval: null });
     await first.device.ok('deskWithdrawalDecide', decision(id, true));
@@ -149,14 +149,14 @@ describe('a withdrawal above the configured sum needs two editors', () => {
     expect((await seenBy(first, id)).state).toBe('waiting');
   });
 
-  it('the first can still reject it', async () => {
+  it('the first editor can still reject it', async () => {
     const high = await ask('900');
     await first.device.ok('deskWithdrawalDecide', decision(high, true));
     await first.device.ok('deskWithdrawalDecide', decision(high, false));
     expect((await seenBy(other, high)).state).toBe('rejected');
   });
 
-  it('up to the sum one is enough', async () => {
+  it('up to the sum one editor is enough', async () => {
     const id = await ask('500.00');
     await first.device.ok('deskWithdrawalDecide', decision(id, true));
     expect((await seenBy(first, id)).state).toBe('approved');

@@ -56,7 +56,7 @@ const reset = (secret: string) =>
 const confirm = (secret: string) => apiDevice(app).call('emailConfirm', { request: { secret } });
 const refusedLink = { code: 'refused', data: { reason: 'linkInvalid' } };
 
-/** Every way to change a secret. What it needs is made before, so that what waits is younger. */
+/** Every way to change a secret. Each function prepares a change and resolves to it, so that pending secrets are younger than the preparation. */
 const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
   'a change of the password': async () => () =>
     owner.ok('passwordChange', { request: { current: PASSWORD, password: NEW_PASSWORD } }),
@@ -109,7 +109,7 @@ const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
     runAccountCommand(deps, 'https://tinta.example', 'disable', EMAIL),
 };
 
-describe('every change of a secret ends all that wait to be used', () => {
+describe('every change of a secret ends all links, challenges and offers that wait to be used', () => {
   it.each(Object.keys(CHANGES))('%s', async (name) => {
     const change = await CHANGES[name]?.();
     const toThief = await linkTo(THIEF, 'change');
@@ -124,7 +124,7 @@ describe('every change of a secret ends all that wait to be used', () => {
     expect((await db.select().from(account).where(eq(account.id, userId)))[0]?.email).toBe(EMAIL);
   });
 
-  it('a reset ends a change of e-mail that waits; the same request after a lost answer is still a success', async () => {
+  it('a password reset ends a pending change of e-mail; the same request after a lost answer is still a success', async () => {
     const toThief = await linkTo(THIEF, 'change');
     const secret = await resetLinkNow();
     const request = { secret, password: NEW_PASSWORD };
@@ -133,7 +133,7 @@ describe('every change of a secret ends all that wait to be used', () => {
     await apiDevice(app).ok('passwordReset', { request }, { key: 'key-1' });
   });
 
-  it('another e-mail ends an old link to a new password; opening its own link again is still a success', async () => {
+  it('a change of e-mail ends an old link to a new password; opening the change’s own link again is still a success', async () => {
     const old = await resetLinkNow();
     const secret = await linkTo('ani@example.com', 'change');
     for (const _ of [1, 2])
@@ -141,13 +141,13 @@ describe('every change of a secret ends all that wait to be used', () => {
     expect(await reset(old)).toMatchObject(refusedLink);
   });
 
-  it('the link that takes a change of e-mail back stays: it is the owner’s', async () => {
+  it('the link that takes a change of e-mail back stays valid: it is the owner’s', async () => {
     const undo = await linkTo(EMAIL, 'undo');
     await owner.ok('passwordChange', { request: { current: PASSWORD, password: NEW_PASSWORD } });
     await apiDevice(app).ok('emailUndo', { request: { secret: undo } });
   });
 
-  it('one account’s change ends nothing of another’s', async () => {
+  it('one account’s change ends nothing that belongs to another', async () => {
     const other = await signedInAuthor(app, 'budi@example.org');
     const toMe = await linkTo('ani@example.com', 'change');
     await other.ok('passwordChange', { request: { current: PASSWORD, password: NEW_PASSWORD } });

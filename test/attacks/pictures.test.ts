@@ -51,7 +51,7 @@ describe('a picture has at most 24 megapixels', () => {
 });
 
 describe('many pictures at once', () => {
-  it('40 of 60 megapixels are refused without being decoded', async () => {
+  it('40 pictures of 60 megapixels each are refused without being decoded', async () => {
     const huge = pngOf(10_000, 6_000);
     const before = process.memoryUsage().rss;
     const answers = await Promise.all(Array.from({ length: 40 }, () => calls['front of a card'](huge)));
@@ -59,11 +59,11 @@ describe('many pictures at once', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 
-  it('at most two are drawn at a time, for whatever purpose; all are drawn in the end', async () => {
+  it('at most two are processed at a time, for whatever purpose; all are processed in the end', async () => {
     const large = pngOf(4_000, 3_000);
     let most = 0;
     const look = setInterval(() => {
-      // Do not add `queue`: the two are not read at the same moment, and a picture moving from one to the other would count twice.
+      // Do not add `queue`. The two counts are not read at the same moment, so a picture that moves from one to the other would count twice.
       most = Math.max(most, sharp.counters().process);
     }, 1);
     const answers = await Promise.all(

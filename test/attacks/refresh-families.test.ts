@@ -46,7 +46,7 @@ describe('a refresh token has one successor', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('after any number of lost answers it is the same one, as long as it was not used', async () => {
+  it('after any number of lost answers the successor is the same, as long as it was not used', async () => {
     const next = await refresh(owner, first);
     for (let lost = 0; lost < 5; lost += 1) {
       clock.move(20 * MINUTE);
@@ -67,7 +67,7 @@ describe('a refresh token has one successor', () => {
   });
 });
 
-describe('a refresh token used on two devices ends the session on both, and its author is told', () => {
+describe('a refresh token used on two devices ends the session on both, and its author is notified', () => {
   it.each(['the thief', 'the owner'])('%s is first', async (who) => {
     const thief = apiDevice(app);
     const [early, late] = who === 'the thief' ? [thief, owner] : [owner, thief];
@@ -76,7 +76,7 @@ describe('a refresh token used on two devices ends the session on both, and its 
     expect(await refresh(late, first)).toBe('');
     expect(await refresh(early, got)).toBe('');
     expect((await early.call('authorInfo')).code).toBe('unauthenticated');
-    expect(await told()).toEqual(['We ended a session for your safety']);
+    expect(await told()).toEqual(['We signed out a device for your security']);
     expect(await told('en_ID')).toEqual(['Demi keamanan, kami mengakhiri satu sesi']);
   });
 
@@ -89,7 +89,7 @@ describe('a refresh token used on two devices ends the session on both, and its 
     expect(await told()).toHaveLength(1);
   });
 
-  it('an old token used after its time ends the session too', async () => {
+  it('an old token used after its 60 s ends the session too', async () => {
     const second = await refresh(owner, first);
     const third = await refresh(owner, second);
     clock.move(MINUTE + 1);

@@ -8,8 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCertificate } from '#server/contract-pdf/certificate.ts';
 import { account, identity, refreshToken } from '#server/db/schema/account.ts';
 import { paymentChange } from '#server/db/schema/money.ts';
-import { systemHttp } from '#server/platform/system-http.ts';
-import { systemRandom } from '#server/platform/system-random.ts';
+import { systemHttp, systemRandom } from '#server/platform/system.ts';
 import type { Logger } from '#server/ports/logger.ts';
 import { issueEmailLink } from '#server/sign-in/email-link.ts';
 import { makeLinkSecret, secretHash } from '#server/sign-in/link-secret.ts';
@@ -56,7 +55,7 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-/** What the log says of refused ways in, with the keyed hash of one network. Nothing in the log is a secret. */
+/** The log's lines about refused sign-ins. Checks that each has keyed hashes of network and device, and that the log contains no secret. */
 function refusals(...secrets: string[]): Line[] {
   const all = JSON.stringify(lines);
   for (const secret of [EMAIL, '203.0.113', PASSWORD, author.udid, ...secrets].filter(Boolean))
@@ -70,8 +69,8 @@ function refusals(...secrets: string[]): Line[] {
   return found.map(({ account: who, by, reason }) => ({ account: who, by, reason }));
 }
 
-describe('every refused way in is a line in the log, with the account, the way, the reason and the network under a key', () => {
-  it('a recovery code: wrong, of nobody, used, and tried too often', async () => {
+describe('every refused sign-in is a line in the log, with the account, the method, the reason and a keyed hash of the network', () => {
+  it('a recovery code: wrong, without an account, used, and tried too often', async () => {
     const [code = ''] = (await author.ok('recoveryCodesMake')).codes;
     const spend = (sent: string, email = EMAIL, on = app) =>
       apiDevice(on).call(
@@ -101,7 +100,7 @@ describe('every refused way in is a line in the log, with the account, the way, 
     ]);
   });
 
-  it('a passkey: unknown, of another handle, of another challenge, and another account’s as a proof', async () => {
+  it('a passkey: unknown, with a different handle, for a different challenge, and another account’s as a proof', async () => {
     const phone = await addPasskey(deps, author);
     const other = await signedInAuthor(app);
     const strange = await addPasskey(deps, other);
@@ -163,7 +162,7 @@ describe('every refused way in is a line in the log, with the account, the way, 
     ]);
   });
 
-  it('a refresh token: nobody’s, used on a second device, and of a session that is over', async () => {
+  it('a refresh token: unknown, used on a second device, and of a session that is over', async () => {
     const token = author.refreshToken ?? '';
     const refresh = (device: ApiDevice, sent: string) =>
       device.call('refreshToken', { request: { refreshToken: sent } }, ADDRESS);
@@ -201,7 +200,7 @@ describe('every refused way in is a line in the log, with the account, the way, 
     expect(refusals()).toEqual([{ account: id, by: 'password', reason: 'accountDisabled' }]);
   });
 
-  it('nothing that only asks for more: a code, or whether to make an account', async () => {
+  it('except an answer that only asks for more: for a code, or whether to make an account', async () => {
     await addPasskey(deps, author);
     await db.update(account).set({ role: 'editor' });
     lines.length = 0;
@@ -219,7 +218,7 @@ describe('every refused way in is a line in the log, with the account, the way, 
   });
 });
 
-it('proofs, a recovery code and links of mails that did their work are lines with the account and the way', async () => {
+it('successful proofs, recovery codes and mailed links are lines with the account and the method', async () => {
   const own = providers.issuer.facebookToken({ ...ANI, subject: '112' });
   await db.insert(identity).values({ provider: 'facebook', subject: '112', userId: id, createdAt: 0 });
   const passkey = await addPasskey(deps, author);
@@ -272,7 +271,7 @@ it('proofs, a recovery code and links of mails that did their work are lines wit
   );
 });
 
-it('whoever is turned away from the desk is named in the log', async () => {
+it('an account that the desk refuses is in the log', async () => {
   await author.call('deskStart', { request: {} }, ADDRESS);
   await author.call('deskWithdrawals', { request: {} }, ADDRESS);
   const line = { message: 'access refused', account: id, reason: 'forbidden' };
@@ -288,7 +287,7 @@ it('whoever is turned away from the desk is named in the log', async () => {
   expect(JSON.stringify(lines)).not.toContain('203.0.113');
 });
 
-describe('a failed connection to another server is a line in the log, with what failed and no word of a person', () => {
+describe('a failed connection to another server is a line in the log, with the error and without personal data', () => {
   const ends: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0)) await end();
@@ -300,7 +299,7 @@ describe('a failed connection to another server is a line in the log, with what 
       notBefore: new Date(Date.UTC(2026, 0)),
     });
   });
-  /** An https server whose certificate nobody vouches for. */
+  /** An https server with a self-signed certificate. */
   async function strangeServer(): Promise<string> {
     const https = createSecureServer({ cert: made.certificate, key: made.key }, (_, answer) => answer.end());
     https.listen(0, '127.0.0.1');
@@ -309,10 +308,10 @@ describe('a failed connection to another server is a line in the log, with what 
     return `https://127.0.0.1:${(https.address() as AddressInfo).port}`;
   }
 
-  it('Google and Facebook: a certificate that nobody vouches for', async () => {
+  it('Google and Facebook: a self-signed certificate', async () => {
     const url = await strangeServer();
     const { google, facebook } = providers.settings;
-    if (google === null || facebook === null) throw new Error('not set up');
+    if (google === null || facebook === null) throw new Error('available here');
     const cut = await createTestServer({
       clock,
       logger,
@@ -344,7 +343,7 @@ describe('a failed connection to another server is a line in the log, with what 
     ]);
   });
 
-  it('Facebook: an answer that is a failure of its own', async () => {
+  it('Facebook: an answer that reports a failure of its own', async () => {
     const { facebook } = providers.settings;
     const cut = await createTestServer({
       clock,
@@ -360,7 +359,7 @@ describe('a failed connection to another server is a line in the log, with what 
     expect(line).toMatchObject({ to: 'facebook', error: 'Error 503' });
   });
 
-  it('a mail server: a certificate that nobody vouches for, and its own refusal without the address in it', async () => {
+  it('a mail server: a self-signed certificate, and its own refusal without the address in it', async () => {
     const smtp = new SMTPServer({ secure: true, cert: made.certificate, key: made.key, authOptional: true });
     smtp.on('error', () => {});
     await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
@@ -392,7 +391,7 @@ describe('a failed connection to another server is a line in the log, with what 
   const step = { kind: 'call', name: 'genreList', requestId: 'one-request' } as const;
   const failed = { to: 'traces', message: 'connection failed', error: expect.any(String) };
 
-  it('a collector of traces: a certificate that nobody vouches for', async () => {
+  it('a collector of traces: a self-signed certificate', async () => {
     const telemetry = await tracesTo(await strangeServer());
     await telemetry.telemetry.step(step, async () => undefined);
     await telemetry.close();
@@ -410,7 +409,7 @@ describe('a failed connection to another server is a line in the log, with what 
     await once(http, 'listening');
     ends.push(async () => void http.close());
     const telemetry = await tracesTo(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
-    /** As many spans as are sent at once. */
+    /** Sends one full batch of spans, and waits until `count` requests have arrived. */
     const send = async (answered: number, count: number) => {
       status = answered;
       for (let index = 0; index < 512; index += 1)

@@ -8,13 +8,14 @@ import type { ApiDevice } from '#test/support/api-client.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 /**
- * Where one request ends and the next begins, in bytes on a socket: a proxy in front may see the border elsewhere, and then the rest of one
- * person's request becomes the begin of another's.
+ * Where one request ends and the next begins, in bytes on a socket (request smuggling). A proxy in front of the server may see the border
+ * elsewhere. Then the rest of one person's request becomes the beginning of another's.
  */
+
 const server = await createTestServer();
 const { app } = server;
 
-/** What the app was asked for, in order. */
+/** The requests that reached the app, in order. */
 const seen: string[] = [];
 const http = createHttpServer({
   fetch: (request: Request) => {
@@ -38,14 +39,14 @@ beforeEach(async () => {
 
 const PATH = '/user/auth/logout';
 const HIDDEN = 'GET /hidden HTTP/1.1\r\nhost: tinta\r\nx: y';
-/** The hidden request with its end. */
+/** The complete hidden request. */
 const WHOLE = `${HIDDEN}\r\n\r\n`;
-/** A request as a body of one chunk, and the chunk that ends it. */
+/** A body of one chunk and the chunk that ends it. */
 const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 const head = (lines: string, version = '1.1', request = `POST ${PATH}`) =>
   `${request} HTTP/${version}\r\nhost: tinta\r\ncontent-type: application/json\r\n${lines}\r\n\r\n`;
 
-/** Everything that the server sends back to these bytes, until it closes or has been silent for a while after its first answer. */
+/** All that the server answers to these bytes, until it closes the connection or is silent for a while after its first answer. */
 async function answersTo(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.setTimeout(5_000, () => socket.end());
@@ -56,7 +57,7 @@ async function answersTo(bytes: string): Promise<string> {
 const statusesIn = (answers: string) =>
   [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
 
-describe('a request whose end is told in two ways, or in an unclear one, is refused before the app sees it', () => {
+describe('a request whose end is given twice or unclearly is refused before the app sees it', () => {
   const ended = 'transfer-encoding: chunked';
   it.each([
     ['a length and chunks', head(`content-length: 4\r\n${ended}`) + chunked('{}') + WHOLE],
@@ -77,12 +78,15 @@ describe('a request whose end is told in two ways, or in an unclear one, is refu
     ['two codings in two lines', head(`${ended}\r\ntransfer-encoding: identity`) + chunked('{}') + WHOLE],
     ['a space before the colon', head('transfer-encoding : chunked') + chunked('{}') + WHOLE],
     ['a vertical tab before the coding', head('transfer-encoding: \x0bchunked') + chunked('{}') + WHOLE],
-    ['a line that goes on in the next', head('transfer-encoding:\r\n chunked') + chunked('{}') + WHOLE],
+    [
+      'a header that continues on the next line',
+      head('transfer-encoding:\r\n chunked') + chunked('{}') + WHOLE,
+    ],
     ['a header line without a name', head(`: 1\r\n${ended}`) + chunked('{}') + WHOLE],
     ['a bare line feed', head(`x: 1\n${ended}`) + chunked('{}') + WHOLE],
     ['a bare carriage return', head(`x: 1\r${ended}`) + chunked('{}') + WHOLE],
     ['NUL in a header', head(`x: \0\r\n${ended}`) + chunked('{}') + WHOLE],
-    ['a version that is none', `${head('content-length: 2', '1.2')}{}${WHOLE}`],
+    ['an unknown HTTP version', `${head('content-length: 2', '1.2')}{}${WHOLE}`],
   ])('%s', async (_, bytes) => {
     const answers = await answersTo(bytes);
     expect(statusesIn(answers)).toEqual(['400']);
@@ -90,12 +94,12 @@ describe('a request whose end is told in two ways, or in an unclear one, is refu
   });
 });
 
-describe('after a body whose end cannot be told nothing more is read', () => {
+describe('after a body whose end is unclear nothing more is read', () => {
   const CHUNKED = head('transfer-encoding: chunked');
   it.each([
-    ['a coding that is none', head('transfer-encoding: xchunked') + chunked('{}')],
+    ['an unknown coding', head('transfer-encoding: xchunked') + chunked('{}')],
     ['chunks in HTTP/1.0', head('transfer-encoding: chunked', '1.0') + chunked('{}')],
-    ['a size that is no number', `${CHUNKED}x\r\n{}\r\n0\r\n\r\n`],
+    ['a size that is not a number', `${CHUNKED}x\r\n{}\r\n0\r\n\r\n`],
     ['a size with a sign', `${CHUNKED}+2\r\n{}\r\n0\r\n\r\n`],
     ['a size with 0x', `${CHUNKED}0x2\r\n{}\r\n0\r\n\r\n`],
     ['a size beyond all numbers', `${CHUNKED}${'f'.repeat(20)}\r\n{}\r\n0\r\n\r\n`],
@@ -110,19 +114,19 @@ describe('after a body whose end cannot be told nothing more is read', () => {
     expect(seen).not.toContain('GET /hidden');
   });
 
-  it('and the same connection would have taken another request after a whole one', async () => {
+  it('although the same connection takes a next request after a complete one', async () => {
     expect(statusesIn(await answersTo(CHUNKED + chunked('{}') + WHOLE))).toHaveLength(2);
     expect(seen).toContain('GET /hidden');
   });
 });
 
-describe('what is inside a body is no request', () => {
+describe('bytes inside a body are never a request', () => {
   it.each([
     ['of a GET', `GET /book/book/tag/list`, `content-length: ${WHOLE.length}`, WHOLE],
     ['of a HEAD', `HEAD /healthz`, `content-length: ${WHOLE.length}`, WHOLE],
     ['of chunks', `POST ${PATH}`, 'transfer-encoding: chunked', chunked(WHOLE)],
     ['of a path that does not exist', 'POST /nowhere', `content-length: ${WHOLE.length}`, WHOLE],
-    ['of a call that nobody is admitted to', 'POST /book/book/add', `content-length: ${WHOLE.length}`, WHOLE],
+    ['of a call without a sign-in', 'POST /book/book/add', `content-length: ${WHOLE.length}`, WHOLE],
   ])('%s', async (_, request, lines, body) => {
     const next = 'GET /healthz HTTP/1.1\r\nhost: tinta\r\nconnection: close\r\n\r\n';
     const answers = await answersTo(head(lines, '1.1', request) + body + next);
@@ -131,16 +135,16 @@ describe('what is inside a body is no request', () => {
   });
 
   it.each([
-    ['its length says so', (body: string) => head(`content-length: ${body.length}`) + body],
-    ['its chunks are too many', (body: string) => head('transfer-encoding: chunked') + chunked(body)],
-  ])('that is too large, whether %s', async (_, made) => {
+    ['by its length', (body: string) => head(`content-length: ${body.length}`) + body],
+    ['by its chunks', (body: string) => head('transfer-encoding: chunked') + chunked(body)],
+  ])('of a body that is too large %s', async (_, made) => {
     const answers = await answersTo(made(WHOLE.repeat(4_000)));
     expect(statusesIn(answers)[0]).toBe('413');
     expect(seen).toEqual([`POST ${PATH}`]);
   });
 });
 
-it('two requests in one write are two, each with its own body and its own caller', async () => {
+it('two requests in one write stay two, each with its own body and its own caller', async () => {
   const token = `authorization: Bearer ${author.accessToken}`;
   const first = head(`${token}\r\ncontent-length: 2`, '1.1', 'POST /author/sync/pull');
   const second = 'GET /author/author/info HTTP/1.1\r\nhost: tinta\r\nconnection: close\r\n\r\n';
@@ -149,7 +153,7 @@ it('two requests in one write are two, each with its own body and its own caller
   expect(statusesIn(answers).at(-1)).toBe('401');
 });
 
-it('headers after a body of chunks are none of the request', async () => {
+it('headers after a chunked body do not belong to the request', async () => {
   const request = head(
     'transfer-encoding: chunked\r\ntrailer: authorization\r\nconnection: close',
     '1.1',
@@ -159,7 +163,7 @@ it('headers after a body of chunks are none of the request', async () => {
   expect(statusesIn(await answersTo(request + trailer))).toEqual(['401']);
 });
 
-it.each(['h2c', 'websocket'])('no other protocol begins on a connection: %s', async (protocol) => {
+it.each(['h2c', 'websocket'])('a connection never switches to another protocol: %s', async (protocol) => {
   const lines = `connection: Upgrade, HTTP2-Settings\r\nupgrade: ${protocol}\r\nhttp2-settings: AAMAAABkAAQAAP__`;
   const answers = await answersTo(head(lines, '1.1', 'GET /healthz') + WHOLE);
   expect(statusesIn(answers)).not.toContain('101');

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { question } from '#server/db/schema/question.ts';
-import { systemHttp } from '#server/platform/system-http.ts';
+import { systemHttp } from '#server/platform/system.ts';
 import { type Endpoint, endpointPath } from '#shared/protocol/endpoint.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
@@ -36,7 +36,7 @@ const headersOf = (device: ApiDevice, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-describe('what a request says', () => {
+describe('the content of a request', () => {
   it.each(['%41 %2541 &lt;b&gt;', '</script><script>', '{"a":"\\\\"}', "'; drop table x; --"])(
     'is decoded once and given back as it was: %s',
     async (title) => {
@@ -50,7 +50,7 @@ describe('what a request says', () => {
     },
   );
 
-  it('is decoded once wherever it stands: in a query, a path, a form, a part of one and JSON', async () => {
+  it('is decoded once wherever it is: in a query, a path, a form, a part of a form and JSON', async () => {
     const [coded, plain] = [await addStory(author, '%41x'), await addStory(author, 'Ax')];
     for (const { id } of [coded, plain]) {
       await addChapter(author, id, { status: 'published' });
@@ -85,7 +85,7 @@ describe('what a request says', () => {
     expect(kept).toEqual(bodies.map(() => ({ text })));
   });
 
-  it('names a field twice: the last one counts, and the body goes before the query', async () => {
+  it('may have a field twice: the last value applies, and the body takes precedence over the query', async () => {
     const login = (query: string, body: string) =>
       app.request(`/user/auth/login${query}`, {
         method: 'POST',
@@ -103,7 +103,7 @@ describe('what a request says', () => {
   it.each([
     '{"__proto__":{"role":"editor","title":"polluted"}}',
     '{"constructor":{"prototype":{"title":"polluted"}}}',
-  ])('reaches no prototype, and no field that the call does not have: %s', async (extra) => {
+  ])('changes no prototype, and no field that the call does not have: %s', async (extra) => {
     const id = newBookId();
     const body = JSON.stringify({ id, ...storyForm('Hujan') }).replace(/}$/, `,${extra.slice(1)}`);
     const answer = await app.request(endpointPath(endpoints.bookAdd, {}), {
@@ -174,7 +174,7 @@ describe('a token', () => {
         ['', { cookie: query.replaceAll('&', '; ') }],
         [query, {}],
         ['', { [HEADER.accessToken]: token, [HEADER.proof]: author.proof ?? '' }],
-        // What a form of another site can send.
+        // The requests that a form of another site can send.
         ...(method === 'GET'
           ? []
           : [form, 'text/plain', 'application/json'].map((type): [string, Record<string, string>, string] => [
@@ -215,7 +215,7 @@ describe('a token', () => {
       expect((await read(wrong)).status).toBe(401);
   });
 
-  it('of access is no proof', async () => {
+  it('of access is not accepted as a proof', async () => {
     const { idImg } = await author.ok('idCardSave', { request: { file: pngOf(400, 250) } });
     const path = `/author/sign/picture/${idImg}`;
     expect((await app.request(path, { headers: fileHeaders(author) })).status).toBe(200);
@@ -226,7 +226,7 @@ describe('a token', () => {
 });
 
 describe('an answer', () => {
-  it('names a private file by its id, whatever the author’s texts are', async () => {
+  it('uses its id as the name of a private file, whatever the author’s texts are', async () => {
     const { idImg } = await author.ok('idCardSave', {
       request: { file: new File([pngOf(400, 250)], '"; filename=evil.html', { type: 'image/png' }) },
     });
@@ -248,7 +248,7 @@ describe('an answer', () => {
     }
   });
 
-  it('leads a call from http to no other place, behind a proxy that ends TLS or without one', async () => {
+  it('never redirects a call that arrived by http, behind a proxy that ends TLS or without one', async () => {
     const token = `Bearer ${author.accessToken}`;
     for (const trustProxy of [false, true]) {
       const { app: here } = await createTestServer({ settings: { trustProxy } });
@@ -267,7 +267,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a request of the server to others', () => {
+describe('a request of the server to other servers', () => {
   const ends: (() => void)[] = [];
   afterEach(() => {
     for (const end of ends.splice(0)) end();

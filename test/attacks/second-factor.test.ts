@@ -5,7 +5,7 @@ import type { Call } from '#server/core/call.ts';
 import { messagesOf } from '#server/core/messages.ts';
 import { account } from '#server/db/schema/account.ts';
 import { contract } from '#server/db/schema/contract.ts';
-import { systemRandom } from '#server/platform/system-random.ts';
+import { systemRandom } from '#server/platform/system.ts';
 import { silentLogger } from '#server/ports/logger.ts';
 import { createSealer } from '#server/sealing/sealer.ts';
 import { RATE_LIMITS } from '#server/settings/settings.ts';
@@ -78,7 +78,7 @@ describe('an editor’s password alone', () => {
     const files = [idImgUrl, `/desk/contract/document/${signed?.id}`];
     for (const path of files) expect((await fileOf(owner, path)).status).toBe(404);
     await openDesk(deps, owner);
-    // That contract has no file; its picture has one.
+    // The contract of this test has no file; the picture has one.
     expect((await fileOf(owner, idImgUrl)).status).toBe(200);
   });
 
@@ -89,7 +89,7 @@ describe('an editor’s password alone', () => {
     expect(thief.accessToken).toBeNull();
   });
 
-  it('and a session from before the second factor stays outside', async () => {
+  it('cannot open the desk with a session from before the second factor', async () => {
     const thief = await secondDevice(app, EDITOR);
     await addPasskey(deps, owner);
     expect((await desk(owner)).success).toBe(true);
@@ -99,7 +99,7 @@ describe('an editor’s password alone', () => {
     expect(await desk(thief)).toMatchObject(closed);
   });
 
-  it('adds, replaces and removes no second factor where there is one, nor codes that stand for it', async () => {
+  it('cannot add, replace or remove a second factor where there is one, nor codes that replace it', async () => {
     const thief = await secondDevice(app, EDITOR);
     const phone = softwareAuthenticator(deps.settings.origin);
     const early = phone.create(await thief.ok('passkeyNewOptions'));
@@ -115,7 +115,7 @@ describe('an editor’s password alone', () => {
       thief.call('secondFactorConfirm', { request: { code: appCode(key, clock.now()) } }),
       thief.call('recoveryCodesMake'),
       thief.call('recoveryCodesRemove'),
-      // The link that takes a change back would remove the factor.
+      // The link that takes a change of e-mail back would remove the factor.
       thief.call('emailChange', { request: { email: 'thief@example.org', current: PASSWORD } }),
     ];
     for (const answer of await Promise.all(tries)) expect(answer).toMatchObject(closed);
@@ -123,7 +123,7 @@ describe('an editor’s password alone', () => {
     expect((await owner.ok('recoveryCodes')).left).toBe(10);
   });
 
-  it('with a link to a new password opens nothing: a reset removes no second factor, whatever it closes', async () => {
+  it('opens nothing with a link to a new password: a reset never removes a second factor', async () => {
     const phone = await addPasskey(deps, owner);
     const secret = await makeResetLink(db, deps.random, userId, clock.now());
     const { others } = await apiDevice(app).ok('passwordResetAccount', { request: { secret } });
@@ -136,7 +136,7 @@ describe('an editor’s password alone', () => {
     expect((await desk(device)).success).toBe(true);
   });
 
-  it('chosen with a recovery code does not open it with another code of the sheet', async () => {
+  it('set with a recovery code does not sign in with a second code of the same sheet', async () => {
     await setUpApp(owner, clock.now());
     const { codes } = await owner.ok('recoveryCodesMake');
     const [one = '', two = ''] = codes;
@@ -146,7 +146,7 @@ describe('an editor’s password alone', () => {
   });
 
   it.each(['app', 'passkey'])(
-    'makes no recovery codes that stand for the %s the editor adds',
+    'makes no recovery codes that could replace the %s that the editor adds',
     async (factor) => {
       const thief = await secondDevice(app, EDITOR);
       const { codes } = await thief.ok('recoveryCodesMake');
@@ -157,7 +157,7 @@ describe('an editor’s password alone', () => {
     },
   );
 
-  it('printed at the first start keeps no passkey and no app', async () => {
+  it('cannot add a passkey or an app while it is the one printed at the first start', async () => {
     await db.update(account).set({ passwordGiven: true }).where(eq(account.id, userId));
     const { device } = await login().then(async () => {
       const fresh = apiDevice(app);
@@ -170,7 +170,7 @@ describe('an editor’s password alone', () => {
 });
 
 describe('a code', () => {
-  it('works once, also for many at the same moment', async () => {
+  it('works once, also if it is used many times at the same moment', async () => {
     const key = await setUpApp(owner, clock.now());
     clock.move(HALF_MINUTE);
     const code = appCode(key, clock.now());
@@ -179,7 +179,7 @@ describe('a code', () => {
     for (const answer of answers) if (!answer.success) expect(answer).toMatchObject(refusal('codeWrong'));
   });
 
-  it('that another device has seen opens nothing there, even in the same request', async () => {
+  it('that was used on one device opens nothing on another, even in the same request', async () => {
     const key = await setUpApp(owner, clock.now());
     clock.move(HALF_MINUTE);
     const code = appCode(key, clock.now());
@@ -187,7 +187,7 @@ describe('a code', () => {
     expect(await login({ code }, apiDevice(app), 'one')).toMatchObject(refusal('codeWrong'));
   });
 
-  it('of the sheet opens nothing again, on another device or later, even in the same request', async () => {
+  it('of the recovery sheet opens nothing again, on another device or later, even in the same request', async () => {
     await setUpApp(owner, clock.now());
     const { codes } = await owner.ok('recoveryCodesMake');
     const code = codes[0] ?? '';
@@ -199,7 +199,7 @@ describe('a code', () => {
     expect(await login({ code }, device, 'one')).toMatchObject(refusal('codeWrong'));
   });
 
-  it('is not found by trying; who guesses locks out no device of the owner', async () => {
+  it('cannot be found by guessing; guesses lock out no device of the owner', async () => {
     const limited = await createTestServer({
       clock,
       passwordHasher: plainHasher,
@@ -216,7 +216,7 @@ describe('a code', () => {
     expect((await login({ code: right }, apiDevice(limited.app, owner.udid))).success).toBe(true);
   });
 
-  it('of the sheet still opens a session after guesses at the app’s codes', async () => {
+  it('of the recovery sheet still opens a session after guesses at the app’s codes', async () => {
     const limited = await createTestServer({
       clock,
       passwordHasher: plainHasher,
@@ -238,7 +238,7 @@ describe('a code', () => {
     const { messages, ...rest } = { messages: messagesOf('en_US'), udid: 'thief', idempotencyKey: null };
     const call = { ...rest, messages, now: clock.now(), language: 'en_US' } as unknown as Call;
     if (user === undefined) throw new Error('no account');
-    // A code of the next half minute counts already.
+    // A code of the next half minute is accepted already.
     const checked = await checkCode(deps, call, user, appCode(key, clock.now() + HALF_MINUTE));
     if (!checked.ok) throw new Error('the code is right');
     const { key: next } = await owner.ok('secondFactorNew');
@@ -251,7 +251,7 @@ describe('a code', () => {
     expect(opened).toMatchObject({ ok: false, code: 'refused', data: { reason: 'codeWrong' } });
   });
 
-  it('that cannot be checked, as the sealing key is lost, counts as no guess, and the operator’s log says why', async () => {
+  it('that cannot be checked because the sealing key is lost does not count as a guess, and the operator’s log says why', async () => {
     const lines: unknown[] = [];
     const logger = { ...silentLogger, error: (...line: unknown[]) => void lines.push(line) };
     const restarted = await createTestServer({
@@ -268,14 +268,14 @@ describe('a code', () => {
     for (let attempt = 0; attempt <= RATE_LIMITS.code.burst; attempt += 1) {
       const answer = await login({ code: appCode(key, clock.now()) }, apiDevice(restarted.app));
       expect(answer).toMatchObject(refusal('codeWrong'));
-      expect(answer.message).toContain('cannot check codes of your app');
+      expect(answer.message).toContain('can’t check your app’s codes');
     }
     expect(JSON.stringify(lines)).toContain('the key of an authenticator app cannot be opened');
     expect(JSON.stringify(lines)).toContain(userId);
     expect((await login({ code: codes[0] ?? '' }, apiDevice(restarted.app))).success).toBe(true);
   });
 
-  it('of one account is none of another', async () => {
+  it('of one account is not accepted for another', async () => {
     await setUpApp(owner, clock.now());
     const other = await signedInAuthor(app);
     const key = await setUpApp(other, clock.now());
@@ -285,7 +285,7 @@ describe('a code', () => {
 });
 
 describe('whether an account has a second factor', () => {
-  it('is told to nobody without its password', async () => {
+  it('is not revealed without its password', async () => {
     const answers = async () => {
       const said: unknown[] = [];
       for (const code of [undefined, '123456']) {
@@ -309,7 +309,7 @@ describe('whether an account has a second factor', () => {
 });
 
 describe('a lost second factor', () => {
-  it('is removed by the operator alone: sessions end, and the desk asks for a new one', async () => {
+  it('can be removed only by the operator: sessions end, and the desk asks for a new one', async () => {
     await setUpApp(owner, clock.now());
     const remove = () => runAccountCommand(deps, 'https://tinta.example', 'remove-factor', EDITOR);
     const result = await remove();

@@ -12,7 +12,7 @@ const { app, reset } = await createTestServer({ clock: time.clock, timers: time.
 beforeEach(reset);
 
 describe('a sign-in ends 365 days after it began', () => {
-  it('however often it was refreshed, for calls as well as for refreshing', async () => {
+  it('for calls as well as for refreshing, however often it was refreshed', async () => {
     const device = await signedInAuthor(app, EMAIL);
     const renew = () => device.call('refreshToken', { request: { refreshToken: device.refreshToken ?? '' } });
     for (let day = 0; day < 360; day += 90) {
@@ -33,7 +33,7 @@ describe('a sign-in ends after 180 days without use', () => {
   const renew = (device: ApiDevice) =>
     device.call('refreshToken', { request: { refreshToken: device.refreshToken ?? '' } });
 
-  it('a renewal is a use: 179 days after it the session is there, 180 days after it is over, before any job of the server', async () => {
+  it('a renewal counts as a use: the session works 179 days after it and is over 180 days after it, even before a job of the server runs', async () => {
     const device = await signedInAuthor(app, EMAIL);
     for (let round = 0; round < 2; round += 1) {
       await time.pass(179 * DAY_MS);
@@ -45,7 +45,7 @@ describe('a sign-in ends after 180 days without use', () => {
     expect((await idle.call('authorInfo')).success).toBe(false);
   });
 
-  it('a millisecond before its end it can be renewed, and then no more', async () => {
+  it('it can be renewed until a millisecond before its end', async () => {
     const [early, late] = [await signedInAuthor(app, EMAIL), await secondDevice(app, EMAIL)];
     await time.pass(180 * DAY_MS - 1);
     expect((await renew(early)).success).toBe(true);
@@ -56,7 +56,7 @@ describe('a sign-in ends after 180 days without use', () => {
 });
 
 describe('an author is signed in on 20 devices at most', () => {
-  it('the device unused the longest is signed out; signing in again on one counts once', async () => {
+  it('the device unused the longest is signed out; signing in again on one device counts once', async () => {
     const first = await signedInAuthor(app, EMAIL);
     await time.pass(1_000);
     const second = await secondDevice(app, EMAIL);

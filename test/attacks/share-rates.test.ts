@@ -38,7 +38,7 @@ const inputOf = (name: keyof typeof CALLS) => {
   return (typeof input === 'function' ? input() : input) as never;
 };
 
-/** Whether nothing but the one proposal was ever done. */
+/** Expects that only the one proposal was ever made. */
 async function expectUnchanged(): Promise<void> {
   expect(await db.select().from(shareRate)).toMatchObject([
     { tenths: 400, confirmedBy: null, withdrawnBy: null },
@@ -58,12 +58,12 @@ it.each(NAMES)(
 );
 
 it.each(['deskRatePropose', 'deskRateConfirm'] as const)(
-  '%s: a copied session of an editor, which has no proof, is refused, and so is a proof that is over',
+  '%s: an editor’s copied session, which has no proof, is refused, and so is an expired proof',
   async (name) => {
     const thief = apiDevice(app, budi.device.udid);
     thief.accessToken = budi.device.accessToken;
     expect((await thief.call(name, inputOf(name))).code).toBe('reauthenticate');
-    // A proof of another session proves nothing here.
+    // The proof of a different session proves nothing here.
     thief.proof = ani.device.proof;
     expect((await thief.call(name, inputOf(name))).code).toBe('reauthenticate');
     now += PROOF_MS;
@@ -91,7 +91,7 @@ it('an editor who writes stories cannot raise their own share alone: not by two 
   expect(items.map(({ tenths }) => tenths)).toEqual([500, 300]);
 });
 
-it('what any visitor may read names rates alone, no editor and no proposal', async () => {
+it('the public list contains only rates, no editor and no proposal', async () => {
   const answer = await apiDevice(app).ok('shareRates');
   expect(answer).toEqual({
     items: [

@@ -14,12 +14,12 @@ const passwordHasher: PasswordHasher = {
   hash: plainHasher.hash,
   async verify(hash, password, asker) {
     verified += 1;
-    // Long enough for parallel guesses to be under way at the same time.
+    // The wait is long enough for parallel guesses to be under way at the same time.
     await new Promise((go) => setTimeout(go, 5));
     return plainHasher.verify(hash, password, asker);
   },
 };
-/** A server with production limits, behind a proxy that names addresses. */
+/** A server with production limits, behind a proxy that sends the clients' addresses. */
 const newServer = () =>
   createTestServer({ clock, passwordHasher, settings: { rateLimits: RATE_LIMITS, trustProxy: true } });
 const server = await newServer();
@@ -48,7 +48,7 @@ describe('guesses of a password', () => {
     for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('two servers on one database count together, and a restart forgets nothing', async () => {
+  it('are counted together by two servers on one database, and a restart forgets none', async () => {
     const other = await newServer();
     await times(40, (index) => guess(index % 2 === 0 ? server : other, '203.0.113.7'));
     const restarted = await newServer();
@@ -73,18 +73,18 @@ describe('guesses of a password', () => {
     ['/56', 2, (index: number) => `2001:db8:1:${(index % 256).toString(16)}::1`],
     ['/48', 4, (index: number) => `2001:db8:1:${((index * 97) % 65_536).toString(16)}::1`],
   ])(
-    'from one IPv6 %s: its /64 and it have limits, and nobody else is refused',
+    'from one IPv6 %s: its /64 and itself have limits, and nobody else is refused',
     async (_name, more, address) => {
       await times(700, (index) => guess(server, address(index), `nobody${index}@example.org`));
       expect(verified).toBe(RATE_LIMITS.loginAddress.burst * more);
       expect((await signIn(apiDevice(server.app), address(1))).code).toBe('rateLimited');
-      // A new device of the owner, in another network.
+      // The owner can sign in on a new device in a different network.
       expect((await signIn(apiDevice(server.app), '2001:db8:2::1')).success).toBe(true);
       expect((await signIn(apiDevice(server.app), '203.0.113.7')).success).toBe(true);
     },
   );
 
-  it.each(['register', 'reset'] as const)('%s counts by the wider networks too', async (limit) => {
+  it.each(['register', 'reset'] as const)('%s counts the wider networks too', async (limit) => {
     const few = await createTestServer({
       database: server.database,
       clock,
@@ -104,14 +104,14 @@ describe('guesses of a password', () => {
 
   it('never lock out the device on which the owner has signed in before', async () => {
     await times(300, (index) => guess(server, `198.51.100.${index % 250}`));
-    // From the address of the guesses too: a town may share one.
+    // The owner can sign in from the address of the guesses too, because a whole town may share an address.
     expect((await signIn(apiDevice(server.app), '198.51.100.1')).code).toBe('rateLimited');
     expect((await signIn(owner, '198.51.100.1')).success).toBe(true);
     await owner.ok('logout', { request: {} });
     expect((await signIn(owner, '198.51.100.1')).success).toBe(true);
   });
 
-  it('on a known device are counted too, and it is known for that account only', async () => {
+  it('on a known device are counted too; the device is known only for that account', async () => {
     await times(30, () => signIn(owner, '203.0.113.7', 'a-wrong-guess'));
     expect(verified).toBe(RATE_LIMITS.loginDevice.burst);
     expect((await signIn(owner, '203.0.113.7')).code).toBe('rateLimited');
@@ -122,7 +122,7 @@ describe('guesses of a password', () => {
     expect(verified).toBe(RATE_LIMITS.login.burst);
   });
 
-  it('any number of successful sign-ins uses up no limit, and guesses expire with time', async () => {
+  it('expire with time; successful sign-ins use up no limit', async () => {
     for (let time = 0; time < 30; time += 1)
       expect((await signIn(apiDevice(server.app), '203.0.113.7')).success).toBe(true);
     await times(20, () => guess(server, '203.0.113.7'));
@@ -131,7 +131,7 @@ describe('guesses of a password', () => {
     expect((await signIn(apiDevice(server.app), '203.0.113.7')).success).toBe(true);
   });
 
-  it('a password that was known before gives nobody more guesses at the next one: its devices are forgotten, but for the owner’s', async () => {
+  it('on devices that used an old password have no limit of their own after a change of the password; on the owner’s device they do', async () => {
     const thieves = await times(6, async () => {
       const device = apiDevice(server.app);
       await signIn(device, '198.51.100.1');
@@ -147,7 +147,7 @@ describe('guesses of a password', () => {
     expect((await signIn(owner, '198.51.100.1', 'calm-lake-42')).success).toBe(true);
   });
 
-  it('a device that its owner ended from elsewhere is forgotten', async () => {
+  it('on a device that its owner signed out from elsewhere have no limit of their own', async () => {
     const lost = apiDevice(server.app);
     await signIn(lost, '198.51.100.1');
     await lost.ok('logout', { request: { refreshToken: lost.refreshToken ?? '' } });
@@ -160,7 +160,7 @@ describe('guesses of a password', () => {
     expect(verified).toBe(RATE_LIMITS.login.burst);
   });
 
-  it('the table of counters contains neither accounts nor addresses', async () => {
+  it('are counted in a table that contains neither accounts nor addresses', async () => {
     await guess(server, '203.0.113.7');
     const { attempt } = await import('#server/db/schema/account.ts');
     const kept = JSON.stringify(await server.db.select().from(attempt));
@@ -170,10 +170,10 @@ describe('guesses of a password', () => {
 });
 
 describe('when more passwords wait than can be verified', () => {
-  /** A server whose queue has room for four, and whose verifying waits until it is let go. */
+  /** A server whose queue has space for four, and whose verification waits until `go` is called. */
   async function crowded() {
     let go = () => {};
-    /** The passwords in the order in which their verifying began. */
+    /** The passwords in the order in which their verification began. */
     const looked: string[] = [];
     const held = new Promise<void>((resolve) => {
       go = resolve;
@@ -192,17 +192,30 @@ describe('when more passwords wait than can be verified', () => {
       passwordHasher: inFairTurns(slow, fairTurns({ atOnce: 1, waiting: 4 })),
       settings: { rateLimits: RATE_LIMITS, trustProxy: true },
     });
-    return { busy, go, looked };
+    let refusals = 0;
+    return {
+      busy,
+      go,
+      looked,
+      /** Counts a sign-in that is refused because the queue is full. */
+      async counted(signingIn: ReturnType<typeof signIn>) {
+        const answer = await signingIn;
+        if (answer.code === 'overloaded') refusals += 1;
+        return answer;
+      },
+      refusals: () => refusals,
+    };
   }
-  const soon = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-  it('the network with the most waiting is refused and told to come again, and nobody else', async () => {
-    const { busy, go } = await crowded();
-    // Each from a /64 of its own.
-    const guesses = times(9, (index) => guess(busy, `2001:db8:1:${index}::1`, `nobody${index}@example.org`));
-    await soon();
+  it('only the network with the most waiting passwords is refused; the refusal says when to try again', async () => {
+    const { busy, go, counted, refusals } = await crowded();
+    // Each guess comes from a /64 of its own.
+    const guesses = times(9, (index) =>
+      counted(guess(busy, `2001:db8:1:${index}::1`, `nobody${index}@example.org`)),
+    );
+    await expect.poll(refusals).toBe(4);
     const others = times(3, (index) => signIn(apiDevice(busy.app), `203.0.113.${index}`));
-    await soon();
+    await expect.poll(refusals).toBe(7);
     go();
     const answers = await guesses;
     expect((await others).map(({ success }) => success)).toEqual([true, true, true]);
@@ -212,28 +225,30 @@ describe('when more passwords wait than can be verified', () => {
       expect([status, Number(headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
   });
 
-  it('a device that has signed in before is neither refused nor the last, however many networks the guesses come from', async () => {
-    const { busy, go, looked } = await crowded();
-    const guesses = times(9, (index) => guess(busy, `198.51.100.${index}`, `nobody${index}@example.org`));
-    await soon();
+  it('a device that has signed in before is neither refused nor served last, however many networks the guesses come from', async () => {
+    const { busy, go, looked, counted, refusals } = await crowded();
+    const guesses = times(9, (index) =>
+      counted(guess(busy, `198.51.100.${index}`, `nobody${index}@example.org`)),
+    );
+    await expect.poll(refusals).toBe(4);
     const known = apiDevice(busy.app, owner.udid);
     const mine = signIn(known, '203.0.113.7');
-    await soon();
+    await expect.poll(refusals).toBe(5);
     go();
     expect((await mine).success).toBe(true);
     await guesses;
-    // One was at work already, then one of the others may have its turn.
+    // One guess was being verified already, and one of the other guesses may precede the owner.
     expect([1, 2]).toContain(looked.indexOf(PASSWORD));
   });
 
-  it('whoever was turned away has used up no attempt', async () => {
-    const { busy, go } = await crowded();
-    const mine = times(30, () => signIn(apiDevice(busy.app), '203.0.113.7', 'a-wrong-guess'));
-    await soon();
+  it('a refused sign-in uses up no attempt', async () => {
+    const { busy, go, counted, refusals } = await crowded();
+    const mine = times(30, () => counted(signIn(apiDevice(busy.app), '203.0.113.7', 'a-wrong-guess')));
+    await expect.poll(refusals).toBeGreaterThan(0);
     go();
     const codes = (await mine).map(({ code }) => code);
     expect(codes).toContain('overloaded');
-    // Only those whose password was looked at have counted.
+    // Only sign-ins whose password was verified have counted.
     const left = RATE_LIMITS.login.burst - codes.filter((code) => code === 'refused').length;
     expect(left).toBeGreaterThan(0);
     const again = await times(left, () => guess(server, '203.0.113.7'));
@@ -242,7 +257,7 @@ describe('when more passwords wait than can be verified', () => {
   });
 });
 
-it('whoever was turned away from registering has used up no attempt', async () => {
+it('a refused registration uses up no attempt', async () => {
   let isFull = true;
   const busy = await createTestServer({
     database: server.database,

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { s3FileStore } from '#server/files/s3-file-store.ts';
-import { httpWithin, PROVIDER_MS } from '#server/platform/system-http.ts';
+import { httpWithin, PROVIDER_MS } from '#server/platform/system.ts';
 import { addStory, signedInAuthor } from '#test/support/api-author.ts';
 import { apiDevice } from '#test/support/api-client.ts';
 import { createTestServer } from '#test/support/server.ts';
 
-/** For what a busy machine does late. No test needs it otherwise. */
+/** A limit for a busy machine; otherwise no test needs it. */
 const PATIENT = { timeout: 30_000 };
 const LONG = 600_000;
 
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Takes connections and what is sent, and never says a word; at its end it breaks them all off, further ones too. */
+/** A server that takes connections and data, and never answers. `end` breaks off all connections, and new ones too. */
 async function silentServer(): Promise<Silent> {
   const connections = new Set<Socket>();
   let isOver = false;
@@ -40,7 +40,7 @@ async function silentServer(): Promise<Silent> {
 
 const bucket = { bucket: 'b', region: 'r', keyId: 'k', secret: 's', prefix: '', browserUrl: '' };
 
-it('Facebook that never answers holds up its own sign-in alone', async () => {
+it('a Facebook that never answers delays only its own sign-in', async () => {
   const { url, connections, end } = await silentServer();
   const server = await createTestServer({
     http: httpWithin(LONG),
@@ -72,16 +72,16 @@ it('Facebook that never answers holds up its own sign-in alone', async () => {
   expect(await answer).toMatchObject({ code: 'refused', data: { reason: 'providerUnreachable' } });
 });
 
-it('a provider that never answers is unreachable in time, after 15 seconds at most', async () => {
+it('a provider that never answers counts as unreachable after 15 seconds at most', async () => {
   const { url } = await silentServer();
   const failure = await httpWithin(50)(new Request(url)).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'TimeoutError' });
   expect(PROVIDER_MS).toBeLessThanOrEqual(15_000);
 });
 
-it('an object store that never answers is an error in time, of a read and of a write', async () => {
+it('an object store that never answers causes an error in time, for a read and for a write', async () => {
   const { url } = await silentServer();
-  // Without one of the two limits the test does not end.
+  // Without one of the two limits the test would not end.
   for (const limits of [
     { connect: 200, attempt: 300, whole: LONG },
     { connect: LONG, attempt: LONG, whole: 500 },
@@ -92,7 +92,7 @@ it('an object store that never answers is an error in time, of a read and of a w
   }
 }, 60_000);
 
-it('an object store that never answers turns away further files alone: calls and pages need none', async () => {
+it('an object store that never answers makes the server refuse only more files; calls and pages need none', async () => {
   const { url, connections, end } = await silentServer();
   const server = await createTestServer({
     files: s3FileStore({ url, ...bucket }, { connect: LONG, attempt: LONG, whole: LONG }),

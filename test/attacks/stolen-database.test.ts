@@ -11,11 +11,11 @@ import { allTables } from '#test/support/owned-tables.ts';
 import { appCode } from '#test/support/second-factor.ts';
 import { createTestServer } from '#test/support/server.ts';
 
-// One of the days on which withdrawals are open.
+// Withdrawals are open on this day.
 const server = await createTestServer({ clock: movedClock(Date.parse('2026-02-05T12:00:00+08:00')) });
 const { app, db, deps } = server;
 
-/** Every row of every table as text. Bytes are hexadecimal in it. */
+/** Every row of every table as text. Bytes are written in hexadecimal. */
 async function wholeDatabase(): Promise<string> {
   const rows: string[] = [];
   for (const table of await allTables(db)) {
@@ -27,7 +27,7 @@ async function wholeDatabase(): Promise<string> {
   return rows.join('\n');
 }
 
-/** A value as it may lie in a database: plain, and its bytes in hexadecimal and in both base 64. */
+/** The forms in which a value may be in a database: plain, and its bytes in hexadecimal and in both base 64 alphabets. */
 const formsOf = (value: string): string[] => {
   const bytes = Buffer.from(value);
   return [
@@ -68,6 +68,6 @@ it('a copy of the database has no key, password, token, link or code, and nothin
     expect(secret?.length, what).toBeGreaterThan(5);
     for (const form of formsOf(secret ?? '')) expect(all.includes(form), what).toBe(false);
   }
-  // The secret of a mail's link stands behind the # of its address.
+  // The secret of a mail's link is the last part of its address, behind the #.
   expect(all).not.toMatch(/#\/?[a-zA-Z]*\?[^"]*(?:secret|token)=/);
 });

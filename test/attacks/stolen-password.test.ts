@@ -55,7 +55,7 @@ const addressesOf = ({ to }: ParsedMail): string =>
     .map((one) => one?.text ?? '')
     .join();
 
-/** The mail about the app, once all have gone out. */
+/** Sends all mails, and returns the newest one about the app. */
 async function factorMail() {
   await sendMails(deps);
   const sent = post.mails.filter(({ subject = '' }) => subject.startsWith('An authenticator app was set up'));
@@ -68,7 +68,7 @@ async function factorMail() {
   };
 }
 
-/** Somebody who knows the password signs in, sets up an app, and makes every way in that a session of two factors can make. */
+/** A thief who knows the password signs in, sets up an app, and makes every sign-in method that a strong session can make. */
 async function thiefsApp() {
   const thief = await secondDevice(app, EMAIL);
   const key = await setUpApp(thief, clock.now());
@@ -78,12 +78,12 @@ async function thiefsApp() {
 }
 
 describe('a thief of an author’s password who sets up an authenticator app', () => {
-  it('keeps no way in once the owner has followed “This was not me” of the mail', async () => {
+  it('keeps no sign-in method once the owner has followed “This was not me” in the mail', async () => {
     const { thief, key, phone, codes } = await thiefsApp();
     expect((await owner.call('authorInfo')).code).toBe('unauthenticated');
     expect(await login()).toMatchObject(refusal('codeNeeded'));
     const { secret, text } = await factorMail();
-    expect(text).toContain('the app and all recovery codes are removed');
+    expect(text).toContain('the app, all recovery codes and passkeys are removed');
     clock.move(6 * DAY);
     const answer = await undo(secret);
     expect(answer).toMatchObject({ success: true, data: { email: EMAIL } });
@@ -101,10 +101,10 @@ describe('a thief of an author’s password who sets up an authenticator app', (
     expect((await login({ password: NEW_PASSWORD }, device)).success).toBe(true);
     expect(await device.ok('secondFactor')).toMatchObject({ addedAt: null, passkeys: 0 });
     const { items } = await device.ok('messageList', { request: {} });
-    expect(items.map(({ title }) => title)).toContain('“This was not me” has closed your account to others');
+    expect(items.map(({ title }) => title)).toContain('“This wasn’t me” has closed your account to others');
   });
 
-  it('cannot keep the owner out by another e-mail either', async () => {
+  it('cannot lock the owner out by a change of e-mail either', async () => {
     const { thief } = await thiefsApp();
     const { secret, to } = await factorMail();
     expect(to).toBe(EMAIL);
@@ -119,7 +119,7 @@ describe('a thief of an author’s password who sets up an authenticator app', (
     expect((await login({ password: NEW_PASSWORD })).success).toBe(true);
   });
 
-  it('keeps no way in by a later mail to an address of the thief, however the clocks of two servers differ', async () => {
+  it('keeps no sign-in method by a later mail to the thief’s address, however much the clocks of two servers differ', async () => {
     const behind = await createTestServer({
       clock: { now: () => clock.now() - 2_000 },
       mail: transport,
@@ -153,7 +153,7 @@ describe('a thief of an author’s password who sets up an authenticator app', (
     }
   });
 
-  it('the link works once, for seven days; the same request sent again is no second use', async () => {
+  it('the link works once, for seven days; the same request sent again is not a second use', async () => {
     await thiefsApp();
     const { secret } = await factorMail();
     expect((await undo(secret, 'one')).success).toBe(true);
@@ -168,7 +168,7 @@ describe('a thief of an author’s password who sets up an authenticator app', (
     expect(await undo(next)).toMatchObject(refusal('linkInvalid'));
   });
 
-  it('after that week the owner’s reset names the app, and removes it with the other ways in', async () => {
+  it('after that week the owner’s password reset lists the app, and removes it with the other sign-in methods', async () => {
     const { codes, phone } = await thiefsApp();
     clock.move(8 * DAY);
     const first = await makeResetLink(db, deps.random, userId, clock.now());
@@ -179,7 +179,7 @@ describe('a thief of an author’s password who sets up an authenticator app', (
       closes: false,
     });
     expect(Date.parse(ways.others?.app ?? '')).toBe(clock.now() - 8 * DAY);
-    // Whoever does not ask for it keeps the app.
+    // A reset that does not ask for its removal keeps the app.
     await reset(first);
     expect(await login({ password: NEW_PASSWORD })).toMatchObject(refusal('codeNeeded'));
     await reset(await makeResetLink(db, deps.random, userId, clock.now()), true);
@@ -209,7 +209,7 @@ describe('an author with an authenticator app who becomes an editor', () => {
   });
 });
 
-it('what waits in a mailbox ends with the promotion: the undoing of an earlier change of e-mail, and a change that is not confirmed yet', async () => {
+it('the promotion ends the links in a mailbox: the one that undoes an earlier change of e-mail, and the one of an unconfirmed change', async () => {
   const linkTo = async (address: string, link: RegExp) => {
     await sendMails(deps);
     const sent = post.mails.filter((one) => addressesOf(one) === address && link.test(one.text ?? ''));
@@ -235,7 +235,7 @@ it('what waits in a mailbox ends with the promotion: the undoing of an earlier c
 describe('an editor’s second factor', () => {
   beforeEach(() => db.update(account).set({ role: 'editor' }).where(eq(account.id, userId)));
 
-  it('is removed by no link: the mail about it has none and names the operator', async () => {
+  it('cannot be removed by a link: the mail about it has none and refers to the operator', async () => {
     await setUpApp(owner, clock.now());
     const { secret, text } = await factorMail();
     expect(secret).toBe('');
@@ -248,7 +248,7 @@ describe('an editor’s second factor', () => {
   });
 });
 
-it('an address that nobody confirmed gets no such link: it may be a stranger’s', async () => {
+it('an unconfirmed address gets no “This was not me” link: it may be a stranger’s', async () => {
   await db.update(account).set({ emailConfirmedAt: null });
   await setUpApp(owner, clock.now());
   expect((await factorMail()).secret).toBe('');

@@ -61,7 +61,7 @@ describe('the audit log records which identity pictures and contracts an editor 
     expect(await audited()).toEqual([entry, entry]);
   });
 
-  it('a contract, its form and its signed file; a refused attempt is no reading', async () => {
+  it('a contract, its form and its signed file; a refused attempt does not count as reading', async () => {
     const bookId = (await addStory(author.device)).id;
     const form: ContractForm = { ...filledContract, idImg: pictureId };
     const { documentHash } = await author.device.ok('contractSign', { request: { ...form, bookId } });
@@ -82,7 +82,7 @@ describe('the audit log records which identity pictures and contracts an editor 
   });
 });
 
-describe('the audit log records every other reading of what is an author’s own', () => {
+describe('the audit log records every other reading of an author’s private data', () => {
   it('a withdrawal with its whole account number, an application, a chapter in review; and lists of addresses or words', async () => {
     const author = await moneyAuthor(server);
     const editor = await moneyEditor(server);
@@ -129,11 +129,11 @@ describe('the audit log records every other reading of what is an author’s own
   });
 });
 
-describe('the server’s log names who', () => {
+describe('the server’s log records who', () => {
   const address = { headers: { 'x-forwarded-for': '203.0.113.7' } };
   const said = (message: string) => infos.filter((line) => line.message === message);
 
-  it('signed in, by what, on which device and from where, the last two only by a key', async () => {
+  it('signed in, by which method, on which device and from where, the last two only as keyed hashes', async () => {
     const { id, email, device } = await moneyAuthor(server);
     infos.length = 0;
     for (const at of [device, device, apiDevice(app)])
@@ -147,7 +147,7 @@ describe('the server’s log names who', () => {
     for (const secret of ['203.0.113', email, device.udid, PASSWORD]) expect(all).not.toContain(secret);
   });
 
-  it('changed something at the desk, also in vain; reading is in the desk’s log', async () => {
+  it('changed something at the desk, also without success; reading is in the desk’s log', async () => {
     const editor = await moneyEditor(server);
     const request = { id: randomUUID() as never, disabled: true };
     await editor.device.call('deskEditorDisable', { request }, address);
@@ -182,7 +182,7 @@ describe('a refused sign-in', () => {
     expect(sameSix?.from).toBe(six?.from);
     const all = JSON.stringify(warnings);
     for (const secret of ['203.0.113', '2001:db8', email, 'nobody']) expect(all).not.toContain(secret);
-    // Without the key nobody finds the address by trying all of them.
+    // Without the key nobody can find the address by trying all addresses.
     const elsewhere = await createTestServer({
       logger,
       tokenKey: new Uint8Array(32).fill(1),

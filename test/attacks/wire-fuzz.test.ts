@@ -17,18 +17,19 @@ import { unnamedFields } from '#test/support/unnamed-fields.ts';
 import { type FuzzedRequest, fuzzedRequest, type Right } from '#test/support/wire-fuzz.ts';
 
 /**
- * Every call of the wire with requests that are right in most parts and wrong in some, as a visitor, an author and an editor. CI takes new
- * seeds each day. One again: `TINTA_WIRE_FROM=N TINTA_WIRE_RUNS=1 npx vitest run --project api test/attacks/wire-fuzz.test.ts`.
+ * Makes every call, as a visitor, an author and an editor, with requests that are right in most parts and wrong in some. CI takes new seeds each
+ * day. To repeat one: `TINTA_WIRE_FROM=N TINTA_WIRE_RUNS=1 npx vitest run --project api test/attacks/wire-fuzz.test.ts`.
  */
+
 const FROM = Number(process.env.TINTA_WIRE_FROM ?? 1);
 const RUNS = Number(process.env.TINTA_WIRE_RUNS ?? 2);
 /** A longer run ends early: CI has two minutes for it. */
 const RUN_MS_MAX = 110_000;
 
-/** In all words of an author that nobody else may read. No request has it. */
+/** A word in all texts that only their author may read. No request contains it. */
 const SECRET = 'rahasiabudi';
 
-// One of the days on which withdrawals are open.
+// Withdrawals are open on this day.
 const clock = movedClock(Date.parse('2026-02-05T12:00:00+08:00'));
 const { logger, lines } = keptLog();
 const server = await createTestServer({ clock, logger });
@@ -46,7 +47,7 @@ beforeAll(async () => {
   owned = await fillPrivate(owner);
 }, 120_000);
 
-/** Leaves private things of each kind. Returns their ids. */
+/** Stores private data of each kind. Returns its ids. */
 async function fillPrivate({ device, id }: MoneyAuthor): Promise<string[]> {
   const story = await addStory(device, SECRET);
   const chapter = await addChapter(device, story.id, { title: SECRET, content: textOf(20, SECRET) });
@@ -121,7 +122,7 @@ function rightOf(
   };
 }
 
-/** All calls in another order, each once, as the one who may make it, mostly. */
+/** Makes a request for each call once, in a random order, and mostly by someone who may make the call. */
 async function requestsOf(seed: number): Promise<Made[]> {
   const seeded = createSeededRandom(seed);
   const author = await moneyAuthor(server);
@@ -163,7 +164,7 @@ async function requestsOf(seed: number): Promise<Made[]> {
   });
   return (
     names
-      // What ends the sessions comes last.
+      // Calls that end sessions come last.
       .map((name) => ({ name, at: ENDS.has(name) ? 1 + seeded.next() : seeded.next() }))
       .sort((one, other) => one.at - other.at)
       .map(({ name }) => {
@@ -189,7 +190,7 @@ async function faultOf(name: EndpointName, response: Response, role: Role): Prom
   return unnamed === '' ? '' : `fields that the schema does not name: ${unnamed.slice(0, 300)}`;
 }
 
-/** Time of the simplest call, in ms: what every answer is compared with. */
+/** The time of the simplest call, in ms. Every answer is compared with it. */
 async function floorMs(): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < 30; index += 1) {
@@ -234,15 +235,15 @@ it(`seeds ${FROM} to ${FROM + RUNS - 1}: no call answers with a fault of the ser
   expect(doneShare).toBeGreaterThan(0.25);
 }, 180_000);
 
-it('the log of all that has lines of fixed fields with values of fixed kinds, and no word, address, token or code of anybody', async () => {
+it('the log of all these calls has only fixed fields with values of fixed kinds, and nobody’s words, address, token or code', async () => {
   const { runs } = await run();
   const calls = new Set(lines.map(({ call }) => call));
-  // One request may have a path that leads to no call.
+  // A single request may have a path that is not a call.
   if (runs > 1) for (const name of Object.keys(endpoints)) expect(calls).toContain(name);
   expect(lines.map(strangeField).filter((fault) => fault !== '')).toEqual([]);
   const { accessToken, refreshToken, udid } = owner.device;
   const secrets = [SECRET, PASSWORD, 'example.org', accessToken, refreshToken, udid];
-  // A request's key is what its client chose: here it may be any word.
+  // The client chooses a request's key, so here it may be any word.
   const told = lines.map(({ key: _, ...line }) => JSON.stringify(line));
   expect(told.filter((line) => secrets.some((secret) => line.includes(secret ?? '')))).toEqual([]);
 }, 180_000);

@@ -1,3 +1,5 @@
+/** The rules of every field of every call, read from the schemas of the wire, and the server's answer to a value that breaks one. */
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { wireSchema } from '#server/openapi/wire-schema.ts';
@@ -10,7 +12,6 @@ import { filledContract } from '#test/support/filled-contract.ts';
 import { moneyEditor } from '#test/support/money.ts';
 import { createTestServer } from '#test/support/server.ts';
 
-/** The rules of every field of every call, taken from the description of the wire, and what the server says to a value that breaks one. */
 const server = await createTestServer();
 const { app } = server;
 let editor: ApiDevice;
@@ -41,7 +42,7 @@ const rulesOf = ({ request }: Endpoint) => wireSchema(request) as Rule;
 const choicesOf = (rule: Rule): Rule[] =>
   (rule.anyOf ?? rule.oneOf)?.flatMap(choicesOf).filter(({ type }) => type !== 'null') ?? [rule];
 
-/** Paths of texts and lists for which the schema itself names no limit. */
+/** Paths of texts and lists without a limit in the schema itself. */
 function unlimited(rule: Rule, path: string): string[] {
   return choicesOf(rule).flatMap((one) => {
     const isText =
@@ -59,9 +60,9 @@ function unlimited(rule: Rule, path: string): string[] {
   });
 }
 
-it('each text and each list of a request has a limit, but for these, whose body alone is limited', () => {
+it('each text and each list of a request has a limit, except those listed here, for which only the body has a limit', () => {
   const found = calls.flatMap(([name, call]) => unlimited(rulesOf(call), name));
-  // A chapter's text has a limit as a whole. The others are ids and marks that are looked for, not kept, and a file of income.
+  // A chapter's text has a limit as a whole. The others are a file of income, and ids and marks that are looked up and not stored.
   expect([...new Set(found)].filter((path) => !path.includes('.content.blocks')).sort()).toEqual([
     'bookAdd.editorId',
     'bookCover.id',
@@ -75,7 +76,7 @@ it('each text and each list of a request has a limit, but for these, whose body 
   ]);
 });
 
-/** The most that a column of counts holds. */
+/** The largest number that a column of counts can store. */
 const COUNT_MAX = 2 ** 31 - 1;
 
 /** Paths of numbers that may be larger than a column of counts. */
@@ -90,7 +91,7 @@ function uncounted(rule: Rule, path: string): string[] {
   });
 }
 
-it('each number of a request has a limit that its column holds, but for money, texts that may come as numbers, and a rate', () => {
+it('each number of a request has a limit that fits its column, except money, texts that may come as numbers, and a rate', () => {
   const asText = /^(?:authorModify|contractSign|contractSubmit)\./;
   expect(
     calls
@@ -108,7 +109,7 @@ it('each number of a request has a limit that its column holds, but for money, t
 });
 
 it.each([COUNT_MAX, COUNT_MAX + 1, Number.MAX_SAFE_INTEGER, 2 ** 53, 1e308])(
-  '%d, where a call takes a number, is no fault of the server',
+  '%d in a number field causes no error of the server',
   async (number) => {
     const book = await addStory(editor);
     const { id } = await addChapter(editor, book.id);
@@ -141,7 +142,7 @@ it.each([COUNT_MAX, COUNT_MAX + 1, Number.MAX_SAFE_INTEGER, 2 ** 53, 1e308])(
   },
 );
 
-/** Values that break the rule of a field; none for a file and for parts with fields of their own. */
+/** Values that break the rule of a field. A file and a part with fields of its own have none. */
 function wrongValues(rule: Rule): unknown[] {
   const choices = choicesOf(rule);
   if (choices.some(({ type, format }) => type === 'object' || format === 'binary')) return [];
@@ -168,7 +169,7 @@ async function ask(call: Endpoint, field: string, value: unknown) {
   return app.request(path, { method: 'POST', headers: { ...headers, 'content-type': type }, body });
 }
 
-it('a field that is too long, of another type or none of its choices is refused at its field, on every call', async () => {
+it('a value that is too long, of a wrong type or not one of the choices is refused at its field, on every call', async () => {
   const taken: string[] = [];
   let asked = 0;
   for (const [name, call] of calls)
@@ -187,7 +188,7 @@ it('a field that is too long, of another type or none of its choices is refused 
   expect(asked).toBeGreaterThan(200);
 });
 
-/** The first choice of each field that must be there. */
+/** The first choice of each field that has choices. */
 const leastOf = (rule: Rule): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(rule.properties ?? {}).flatMap(([name, part]) => {
@@ -197,7 +198,7 @@ const leastOf = (rule: Rule): Record<string, unknown> =>
   );
 
 it.each([COUNT_MAX + 1, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER])(
-  'a list that goes on behind %d, a place that somebody made up, is no fault of the server',
+  'a made-up list cursor with the position %d causes no error of the server',
   async (value) => {
     const book = await addStory(editor);
     const { id } = await addChapter(editor, book.id);
@@ -216,7 +217,7 @@ it.each([COUNT_MAX + 1, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER])(
 );
 
 it.each(['2026-02-31', '0000-01-01', '9999-12-31', '2026-13-01', '2026-00-00'])(
-  'the day %s, where a call takes one, is no fault of the server',
+  'the day %s in a date field causes no error of the server',
   async (day) => {
     const counted = { id: randomUUID(), day, typed: 1, pasted: 1, seq: 1 };
     const tried: [EndpointName, object][] = [
@@ -238,7 +239,7 @@ it.each([
   '2026-02-31T00:00:00 -23',
   '2026-02-31T00:00:00Z',
   '0000-01-01T00:00:00Z',
-])('the instant %s, where a call takes one, is no fault of the server', async (instant) => {
+])('the instant %s in an instant field causes no error of the server', async (instant) => {
   const book = await addStory(editor);
   const { id, revisionId } = await addChapter(editor, book.id);
   const text = { title: 'A', content: textOf(5), status: 'published', publishAt: instant };

@@ -9,7 +9,7 @@ import { CPU_SLOWDOWN, SCREEN } from './phone.ts';
 
 type Answer = { id?: number; error?: { message: string }; result?: unknown };
 
-/** A browser as an author has it: on a profile of its own, and nobody listening to its network. */
+/** A browser as an author has it: with its own profile, and without a tool that watches its network. */
 export type BareBrowser = {
   /** Opens `url` on a new slow page and follows it until its mark is ready; closes it. */
   load(url: string, mark: Mark): Promise<Omit<Load, 'bytes' | 'requests'>>;
@@ -17,9 +17,9 @@ export type BareBrowser = {
 };
 
 /**
- * Starts Chromium on a profile that Playwright has filled, cut off from every network, the device's own included. Playwright itself
- * asks each page what its scripts request, for which the engine reads whole files again to name the line: a fifth of the start of
- * an app of several files, and nothing of a page that is one file.
+ * Starts Chromium on a profile that Playwright has filled, cut off from every network, loopback included. Playwright itself does not
+ * drive it: it watches what the scripts of each page request, and the engine reads whole files again to report the line of a request. That takes
+ * a fifth of the start of an app of several files, and no time for a page of one file.
  */
 export async function launchBareBrowser(profile: string): Promise<BareBrowser> {
   const browser = spawn(
@@ -35,7 +35,7 @@ export async function launchBareBrowser(profile: string): Promise<BareBrowser> {
     const attached = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
     return { targetId, session: attached.sessionId };
   };
-  /** A start pays for its worker's start too. */
+  /** Stops the service workers, so that a measured start includes the start of its worker. */
   async function stopWorkers(): Promise<void> {
     const { targetId, session } = await open();
     await send('ServiceWorker.enable', {}, session);
@@ -57,7 +57,7 @@ export async function launchBareBrowser(profile: string): Promise<BareBrowser> {
       const deadline = Date.now() + READY_TIMEOUT_MS;
       let noted: string | undefined;
       while (noted === undefined) {
-        // Seldom: to be asked is work for the page.
+        // Polled rarely: an answer is work for the page.
         await delay(1_000);
         if (Date.now() > deadline) throw new Error(`${url} is not ready`);
         const expression = 'globalThis.tintaNoted';
@@ -87,12 +87,12 @@ const SWITCHES = [
   '--disable-component-update',
   '--hide-scrollbars',
   '--lang=en-US',
-  // No network at all: a proxy that nobody is, for loopback too.
+  // No network at all, loopback included: nothing listens at the proxy's address.
   '--proxy-server=127.0.0.1:9',
   '--proxy-bypass-list=<-loopback>',
 ];
 
-/** Speaks the DevTools protocol through the browser's pipe: messages of JSON with a zero byte after each. */
+/** Speaks the DevTools protocol through the browser's pipe: JSON messages, each followed by a zero byte. */
 function speak(browser: ChildProcess) {
   const [, , , out, incoming] = browser.stdio as [unknown, unknown, unknown, Writable, Readable];
   const waiting = new Map<number, (answer: Answer) => void>();

@@ -5,14 +5,14 @@ import { chapterEditRequest, chapterIdRequest } from '#shared/protocol/chapter/c
 export const BARE_SAVE = '/save';
 export const BARE_READ = '/read';
 
-/** A database with nothing of the product in it. */
+/** A database that contains nothing from the product. */
 export type BareDatabase = {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
 };
 
 /**
- * The framework alone: parse, validate by the product's own schema, one statement, answer. No sign-in, no keys, no history. `ids`: of
- * the chapters that are saved and read.
+ * The framework alone: parse, validate by the product's own schema, one statement, answer. No sign-in, no idempotency keys, no history.
+ * `ids`: the chapters that are saved and read.
  */
 export async function createBareServer(database: BareDatabase, ids: readonly string[]): Promise<Hono> {
   await database.query(

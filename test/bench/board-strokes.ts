@@ -7,13 +7,13 @@ import { type Stage, seeded } from './stage.ts';
 import { interleave, median, percentile } from './statistics.ts';
 
 const STROKES = 2_000;
-/** Pointer events of one stroke, and how far apart they come: as a phone's screen tells them. */
+/** Pointer events of one stroke, and the time between them, as a phone's screen reports them. */
 const MOVES = 60;
 const MOVE_EVERY_MS = 8;
 
 type Frames = { drawing: number[]; lifting: number };
 
-/** Frame times of one more stroke on a board that has two thousand, beside a bare canvas with as many. */
+/** Frame times of one more stroke on a board that has two thousand, against a bare canvas with as many. */
 export async function boardStrokes(stage: Stage): Promise<Row[]> {
   const strokes = stage.quick ? 500 : STROKES;
   const phone = await newPhone(stage.browser);
@@ -76,7 +76,7 @@ export async function boardStrokes(stage: Stage): Promise<Row[]> {
   ];
 }
 
-/** Draws one stroke and gives how long the frames took meanwhile, and the longest in the half second after it. */
+/** Draws one stroke. Returns how long each frame took meanwhile, and the longest in the half second after it. In ms. */
 async function stroke(
   page: Page,
   from: { x: number; y: number },
@@ -100,7 +100,7 @@ async function stroke(
   return { drawing, lifting: Math.max(...after) };
 }
 
-/** Runs in the page: notes how far apart frames are, ms. */
+/** Runs in the page: notes the time between frames, in ms. */
 function watchFrames(): void {
   Reflect.set(window, 'tintaFrames', []);
   Reflect.set(window, 'tintaWatch', true);
@@ -114,7 +114,7 @@ function watchFrames(): void {
   requestAnimationFrame(next);
 }
 
-/** Runs in the page: the frames noted since it was asked last. */
+/** Runs in the page: the frame times noted since the last call. */
 function takeFrames(): number[] {
   const frames = Reflect.get(window, 'tintaFrames') as number[];
   Reflect.set(window, 'tintaFrames', []);

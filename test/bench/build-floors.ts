@@ -20,10 +20,10 @@ export type Floor = (typeof FLOORS)[number];
 const ROOT = join(import.meta.dirname, 'floors');
 const COMPRESS = resolve(import.meta.dirname, '..', '..', 'scripts', 'compress.mjs');
 
-/** As the product's own build (vite.config.ts): the floors pay for the same old phones. */
+/** The targets of the product's own build (vite.config.ts), so that the floors support the same old phones. */
 const TARGET = ['chrome100', 'edge100', 'firefox100', 'safari16'];
 
-/** Builds every floor into a folder of its own below `out`, with the product's tools and no code of it. */
+/** Builds every floor into a folder of its own below `out`, with the product's tools but none of its code. */
 export async function buildFloors(out: string): Promise<Record<Floor, string>> {
   const folders: Partial<Record<Floor, string>> = {};
   for (const floor of FLOORS) {
@@ -37,7 +37,7 @@ export async function buildFloors(out: string): Promise<Record<Floor, string>> {
           filename: 'service-worker.ts',
           injectRegister: false,
           manifest: false,
-          // The plugin's own build of the worker says more than the bench has room for.
+          // The plugin's own build of the worker prints more than the bench should show.
           integration: {
             configureCustomSWViteBuild(options) {
               options.logLevel = 'error';
@@ -54,7 +54,7 @@ export async function buildFloors(out: string): Promise<Record<Floor, string>> {
       plugins,
       build: { outDir, emptyOutDir: true, target: TARGET, reportCompressedSize: false },
     });
-    // As the product's own build is, so that neither waits for it.
+    // Compressed in advance, as the product's own build is, so that neither is compressed while it is measured.
     execFileSync(process.execPath, [COMPRESS, outDir]);
     folders[floor] = outDir;
   }

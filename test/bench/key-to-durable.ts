@@ -6,12 +6,12 @@ import type { Row } from './report.ts';
 import { authorsPhone, fill, type Stage, waitUntilSent } from './stage.ts';
 import { median } from './statistics.ts';
 
-/** What the issue allows beyond the debounce. */
+/** Time allowed beyond the debounce. */
 const ALLOWED_MS = 25;
 
 /**
  * Time from the last key until its text can be read from IndexedDB by another page of the same phone, through a connection
- * of its own; that page looks once a millisecond.
+ * of its own; that page reads once a millisecond.
  */
 export async function keyToDurable(stage: Stage): Promise<Row[]> {
   const { phone, page: reader } = await authorsPhone(stage);
@@ -20,7 +20,7 @@ export async function keyToDurable(stage: Stage): Promise<Row[]> {
   await reader.reload();
   await reader.evaluate(`${stage.seed};globalThis.tintaBench = tintaBench;`);
   await waitUntilSent(reader);
-  // No app runs beside the reader: its own work would delay its look.
+  // No app runs in the reader's page: its work would delay the reading.
   await reader.goto(`${stage.product.url}/healthz`);
   await reader.evaluate(`${stage.seed};globalThis.tintaBench = tintaBench;`);
 

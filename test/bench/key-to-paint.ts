@@ -8,15 +8,15 @@ import { interleave, percentile } from './statistics.ts';
 
 const SIZES = [0, 3_000, 30_000];
 const TYPED = 'hujan turun sejak pagi di halte itu ';
-/** Fast typing on a phone, two thumbs: how long a finger rests on a key, and how long after it the next one comes. */
+/** Fast typing on a phone with two thumbs: how long a finger rests on a key, and the time from one key to the next. */
 const KEY_HELD_MS = 60;
 const KEY_AFTER_MS = 30;
 /** The first keys after a pause warm the page up and are not counted. */
 const WARM_UP_KEYS = 3;
 
-/** How a letter comes: from a keyboard with keys, or with the word a phone's keyboard is still making. */
+/** How a letter is entered: by a key, or as part of the word that a phone's keyboard is composing. */
 type Way = 'key' | 'word';
-/** The event that comes first with a letter; a phone's keyboard does not say which key it was, or says nothing at all. */
+/** The first event of a letter. A phone's keyboard sends a key event that does not say which key it was, or none. */
 const FIRST_EVENT: Record<Way, string> = { key: 'keydown', word: 'beforeinput' };
 const WAYS: { way: Way; what: string; sizes: number[] }[] = [
   { way: 'key', what: 'Key to paint', sizes: SIZES },
@@ -25,9 +25,9 @@ const WAYS: { way: Way; what: string; sizes: number[] }[] = [
 
 const FLOORS = ['textarea', 'contenteditable', 'prosemirror'] as const;
 type Subject = 'ours' | (typeof FLOORS)[number];
-/** The slowest twentieth of a few dozen keys is a matter of luck: what is held against each other closely gets 360 in all. */
+/** The slowest 5 % of a few dozen keys depend on chance: the fields that are compared closely get 360 keys in all. */
 const ROUNDS = 12;
-/** Keys of one turn; fields that are slow must not hold up the whole bench. */
+/** Keys per round; slow fields must not hold up the whole bench. */
 const keysFor = (subject: Subject, words: number): number =>
   subject === 'ours' || subject === 'textarea' ? 30 : words === 30_000 ? 5 : 10;
 const FLOOR_NAMES = {
@@ -48,7 +48,7 @@ export async function keyToPaint(stage: Stage): Promise<Row[]> {
     await waitUntilSent(author.page);
     editors.set(words, links.writeChapter(bookId as BookId, chapters[0] as ChapterId, false));
   }
-  // The editor is the one window that is open, as a bare field is.
+  // The editor must be the only open window, as a bare field is.
   await author.page.close();
   const rows: Row[] = [];
   for (const { way, what, sizes } of WAYS)
@@ -103,7 +103,7 @@ type Field = { page: Page; wire: CDPSession; way: Way };
 
 async function openField(phone: BrowserContext, url: string, words: number, way: Way): Promise<Field> {
   const { page, wire } = await slowPage(phone);
-  // A phone has no pointer that rests on the page; where one does, a browser looks in every frame for what has come to lie under it.
+  // A phone has no pointer that rests on the page. With such a pointer, a browser checks in every frame which element is under it.
   await wire.send('Emulation.setEmitTouchEventsForMouse', { enabled: true, configuration: 'mobile' });
   await page.goto(url);
   const field = page.locator('textarea:not([aria-hidden]), [contenteditable="true"]').last();
@@ -117,8 +117,8 @@ async function openField(phone: BrowserContext, url: string, words: number, way:
 }
 
 /**
- * Types at the pace of two thumbs, but never before the last key is on the screen: a field that cannot keep up shows its own
- * slowness and no queue. Gives each key's way to the screen in ms.
+ * Types at the pace of two thumbs, but never before the last key is on the screen: the times of a slow field do not include a queue.
+ * Returns each key's time to the screen in ms.
  */
 async function typeKeys({ page, wire, way }: Field, keys: number): Promise<number[]> {
   await page.bringToFront();
@@ -134,7 +134,7 @@ async function typeKeys({ page, wire, way }: Field, keys: number): Promise<numbe
   return noted.slice(WARM_UP_KEYS);
 }
 
-/** The letter, and the time a finger rests on it: nothing is asked of the page before that, and a key is let go then, not before its paint. */
+/** Enters a letter, and waits as long as a finger rests on a key. Only then the key is released, and the page may be asked for its paint. */
 async function putLetter({ page, wire, way }: Field, at: number): Promise<void> {
   if (way === 'key') return page.keyboard.press(TYPED[at]!, { delay: KEY_HELD_MS });
   await putWordSoFar(wire, TYPED.slice(TYPED.lastIndexOf(' ', at - 1) + 1, at + 1));
@@ -142,7 +142,7 @@ async function putLetter({ page, wire, way }: Field, at: number): Promise<void> 
 }
 
 async function putWordSoFar(wire: CDPSession, word: string): Promise<void> {
-  // A blank puts the word in that was made.
+  // A space commits the composed word.
   if (word.endsWith(' ')) await wire.send('Input.insertText', { text: word });
   else
     await wire.send('Input.imeSetComposition', {
@@ -162,7 +162,7 @@ const painted = (keys: number): Promise<void> =>
     look();
   });
 
-/** Runs in the page: from the time stamp of a letter's first event to the first task after the frame that shows it. */
+/** Runs in the page: notes the time from the time stamp of a letter's first event to the first task after the frame that shows it. */
 function noteLetters(firstEvent: string): void {
   Reflect.set(window, 'tintaKeys', []);
   addEventListener(

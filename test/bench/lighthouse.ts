@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
 
-/** Fetched when the bench runs: with what it needs it weighs 185 MB, which no start or test of the product should carry. */
+/** Downloaded when the bench runs: with its dependencies it has 185 MB, too much for each installation of the product. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const AT_LEAST = 95;
@@ -19,7 +19,7 @@ type Report = {
   audits: Record<string, { score: number | null; title: string }>;
 };
 
-/** Lighthouse's own judgement of home on a phone, its settings as they come. */
+/** Lighthouse's scores of home on a phone, with its default settings. */
 export async function lighthouse(stage: Stage): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tinta-lighthouse-'));
   const out = join(folder, 'report.json');

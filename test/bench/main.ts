@@ -7,6 +7,7 @@ import { boardStrokes } from './board-strokes.ts';
 import { buildFloors, buildSeed, FLOORS, type Floor } from './build-floors.ts';
 import { eachEngine } from './each-engine.ts';
 import { firstLoads } from './first-loads.ts';
+import { firstVisit } from './first-visit.ts';
 import { keyToDurable } from './key-to-durable.ts';
 import { keyToPaint } from './key-to-paint.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -25,6 +26,7 @@ import { writingRoom } from './writing-room.ts';
 /** Measurements by the name `--only` takes. */
 const PARTS: Record<string, (stage: Stage) => Promise<Row[]>> = {
   loads: firstLoads,
+  visit: firstVisit,
   offline: offlineStarts,
   paint: keyToPaint,
   durable: keyToDurable,
@@ -43,7 +45,7 @@ const { values: options } = parseArgs({
   options: {
     /** Few rounds, and no document is written. */
     quick: { type: 'boolean', default: false },
-    /** Names of PARTS with commas between; the README stays as it is. */
+    /** Names of PARTS with commas between; no document is written. */
     only: { type: 'string', default: '' },
     /** Folder of the built page. */
     client: { type: 'string', default: join(repository, 'dist', 'client') },

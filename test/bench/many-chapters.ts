@@ -6,10 +6,10 @@ import type { Row } from './report.ts';
 import { authorsPhone, fill, type Stage } from './stage.ts';
 import { interleave, median } from './statistics.ts';
 
-/** Stories each author has, so that both lists draw the same cards. */
+/** Number of stories of each of the two authors, so that both lists draw the same cards. */
 const STORIES = 10;
 
-/** Start of the story list with 5,000 chapters on the device against the start with none, offline. */
+/** Start of the story list with 5,000 chapters on the device against the start with no chapters, offline. */
 export async function manyChapters(stage: Stage): Promise<Row[]> {
   const holding = async (chapters: number) => {
     const { phone, page } = await authorsPhone(stage);

@@ -1,6 +1,6 @@
 import type { Mark } from './page-load.ts';
 
-/** What tells that each screen is ready. */
+/** The element of each screen that shows that it is ready. */
 export const MARKS = {
   floor: { selector: 'h1', react: false },
   home: { selector: 'main a[href$="/Create/0"]', react: true },

@@ -33,14 +33,14 @@ export async function offlineChapters(stage: Stage): Promise<Row[]> {
   return rows;
 }
 
-/** Chapters that a request adds. */
+/** How many chapters a request adds. */
 function added(request: Request): number {
   const { pathname } = new URL(request.url());
   if (pathname === ADD) return 1;
   return pathname === SAVES ? (request.postDataJSON() as { saves: unknown[] }).saves.length : 0;
 }
 
-/** Resolves when the server has answered for that many chapters that were added. */
+/** Resolves when the server has answered for `CHAPTERS` added chapters. */
 function answered(phone: BrowserContext): Promise<number> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('not all chapters arrived')), TIMEOUT_MS);

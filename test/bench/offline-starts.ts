@@ -11,11 +11,11 @@ import type { Row } from './report.ts';
 import { authorsPhone, fill, type Stage } from './stage.ts';
 import { interleave, median } from './statistics.ts';
 
-/** Starts without a network, from what the browser keeps, against a bare React and Workbox page. */
+/** Starts without a network, from the browser's caches, against a bare React and Workbox page. */
 export async function offlineStarts(stage: Stage): Promise<Row[]> {
   const { product, floors } = stage;
   const folder = await mkdtemp(join(tmpdir(), 'tinta-profiles-'));
-  /** What a first visit leaves on a phone, opened by a browser that has nothing else to do. */
+  /** A bare browser on the profile that a first visit leaves on a phone. */
   const left = async (
     name: string,
     visit: (phone: BrowserContext) => Promise<void>,
@@ -41,7 +41,7 @@ export async function offlineStarts(stage: Stage): Promise<Row[]> {
   });
   const start = (browser: BareBrowser, url: string, mark: Mark) => async () =>
     (await browser.load(url, mark)).ready;
-  // One start takes up to a quarter longer than the next: the median of few says little.
+  // One start takes up to a quarter longer than the next, so the median of a few starts says little.
   const starts = await interleave(stage.quick ? 2 : 15, {
     workbox: start(workbox, floors.workbox.url, MARKS.floor),
     home: start(visitor, product.url, MARKS.home),

@@ -9,12 +9,12 @@ export type Load = {
   lcp: number;
   /** Sum of what long tasks take beyond 50 ms, up to ready. */
   blocking: number;
-  /** Over the wire up to ready, headers included. */
+  /** Transferred up to ready, headers included. */
   bytes: number;
   requests: number;
 };
 
-/** What tells that a screen is ready. `react`: only once React has taken the element over. */
+/** The element that shows that a screen is ready. `react`: ready only once React manages the element. */
 export type Mark = { selector: string; react: boolean };
 
 type Noted = { ready: number; fcp: number; lcp: number; tasks: [start: number, duration: number][] };
@@ -42,7 +42,7 @@ export async function loadPage(
     bytes += response.encodedDataLength;
   });
   await page.addInitScript(watch, { ...mark, said: SAID });
-  // Heard, not asked for: asking puts scripts of its own into the page while it starts.
+  // The page prints the result: polling would run scripts of its own in the page while it starts.
   const [watched] = await Promise.all([
     page.waitForEvent('console', {
       predicate: (message) => message.text().startsWith(SAID),
@@ -59,7 +59,7 @@ export async function loadPage(
   return { ready, fcp, lcp, blocking, ...before };
 }
 
-/** Runs in the page: notes paints and long tasks, and when the mark is there; then says it with `said` before it, or keeps it as `tintaNoted`. */
+/** Runs in the page: notes paints and long tasks until the mark is there, then prints them after `said`, or stores them as `tintaNoted`. */
 export function watch(mark: Mark & { said?: string }): void {
   const noted: Noted = { ready: 0, fcp: 0, lcp: 0, tasks: [] };
   new PerformanceObserver((list) => {

@@ -4,8 +4,8 @@ import { debianChromium } from '#test/support/e2e/chromium.ts';
 export const CPU_SLOWDOWN = 4;
 export const SCREEN = { width: 360, height: 740, deviceScaleFactor: 2 };
 
-/** Slow 4G as Lighthouse has it: bits a second, round trip in ms. */
-const SLOW_4G = {
+/** Slow 4G as Lighthouse defines it. Throughput in bytes per second, from bits per second; latency in ms. */
+export const SLOW_4G = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -26,7 +26,7 @@ export async function newPhone(
   return ready(await browser.newContext({ ...PHONE, serviceWorkers }));
 }
 
-/** A phone that keeps what it has in `profile`, for a browser that starts later. */
+/** A phone that keeps its data in `profile`, for a browser that starts later. */
 export const newPhoneOn = async (profile: string): Promise<BrowserContext> =>
   ready(await chromium.launchPersistentContext(profile, { ...LAUNCH, ...PHONE }));
 
@@ -38,13 +38,13 @@ const PHONE = {
   locale: 'en-US',
 };
 
-/** tsx marks functions with this helper; those handed to a page find it there. */
+/** tsx adds calls of this helper to functions; those that run in a page need it there. */
 async function ready(phone: BrowserContext): Promise<BrowserContext> {
   await phone.addInitScript('globalThis.__name ??= (made) => made;');
   return phone;
 }
 
-/** A page whose processor is slowed down, and the wire to its browser. */
+/** A page whose processor is slowed down, and its DevTools session. */
 export async function slowPage(
   phone: BrowserContext,
   network: Network = 'loopback',
@@ -56,14 +56,14 @@ export async function slowPage(
   return { page, wire };
 }
 
-/** Slows the processor down from here on; gives the wire to the browser. */
+/** Slows the page's processor down from now on; returns its DevTools session. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const wire = await page.context().newCDPSession(page);
   await setSlow(wire, true);
   return wire;
 }
 
-/** The slowing itself keeps a core busy: of several open pages only the one that is measured may be slow. */
+/** The slowing itself keeps a core busy: among several open pages only the measured one may be slow. */
 export async function setSlow(wire: CDPSession, isSlow: boolean): Promise<void> {
   await wire.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? CPU_SLOWDOWN : 1 });
 }
@@ -72,7 +72,7 @@ export async function slowNetwork(wire: CDPSession): Promise<void> {
   await wire.send('Network.emulateNetworkConditions', SLOW_4G);
 }
 
-/** Stops all service workers, so that a start pays for theirs, and gives their writes a moment. */
+/** Stops all service workers, so that a measured start includes theirs, and leaves their writes a moment to end. */
 export async function stopWorkers(phone: BrowserContext): Promise<void> {
   const page = await phone.newPage();
   const wire = await phone.newCDPSession(page);
@@ -82,7 +82,7 @@ export async function stopWorkers(phone: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Forgets the HTTP cache, the service worker and its caches; what the author has written stays. */
+/** Removes the HTTP cache, the service worker and its caches; what the author has written stays. */
 export async function makeCold(phone: BrowserContext, origin: string): Promise<void> {
   const page = await phone.newPage();
   const wire = await phone.newCDPSession(page);

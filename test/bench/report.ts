@@ -9,7 +9,7 @@ export type Row = {
   floor: number | null;
   floorName: string;
   unit: string;
-  /** The issue's bound: a ratio to the floor, a number in the unit, or none. */
+  /** The bound: a ratio to the floor, a number in the unit, or none. */
   bound: { atMost: number; of: 'ratio' | 'value' } | { atLeast: number; of: 'ratio' | 'value' } | null;
 };
 
@@ -56,7 +56,7 @@ export const lineOf = (row: Row): string => {
   return `${what.padEnd(62)} ${ours.padStart(11)}  ${floor.padEnd(38)} ${ratio.padStart(5)}  ${limit}`;
 };
 
-/** What the README shows of it. */
+/** The rows that the README shows. */
 const HEADLINES: ReadonlySet<string> = new Set([
   'Home, first load: ready',
   'Home, second start offline: ready',

@@ -1,6 +1,6 @@
 export type SamplePoint = { x: number; y: number };
 
-/** A pencil stroke as one of a signature: some 30 points of a loop, somewhere on a sheet of that size; the same for the same `index`. */
+/** A pencil stroke as in a signature: 30 points of a loop on a sheet of that size. The same `index` gives the same stroke. */
 export function sampleStroke(index: number, width: number, height: number): SamplePoint[] {
   const [left, top] = [((index * 137) % 90) / 100, ((index * 71) % 80) / 100];
   return Array.from({ length: 30 }, (_, step) => ({

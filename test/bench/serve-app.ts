@@ -8,7 +8,7 @@ import { folderSite } from '#server/site/folder-site.ts';
 
 export type Served = { url: string; stop(): Promise<void> };
 
-/** Puts an app on a free port of loopback. */
+/** Serves an app on a free loopback port. */
 export async function serveApp(app: Hono): Promise<Served> {
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   if (!server.listening) await once(server, 'listening');
@@ -24,8 +24,8 @@ export async function serveApp(app: Hono): Promise<Served> {
 }
 
 /**
- * Serves a floor's folder by the very code that serves the product's page: same compression, same caching, same security headers. The
- * opener policy among them has a browser begin a new process for the page; that is no weight of ours.
+ * Serves a floor's folder by the code that serves the product's page: same compression, same caching, same security headers. For one of
+ * them, the opener policy, a browser starts a new process for the page; so this cost is in both times.
  */
 export async function serveFloor(folder: string): Promise<Served> {
   const site = await folderSite(folder, []);

@@ -14,9 +14,9 @@ import { serveApp } from './serve-app.ts';
 import type { Stage } from './stage.ts';
 import { interleave, median, percentile } from './statistics.ts';
 
-/** Calls under way at once, each of another author. */
+/** Concurrent calls, each of a different author. */
 const CONCURRENCY = 8;
-/** Authors who save at the same time, for the spread of the times. */
+/** Authors who save at the same time, for the percentiles of the times. */
 const MANY = 50;
 
 type Writer = { headers: Record<string, string>; chapter: string; base: string };
@@ -27,7 +27,7 @@ type SaveStage = {
   name: string;
   ours: OpenDatabase;
   bare: BareDatabase;
-  /** Wanted share of the bare server's rate: saves. */
+  /** Wanted rate of saves, as a share of the bare server's. */
   wanted: number;
 };
 
@@ -68,7 +68,7 @@ async function onPostgres(quick: boolean): Promise<Row[]> {
   }
 }
 
-/** Chapters of 1,000 words over a socket, against the framework with the product's schema and one statement. */
+/** Saves and reads of chapters of 1,000 words over a socket, against the framework with the product's schema and one statement. */
 async function measure(stage: SaveStage, quick: boolean): Promise<Row[]> {
   const { app } = await createTestServer({ database: stage.ours });
   const writers: Writer[] = [];

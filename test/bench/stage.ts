@@ -6,7 +6,7 @@ import { newPhone } from './phone.ts';
 import type { FillWish } from './seed/fill-device.ts';
 import type { Served } from './serve-app.ts';
 
-/** What every measurement stands on. */
+/** What every measurement needs. */
 export type Stage = {
   browser: Browser;
   product: Served;
@@ -16,7 +16,7 @@ export type Stage = {
   quick: boolean;
 };
 
-/** A phone, a new one unless given, whose author is signed in and has one story that the server knows. The page stands on its chapter list. */
+/** A phone, a new one unless given, whose author is signed in and has one synced story. The page shows the story's chapter list. */
 export async function authorsPhone(
   stage: Stage,
   given?: BrowserContext,
@@ -30,7 +30,7 @@ export async function authorsPhone(
   return { phone, page };
 }
 
-/** Runs the seed script in a page; its functions then stand under `tintaBench`. */
+/** Runs the seed script in a page; its functions are then under `tintaBench`. */
 export async function seeded(page: Page, stage: Stage): Promise<void> {
   await page.evaluate(`${stage.seed};globalThis.tintaBench = tintaBench;`);
 }
@@ -38,7 +38,7 @@ export async function seeded(page: Page, stage: Stage): Promise<void> {
 export const fill = (page: Page, wish: FillWish): Promise<{ bookId: BookId; chapters: ChapterId[] }> =>
   page.evaluate(`tintaBench.fillDevice(${JSON.stringify(wish)})`);
 
-/** Waits until nothing of the device waits for the server. */
+/** Waits until the device has no unsent work. */
 export async function waitUntilSent(page: Page): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {

@@ -4,7 +4,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The middle of the values; of an even number the mean of both in the middle. */
+/** The middle one of the values; for an even number of them the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
@@ -12,7 +12,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Runs every subject once a round, each round in another order, so that a slow minute falls on all alike. */
+/** Runs every subject once per round, each round in a different order, so that a slow minute affects all alike. */
 export async function interleave<Name extends string, T>(
   rounds: number,
   subjects: Record<Name, (round: number) => Promise<T>>,

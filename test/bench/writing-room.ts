@@ -10,7 +10,7 @@ import { sampleParagraphs } from './sample-text.ts';
 import { authorsPhone, fill, type Stage, waitUntilSent } from './stage.ts';
 import { interleave, median } from './statistics.ts';
 
-/** Finding through a long story, and a long manuscript coming in, both without a network (docs/spec, section 10). */
+/** Searching a long story, and importing a long manuscript, both without a network (docs/spec, section 10). */
 export async function writingRoom(stage: Stage): Promise<Row[]> {
   return [...(await findingThrough(stage)), ...(await importing(stage))];
 }
@@ -78,7 +78,7 @@ async function findingThrough(stage: Stage): Promise<Row[]> {
   ];
 }
 
-/** From the input event of a word to the frame that shows how often it occurs, in ms. */
+/** Time from the input event of a word to the frame that shows how often the word occurs, in ms. */
 async function msToFind(page: Page, word: string): Promise<number> {
   const field = page.locator(SEARCH.selector);
   await field.fill('');
@@ -104,7 +104,7 @@ async function msToFind(page: Page, word: string): Promise<number> {
   return ms;
 }
 
-/** The same search as bare as it can be: one string, `indexOf` until it ends. */
+/** The same search at its barest: `indexOf` through one string. */
 async function msToSearch(page: Page, words: number): Promise<number> {
   return page.evaluate(
     ([paragraphs, count]) => {
@@ -163,7 +163,7 @@ async function importing(stage: Stage): Promise<Row[]> {
       floor: null,
       floorName: `${long.length} over 50 ms`,
       unit: 'ms',
-      // Of a phone that is not slowed down; the figure is of one that is, four times.
+      // The bound is for a phone that is not slowed down; the figure is measured on a phone that is slowed down four times.
       bound: { atMost: 200, of: 'value' },
     },
   ];

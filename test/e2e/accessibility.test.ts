@@ -2,14 +2,14 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectFits, misfits, settle } from '#test/support/e2e/looks.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
-test('in forced colours every control of the editor is seen', async ({ page, server }) => {
+test('in forced colours every control of the editor is visible', async ({ page, server }) => {
   const { story, chapterIds } = await storyAuthor(page, server.url, 'Rumah', [{ title: 'Hujan' }]);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${chapterIds[0]}/0`);
   await expect(page.getByRole('toolbar').getByRole('button').first()).toBeVisible();
   await settle(page);
   await page.screenshot({ path: 'test-results/screens/forced-colours-editor-360.png', scale: 'css' });
-  // Shapes drawn in the page's own colours vanish; those in the system's stay.
+  // Forced colours hide shapes in the page's own colours. Those in system colours stay.
   const lost = await page.locator('button svg, a svg').evaluateAll((icons) =>
     icons
       .filter((icon) => icon.getBoundingClientRect().width > 0)
@@ -64,7 +64,7 @@ test('with reduced motion nothing moves for longer than a blink', async ({ page,
   expect(moving).toEqual([]);
 });
 
-test('a screen reader is told the parts of the editor by role and name', async ({ page, server }) => {
+test('a screen reader gets the parts of the editor by role and name', async ({ page, server }) => {
   const { story, chapterIds } = await storyAuthor(page, server.url, 'Rumah', [{ title: 'Hujan' }]);
   await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${chapterIds[0]}/0`);
   await expect(page.getByRole('toolbar').getByRole('button').first()).toBeVisible();

@@ -8,7 +8,7 @@ import { placesOf } from '#test/support/e2e/places-of.ts';
 import { deviceAt, editorAccount, serverAuthor } from '#test/support/e2e/server-author.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
-test('an author asks for the deletion, sees the day everywhere, signs in again and stays (docs/spec, section 4, Deletion of an account)', async ({
+test('an author requests the deletion, sees its day in a notice, signs in again and keeps the account (docs/spec, section 4, Deletion of an account)', async ({
   page,
   browser,
   server,
@@ -17,49 +17,52 @@ test('an author asks for the deletion, sees the day everywhere, signs in again a
   const { account, device } = await serverAuthor(server.url);
   await signIn(page, server.url, account);
   await page.goto(`${server.url}/#/settings/delete`);
-  await expect(page.getByRole('button', { name: 'Create the file' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   const ask = page.getByRole('button', { name: 'Delete my account in 14 days' });
   await ask.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account in 14 days' }).click();
-  await expect(page.getByText(/Your account is going to be deleted: /)).toBeVisible();
+  await expect(page.getByText(/Your account will be deleted on /)).toBeVisible();
   expect((await device.call('authorInfo', {})).code).toBe('unauthenticated');
   await settle(page);
   await page.screenshot({ path: 'test-results/screens/deletion-asked-360.png', fullPage: true });
   await expectSound(page, 'deletion asked for');
 
-  // Another device signs in within the 14 days.
+  // A second device signs in within the 14 days.
   const other = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   await other.goto(server.url);
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await fillSignIn(other, account);
   await other.getByRole('link', { name: /’s account$/ }).click();
-  await expect(other.getByRole('status').filter({ hasText: 'going to be deleted on' })).toBeVisible();
+  await expect(other.getByRole('status').filter({ hasText: 'will be deleted on' })).toBeVisible();
   await settle(other);
   await other.screenshot({ path: 'test-results/screens/deletion-notice-360.png' });
   await expectSound(other, 'notice of the deletion');
   await other.getByRole('main').getByRole('link', { name: 'Keep my account' }).click();
   await other.getByRole('main').getByRole('button', { name: 'Keep my account' }).click();
-  await expect(other.getByText('Your account stays')).toBeVisible();
+  await expect(other.getByText('Your account won’t be deleted')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Delete my account in 14 days' })).toBeVisible();
-  await expect(other.getByText('going to be deleted on')).toBeHidden();
+  await expect(other.getByText('will be deleted on')).toBeHidden();
   const again = deviceAt(server.url);
   await again.ok('login', { request: { account: account.email, password: account.password } });
   expect((await again.ok('deletionState', {})).deleteAt).toBeNull();
   await other.context().close();
 });
 
-test('what is in the way is named, with the place where it is solved', async ({ page, server }) => {
+test('what prevents the deletion is listed, with a link to where it can be solved', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server.url, editorAccount());
   await page.goto(`${server.url}/#/settings/delete`);
-  await expect(page.getByText('Editors’ accounts are removed by')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See' })).toHaveAttribute('href', /message/);
+  await expect(page.getByText('Editor accounts can only be removed by')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View' })).toHaveAttribute('href', /message/);
   await expect(page.getByRole('button', { name: 'Delete my account in 14 days' })).toBeHidden();
 });
 
 test.describe('the account was deleted while another device was signed in (SYNC-19)', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** A phone with a synced chapter; `carryOut` asks for the deletion elsewhere and restarts the server 15 days later. */
+  /** A phone with a synced chapter; `carryOut` requests the deletion on a different device and restarts the server 15 days later. */
   async function signedInPhone(page: Page) {
     const before = await AppServer.start();
     const author = await storyAuthor(page, before.url, 'Akun dihapus');
@@ -83,20 +86,20 @@ test.describe('the account was deleted while another device was signed in (SYNC-
     return { id, url: before.url, carryOut, end: () => (after ?? before).stop() };
   }
 
-  test('with nothing unsent it erases all and says so', async ({ page }) => {
+  test('a device without unsent work erases everything and says so', async ({ page }) => {
     test.slow();
     const { id, url, carryOut, end } = await signedInPhone(page);
     await carryOut();
     await page.goto('about:blank');
     await page.goto(`${url}/#/income`);
-    await expect(page.getByText('Its texts were removed from this device')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Its work was removed from this device')).toBeVisible({ timeout: 30_000 });
     expect(await placesOf(page, [id])).toEqual([]);
     await settle(page);
     await page.screenshot({ path: 'test-results/screens/account-erased-360.png' });
     await end();
   });
 
-  test('what was never sent is shown with its export, and erased when the author says so', async ({
+  test('unsent work is shown with its export, and erased when the author confirms', async ({
     page,
     context,
   }) => {
@@ -111,7 +114,7 @@ test.describe('the account was deleted while another device was signed in (SYNC-
     await expect(page.getByRole('heading', { name: /This account was deleted on/ })).toBeVisible({
       timeout: 60_000,
     });
-    // The page says it; a message would cover its heading.
+    // The page itself says so; a message would cover its heading.
     await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
     await settle(page);
     await page.screenshot({ path: 'test-results/screens/account-deleted-question-360.png' });
@@ -143,7 +146,7 @@ test.describe('the account was deleted while another device was signed in (SYNC-
     expect(await readFile(await (await download).path(), 'utf8')).toContain('Kata yang tidak pernah');
     await page.getByRole('button', { name: 'Erase it now' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
-    await expect(page.getByText('Its texts were removed from this device')).toBeVisible();
+    await expect(page.getByText('Its work was removed from this device')).toBeVisible();
     expect(await placesOf(page, [id, 'Kata yang tidak pernah'])).toEqual([]);
     await end();
   });

@@ -23,7 +23,7 @@ const TEXTS = {
   en_ID: { ...enID, ...accountEmailEnID, ...settingsEnID, ...signInEnID },
   zh_CN: { ...zhCN, ...accountEmailZhCN, ...settingsZhCN, ...signInZhCN },
 };
-/** A slow call goes once round the hosts before it says that there is no network. */
+/** A slow call tries every host once before it says that there is no network. */
 const SAID = { timeout: 30_000 };
 
 for (const [language, t] of Object.entries(TEXTS))

@@ -4,7 +4,7 @@ import { hasEntryOver } from '#test/support/e2e/entry-over.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
-test('Back closes what is open over the page, and leaves the page only then', async ({ page, server }) => {
+test('Back closes what is open over the page, and only then leaves the page', async ({ page, server }) => {
   const { story, chapterIds } = await storyAuthor(page, server.url, 'Kembali', [{ title: 'Angin' }]);
   const hash = () => page.evaluate(() => location.hash);
   const dialog = page.getByRole('dialog');
@@ -32,12 +32,12 @@ test('Back closes what is open over the page, and leaves the page only then', as
     expect(await hash()).toBe(`#${list}`);
   });
 
-  await test.step('a link of a menu leads on from the page', async () => {
+  await test.step('a link in a menu leads to a new page', async () => {
     await openMenu();
     await hasEntryOver(page);
     await page.getByRole('menuitem', { name: 'Continue writing' }).click();
     await expect(page).toHaveTitle(/^Angin · /);
-    // No keyboard of a phone comes up over the text unasked.
+    // The heading has the focus, so that a phone does not open its keyboard over the text.
     await expect(page.getByRole('heading', { level: 1, name: 'Angin' })).toBeFocused();
     await expect(storyText(page)).toBeVisible();
     expect(await hash()).toContain(chapterIds[0]);
@@ -46,7 +46,7 @@ test('Back closes what is open over the page, and leaves the page only then', as
     await expect(menu).toBeHidden();
   });
 
-  await test.step('closed by its own button, it leaves nothing behind, also after Forward and a reload', async () => {
+  await test.step('a dialog closed by its own button leaves no entry behind, also after Forward and a reload', async () => {
     await openMenu();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -67,7 +67,7 @@ test('Back closes what is open over the page, and leaves the page only then', as
     );
     await storyText(page).focus();
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Text and page' }).click();
+    await page.getByRole('menuitem', { name: 'Text and layout' }).click();
     await expect(menu).toBeHidden();
     await expect(dialog).toBeVisible();
     await hasEntryOver(page);
@@ -117,7 +117,7 @@ test('Back closes what is open over the page, and leaves the page only then', as
     await expect(storyText(page)).toHaveText('Kata kedua');
   });
 
-  await test.step('Forward right after Back stays where it leads', async () => {
+  await test.step('Forward right after Back stays on the page it leads to', async () => {
     await page.goto(`${server.url}/#${list}`);
     await openMenu();
     await expect(menu).toBeVisible();

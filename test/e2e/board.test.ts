@@ -14,7 +14,7 @@ const image = (width: number, height: number, background: string) =>
     .png()
     .toBuffer();
 
-test('every tool of the signature board draws what it says (docs/spec, sections 2, 4 and 9)', async ({
+test('every tool of the signature board draws what its name says (docs/spec, sections 2, 4 and 9)', async ({
   page,
   server,
 }) => {
@@ -23,11 +23,11 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   await board.open();
   await board.holds('');
   await board.press('Download');
-  await expect(page.getByText('There is nothing to download yet')).toBeVisible();
+  await expect(page.getByText('There’s nothing to download yet')).toBeVisible();
   await board.press('Use as signature');
   const notSigned = page.getByRole('alert').filter({ hasText: 'Please complete your signature!' });
   await expect(notSigned).toBeVisible();
-  // White on white paper is no signature either.
+  // White on white paper is not a signature either.
   await page.getByLabel('Stroke color').fill('#ffffff');
   await board.drag([40, 40], [90, 90], [140, 40]);
   await expect(notSigned).toBeHidden();
@@ -54,7 +54,7 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   await board.take('text');
   await board.tap(60, 360);
   await page.keyboard.type('Sekar');
-  // The field that receives the keys is next to the words, where the browser scrolls to and shows its suggestions.
+  // The field that receives the keys is next to the words: the browser scrolls there and shows its suggestions there.
   const field = await board.sheet.getByRole('textbox').boundingBox();
   const begun = await board.spot(60, 360);
   expect(Math.hypot((field?.x ?? 0) - begun.x, (field?.y ?? 0) - begun.y)).toBeLessThan(60);
@@ -76,7 +76,7 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   const dashes = Array.from({ length: 260 }, (_, n) => drawn.at(450 + n / 2, 60)[3]);
   expect(dashes.reduce((sum, opacity) => sum + opacity / 255, 0) / 260).toBeCloseTo(10 / 13, 1);
   expect(dashes.slice(26).every((opacity, n) => Math.abs(opacity - (dashes[n] ?? 0)) < 140)).toBe(true);
-  // The head: 30 long at 30 degrees, so its ends are 26 back and 15 to each side; nothing is farther out.
+  // The arrow's head is 30 long at 30 degrees, so its ends are 26 back and 15 to each side. Nothing is drawn farther out.
   const [back, side] = [30 * Math.cos(Math.PI / 6), 15];
   for (const way of [-1, 1]) {
     expect(drawn.inked(900 - back * 0.95, 60 + way * side * 0.95)).toBe(true);
@@ -116,7 +116,7 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   expect(drawn.inked(700, 220, 8)).toBe(false);
   expect(drawn.inked(90, 360 + 20, 20)).toBe(true);
 
-  // The eraser removes what is selected, one thing or all in a box; clear, undo and redo.
+  // The eraser removes one object or all in a box. Then clear, undo and redo.
   await board.take('rubber');
   await board.tap(280, 60);
   await board.holds(all.replace('Line 1 · ', ''));
@@ -137,7 +137,7 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled();
   await board.press('Clear');
 
-  // Colour and width; moved by the touch handle and by keys, removed by Delete.
+  // A line has the colour and width, is moved by the touch handle and by keys, and is removed by Delete.
   await page.getByLabel('Stroke color').fill('#b3261e');
   await page.getByLabel('Stroke width').fill('20');
   await board.take('line');
@@ -167,7 +167,7 @@ test('every tool of the signature board draws what it says (docs/spec, sections 
   await board.upload('besar.png', large.subarray(0, 3_145_728));
   await expect(page.getByText('The image cannot exceed 3M')).toBeVisible();
   await board.upload('bukan.png', Buffer.from('GIF89a'));
-  await expect(page.getByText('Please choose a picture in PNG, JPEG or JPG')).toBeVisible();
+  await expect(page.getByText('Choose a PNG or JPEG image')).toBeVisible();
   await board.press('Clear');
 });
 
@@ -181,7 +181,7 @@ test.describe('with the service worker', () => {
     const id = await atSignature(page, server.url);
     const board = boardOf(page);
     await board.open();
-    // One finger draws; two move the sheet and draw nothing.
+    // One finger draws; two fingers move the sheet and draw nothing.
     await board.touch([
       [100, 100],
       [150, 150],
@@ -203,8 +203,8 @@ test.describe('with the service worker', () => {
     await board.holds('Pencil 1');
     await settle(page);
     await shot(page, 'enlarged');
-    await board.press('Show the whole sheet');
-    // Pressure makes a pen's stroke thicker; after that a finger does not draw.
+    await board.press('Fit to screen');
+    // Pressure makes a pen's stroke thicker. Once a pen has drawn, a finger does not.
     await page.getByLabel('Stroke width').fill('10');
     await board.pen([300, 200, 0.1], [350, 200, 0.1], [400, 200, 0.5], [550, 200, 1], [600, 200, 1]);
     await board.holds('Pencil 2');
@@ -213,7 +213,7 @@ test.describe('with the service worker', () => {
       [200, 400],
     ]);
     await board.holds('Pencil 2');
-    await expect(page.getByText('A pen is in use, so fingers do not draw.')).toBeVisible();
+    await expect(page.getByText('A pen is in use, so fingers don’t draw.')).toBeVisible();
     const pressed = await board.download();
     const thickness = (x: number) =>
       Array.from({ length: 60 }, (_, n) => pressed.at(x, 185 + n / 2)[3] / 255 / 2).reduce(
@@ -241,7 +241,7 @@ test.describe('with the service worker', () => {
     await board.holds('Pencil 3 · Rectangle 1 · Image 1');
     await expectSound(page, 'board');
 
-    // Turned, then killed without warning: tool, colour, width and history are as before.
+    // The phone is turned, then the page is killed without warning: tool, colour, width and history are as before.
     await page.getByLabel('Stroke color').fill('#34437a');
     await page.keyboard.press('a');
     await page.setViewportSize({ width: 740, height: 360 });
@@ -266,7 +266,7 @@ test.describe('with the service worker', () => {
     );
     await board.press('Redo');
     await board.holds(whole);
-    // It opens again without a network: its parts are in the caches.
+    // The board opens again without a network: its parts are in the caches.
     const cached = await page.evaluate(async () => {
       const found: string[] = [];
       for (const name of await caches.keys())
@@ -279,11 +279,11 @@ test.describe('with the service worker', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await board.press('Use as signature');
     await expect(page.getByRole('img', { name: 'Your signature, drawn on the board' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Change it on the board' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Edit on the board' })).toBeFocused();
     await settle(page);
     await shot(page, 'signature');
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect(page.getByText('Your contract application was submitted')).toBeVisible();
+    await expect(page.getByText('Contract application sent')).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('access_token'));
     const answer = await fetch(`${server.url}/author/sign/inspect/final/contract/download?bookId=${id}`, {
       headers: { authorization: `Bearer ${token}` },

@@ -20,16 +20,16 @@ test('the sign-in e-mail changes when the link is opened on another phone; the o
   const { email: other } = newAccount();
   await signIn(page, server.url, account);
   await page.goto(`${server.url}/#${links.settings('security')}`);
-  const card = page.getByRole('region', { name: 'Sign-in e-mail' });
-  const email = card.getByLabel('New sign-in e-mail');
-  const save = card.getByRole('button', { name: 'Send the link' });
+  const card = page.getByRole('region', { name: 'Sign-in email' });
+  const email = card.getByLabel('New sign-in email');
+  const save = card.getByRole('button', { name: 'Send link', exact: true });
   await save.click();
   await expect(card.getByText('Email address cannot be empty')).toBeVisible();
   await expect(email).toBeFocused();
   await email.fill(other);
   await card.getByLabel('Current password').fill('not-my-own-1');
   await save.click();
-  await expect(card.getByText('This is not your current password')).toBeVisible();
+  await expect(card.getByText('This isn’t your current password')).toBeVisible();
   await card.getByLabel('Current password').fill(account.password);
   await save.click();
   await expect(card.getByRole('status').filter({ hasText: other })).toBeVisible();
@@ -39,24 +39,24 @@ test('the sign-in e-mail changes when the link is opened on another phone; the o
   await collectReports(context, reports);
   const phone = await context.newPage();
   await phone.goto(`${server.url}/#${await mailedPath(post, other, 'confirmEmail')}`);
-  await expect(phone.getByText(`From now on you sign in with ${other}`)).toBeVisible();
+  await expect(phone.getByText(`You now sign in with ${other}`)).toBeVisible();
   await page.reload();
   await expect(card.getByText(`You sign in with ${other}`)).toBeVisible();
   await page.goto(`${server.url}/#${links.inbox()}`);
-  await expect(page.getByText('Your sign-in e-mail was changed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your sign-in email was changed', { exact: true })).toBeVisible();
 
   await phone.goto(`${server.url}/#${await mailedPath(post, account.email, 'undoEmail')}`);
-  await phone.getByRole('button', { name: 'Restore my address' }).click();
+  await phone.getByRole('button', { name: 'Restore my email' }).click();
   await expect(phone.getByText(`New password for ${account.email}`)).toBeVisible();
   await phone.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await phone.getByLabel('Repeat password').fill(NEW_PASSWORD);
-  await phone.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(phone.getByText('Your password has been changed')).toBeVisible();
+  await phone.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await phone.getByRole('button', { name: 'Save new password' }).click();
+  await expect(phone.getByText('Password changed')).toBeVisible();
   await signIn(phone, server.url, { email: account.email, password: NEW_PASSWORD });
   await context.close();
 });
 
-test('the owner removes an authenticator app that somebody else set up, by the link of the mail (docs/spec, section 5, Second factor)', {
+test('the owner removes an authenticator app that somebody else set up, by the link in the mail (docs/spec, section 5, Second factor)', {
   tag: '@main',
 }, async ({ page, server, post }) => {
   const { account, device: thief } = await serverAuthor(server.url);
@@ -64,22 +64,22 @@ test('the owner removes an authenticator app that somebody else set up, by the l
   await thief.ok('emailConfirm', { request: { secret } });
   await setUpApp(thief, Date.now());
   await page.goto(`${server.url}/#${await mailedPath(post, account.email, 'undoFactor')}`);
-  await expect(page.getByRole('heading', { name: 'This was not me' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This wasn’t me' })).toBeVisible();
   await settle(page);
   await expectSound(page, 'the page of "This was not me"');
   await page.getByRole('button', { name: 'Remove the app and sign out everywhere' }).click();
   await expect(page.getByText(`New password for ${account.email}`)).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('Repeat password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByText('Your password has been changed')).toBeVisible();
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
   await signIn(page, server.url, { email: account.email, password: NEW_PASSWORD });
 });
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a change that waits is called off; without a network nothing typed is lost', async ({
+  test('a pending change can be cancelled; offline, nothing typed is lost', async ({
     page,
     server,
     context,
@@ -88,19 +88,19 @@ test.describe('with the service worker', () => {
     const { email: other } = newAccount();
     await signIn(page, server.url, account);
     await page.goto(`${server.url}/#${links.settings('security')}`);
-    const card = page.getByRole('region', { name: 'Sign-in e-mail' });
-    const save = card.getByRole('button', { name: 'Send the link' });
-    await expect(card.getByText('is not confirmed yet')).toBeVisible();
-    await card.getByLabel('New sign-in e-mail').fill(other);
+    const card = page.getByRole('region', { name: 'Sign-in email' });
+    const save = card.getByRole('button', { name: 'Send link', exact: true });
+    await expect(card.getByText('isn’t confirmed yet')).toBeVisible();
+    await card.getByLabel('New sign-in email').fill(other);
     await card.getByLabel('Current password').fill(account.password);
     await context.setOffline(true);
     await save.click();
-    await expect(card.locator('form').getByRole('alert')).toContainText('network', { timeout: 30_000 });
-    await expect(card.getByLabel('New sign-in e-mail')).toHaveValue(other);
+    await expect(card.locator('form').getByRole('alert')).toContainText('offline', { timeout: 30_000 });
+    await expect(card.getByLabel('New sign-in email')).toHaveValue(other);
     await context.setOffline(false);
     await save.click();
-    await card.getByRole('button', { name: 'Call off the change' }).click();
-    await expect(page.getByText('The change was called off')).toBeVisible();
+    await card.getByRole('button', { name: 'Cancel change' }).click();
+    await expect(page.getByText('Change canceled')).toBeVisible();
     await expect(card.getByRole('status').filter({ hasText: other })).toHaveCount(0);
   });
 });

@@ -6,6 +6,7 @@ import { saveState, signIn, storyText } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
+import { chooseTool } from '#test/support/e2e/story-tools.ts';
 
 const list = (url: string, bookId: BookId) => `${url}/#/authorManage/chapterList/${bookId}`;
 const titles = async (device: ApiDevice, bookId: BookId) =>
@@ -25,7 +26,7 @@ test.describe('with the service worker', () => {
     await page.goto(list(server.url, story.id));
     await expect(rows(page)).toHaveCount(3);
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Reorder' }).click();
+    await chooseTool(page, 'Reorder');
     await page.getByRole('button', { name: 'Move Tiga up' }).click();
     await expect(rows(page)).toHaveText([/Satu/, /Tiga/, /Dua/]);
     const from = await page.getByRole('button', { name: 'Drag Satu' }).boundingBox();
@@ -50,9 +51,9 @@ test('a deleted chapter can be restored', async ({ page, server }) => {
   await expect(page.getByText('No chapters yet')).toBeVisible();
   await expect(page.getByText('Delete succeeded')).toBeVisible();
   expect(await titles(device, story.id)).toEqual([]);
-  await page.getByRole('button', { name: 'Deleted', exact: true }).click();
-  await page.getByRole('button', { name: 'Bring back' }).click();
-  await page.getByRole('button', { name: 'Deleted', exact: true }).click();
+  await chooseTool(page, 'Deleted');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(rows(page)).toHaveText([/Bab yang pergi/]);
   await expect.poll(() => titles(device, story.id)).toEqual(['Bab yang pergi']);
 });
@@ -75,7 +76,7 @@ test('a scheduled chapter is published by the server while the page is closed', 
   });
   await page.getByLabel(/Date and time/).fill(soon);
   await page.getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByText(/Scheduled for/)).toBeVisible();
+  await expect(page.locator('#content').getByText(/Scheduled for/)).toBeVisible();
   await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 8_000 });
   const status = async () =>
     (await device.ok('chapterList', { params: { id: story.id } })).map((chapter) => chapter.status);

@@ -24,29 +24,29 @@ async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/screens/email-${name}.png`, fullPage: true });
 }
 
-test('registered, written, and confirmed on another phone: the contract says what it waits for until then (docs/spec, section 5, Confirmed e-mail)', {
+test('an author registers, writes, and confirms on another phone; until then the contract says what it waits for (docs/spec, section 5, Confirmed e-mail)', {
   tag: '@main',
 }, async ({ page, server, post, browser, reports }) => {
   const account = newAccount();
   const dialog = await registerByDialog(page, server.url, account);
-  await expect(dialog.getByText('We have sent you a mail')).toBeVisible();
+  await expect(dialog.getByText('We’ve emailed you a link')).toBeVisible();
   await fillSignIn(page, account);
   const { device } = await serverAuthor(server.url);
   await device.ok('login', { request: { account: account.email, password: account.password } });
   const { id } = await addStory(device, 'Hujan di Halte');
 
-  const gate = page.getByRole('region', { name: 'Confirm your e-mail first' });
+  const gate = page.getByRole('region', { name: 'Confirm your email first' });
   await page.goto(`${server.url}/#${links.income()}`);
   await expect(gate).toContainText(account.email);
   await expect(page.getByRole('button', { name: 'Apply for withdrawal' })).toBeDisabled();
   await page.goto(`${server.url}/#${links.contract(id)}`);
-  await expect(gate).toContainText('You can fill in the form meanwhile');
+  await expect(gate).toContainText('Meanwhile, you can fill in the form');
   const first = await mailedPath(post, account.email, 'confirmEmail');
   for (let time = 0; time < 3; time += 1) {
-    await gate.getByRole('button', { name: 'Send again' }).click();
-    await expect(gate.getByText('A mail with a new link is on its way')).toBeVisible();
+    await gate.getByRole('button', { name: 'Resend link' }).click();
+    await expect(gate.getByText('We sent you a new link')).toBeVisible();
   }
-  await gate.getByRole('button', { name: 'Send again' }).click();
+  await gate.getByRole('button', { name: 'Resend link' }).click();
   await expect(gate.getByRole('alert')).toContainText(/in [45] minutes/);
 
   const asked = () =>
@@ -62,7 +62,7 @@ test('registered, written, and confirmed on another phone: the contract says wha
   await phone.goto(`${server.url}/#${newest}`);
   await expect(phone.getByText(`${account.email} is confirmed`)).toBeVisible();
   await phone.reload();
-  await expect(phone.getByText('This link has been used')).toBeVisible();
+  await expect(phone.getByText('This link has already been used')).toBeVisible();
   await phone.context().close();
 
   await page.reload();
@@ -86,7 +86,7 @@ test.describe('with the service worker', () => {
     await context.setOffline(true);
     await page.goto('about:blank');
     await page.goto(`${server.url}/#${path}`);
-    await expect(page.getByText('The link could not be checked')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('We couldn’t check this link')).toBeVisible({ timeout: 30_000 });
     await look(page, 'confirm-offline');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();

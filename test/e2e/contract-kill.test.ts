@@ -24,7 +24,7 @@ function nextPrivateFile(dataDir: string): Promise<void> {
 
 const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** When the server is killed while it receives a signed contract. */
+/** The moments at which the server is killed while it receives a signed contract. */
 const MOMENTS: Readonly<Record<string, (server: AppServer, sending: Promise<unknown>) => Promise<unknown>>> =
   {
     'as it arrives': () => after(15),
@@ -46,7 +46,7 @@ async function fetchSigned(url: string, device: ApiDevice, bookId: string): Prom
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-test('a server killed at any step of receiving a signed contract loses and doubles nothing (SYNC-6)', async () => {
+test('a server killed at any step of receiving a signed contract neither loses nor doubles it (SYNC-6)', async () => {
   test.setTimeout(240_000);
   const server = await AppServer.start();
   const { dataDir } = server;
@@ -69,7 +69,7 @@ test('a server killed at any step of receiving a signed contract loses and doubl
       await sending;
       await server.run();
 
-      // As the app does: again under the same key, until there is an answer.
+      // As the app does, send the contract again with the same idempotency key until there is an answer.
       const again = await submit();
       expect([again.success, again.data], moment).toEqual([true, { state: 'waiting' }]);
       const once = await device.call('contractInvited', { params: { id: bookId } });

@@ -11,7 +11,7 @@ import { serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
 const REASON = 'Alamatmu kurang lengkap: tulis juga nomor rumah';
 let shots = 0;
 
-/** Looks at a screen as a person does: settled, nothing cut or sideways, readable; and keeps a picture of it. */
+/** Checks a screen that has settled: nothing is cut, nothing scrolls sideways, axe finds nothing. Takes a screenshot. */
 async function look(page: Page, name: string): Promise<void> {
   await settle(page);
   shots += 1;
@@ -50,7 +50,7 @@ test('on a 360 px phone in Indonesian: a contract is read, signed, rejected, cor
       await form.draw();
       await look(page, 'signed');
       await page.getByRole('button', { name: t.pad.confirm, exact: true }).click();
-      // The page was loaded anew since the sign-in.
+      // The page was reloaded since the sign-in, so it has no proof of the sign-in.
       await proveByPassword(page, account);
     };
 

@@ -21,7 +21,7 @@ async function atContract(page: Page, url: string, language: (typeof LOOKS)[numb
   return { ...form, account };
 }
 
-/** Parts of the page at or above an element, or in it, that scroll by themselves. */
+/** The elements with a scroll bar of their own among `contract`, its ancestors and its descendants. */
 const innerScrolls = (contract: Locator) =>
   contract.evaluate((element) => {
     const around: Element[] = [];
@@ -30,7 +30,7 @@ const innerScrolls = (contract: Locator) =>
     return (
       [...around, ...element.querySelectorAll('*')]
         .filter((one) => one !== document.body && one !== document.scrollingElement)
-        // A box of one pixel, or two with large letters, is for screen readers.
+        // A box of one pixel, or two at a large font size, is for screen readers.
         .filter((one) => one.clientHeight > 2)
         .filter((one) => {
           const { overflowY } = getComputedStyle(one);
@@ -43,7 +43,7 @@ const innerScrolls = (contract: Locator) =>
     );
   });
 
-/** The size of letters in a clause, in CSS px, and the number of its lines. */
+/** The font size of a clause, in CSS px, and the number of its lines. */
 const clauseOf = (contract: Locator) =>
   contract
     .getByRole('paragraph')
@@ -79,7 +79,7 @@ for (const { language, scheme } of LOOKS)
     const { size, lines } = await clauseOf(contract);
     expect(size).toBeGreaterThanOrEqual(16);
     expect(lines).toBeGreaterThan(5);
-    // A drawn page of A4 has nothing that is wider than the phone either: here the words are text.
+    // Checks that the words are text: a drawn A4 page would fit the phone too.
     await expect(contract.getByRole('term').first()).toBeVisible();
     await expect(page.locator('canvas[aria-label]')).toHaveCount(1);
 
@@ -97,7 +97,7 @@ for (const { language, scheme } of LOOKS)
     await expectFits(page, 'the contract on a desk');
   });
 
-test('the contract follows the reader’s own size of letters', async ({ playwright, server }) => {
+test('the contract follows the reader’s own font size', async ({ playwright, server }) => {
   const sizes: number[] = [];
   for (const reader of [16, 24, 32]) {
     const browser = await playwright.chromium.launch({
@@ -138,7 +138,7 @@ test('before a contract is made, a line beside Confirm says that nothing is sign
   await expect(page.getByText(t.confirmHelp)).toBeVisible();
 });
 
-test('a contract that was signed in an older version has no text: its pages stand below each other, without an inner scroll', async ({
+test('a contract that was signed in an older version has no text: its pages are shown one below the other, without an inner scroll', async ({
   page,
   server,
 }) => {
@@ -146,7 +146,7 @@ test('a contract that was signed in an older version has no text: its pages stan
   await form.draw();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await proveByPassword(page, form.account);
-  await expect(page.getByText('An application is under review')).toBeVisible();
+  await expect(page.getByText('Your application is under review')).toBeVisible();
   await page.route('**/final/contract/download*', (route) =>
     route.fulfill({ path: 'test/support/files/contract-without-text.pdf', contentType: 'application/pdf' }),
   );

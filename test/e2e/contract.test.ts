@@ -67,10 +67,10 @@ test('from an empty form to a signed contract that verifies, on a phone (docs/sp
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Must fill in front of ID')).toBeVisible();
   await form.choosePicture();
-  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await settle(page);
-  await shot(page, 'pictures');
-  await expectSound(page, 'ID pictures');
+  await shot(page, 'images');
+  await expectSound(page, 'ID photos');
   await page.getByRole('button', { name: 'Confirm' }).click();
 
   await expect(form.contract.getByRole('heading', { name: 'Exclusive Publishing Contract' })).toBeVisible({
@@ -90,8 +90,8 @@ test('from an empty form to a signed contract that verifies, on a phone (docs/sp
   await page.getByRole('button', { name: 'Review' }).click();
   await (await popup).close();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Your contract application was submitted')).toBeVisible();
-  await expect(page.getByText('An application is under review')).toBeVisible();
+  await expect(page.getByText('Contract application sent')).toBeVisible();
+  await expect(page.getByText('Your application is under review')).toBeVisible();
   await settle(page);
   await shot(page, 'waiting');
 
@@ -99,7 +99,7 @@ test('from an empty form to a signed contract that verifies, on a phone (docs/sp
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await page.getByRole('button', { name: 'Signed contract' }).click();
   await expect(form.contract).toContainText('Exclusive Publishing Contract');
-  await expect(page.getByText('The signature and the evidence of signing are in the PDF.')).toBeVisible();
+  await expect(page.getByText('The signature and the evidence are in the PDF.')).toBeVisible();
   await settle(page);
   await shot(page, 'signed-text');
   await expectSound(page, 'signed contract as text');
@@ -170,7 +170,7 @@ test.describe('with the service worker', () => {
     await form.fillIdentity();
     await form.next();
     await form.fillRest();
-    // As from a phone's camera: many pixels that do not compress, with place and device in its metadata.
+    // A photo as from a phone's camera: many pixels that do not compress, with place and device in its metadata.
     const photo = await sharp(randomBytes(3_600 * 200 * 3), {
       raw: { width: 3_600, height: 200, channels: 3 },
     })
@@ -183,12 +183,12 @@ test.describe('with the service worker', () => {
     const going = page.waitForRequest(/idCardSave/);
     await form.choosePicture(photo);
     const size = (await going).postDataBuffer()?.length ?? 0;
-    const bar = page.getByRole('progressbar', { name: 'Sending…' });
+    const bar = page.getByRole('progressbar', { name: 'Uploading…' });
     await expect(bar).toBeVisible();
     const shareOf = () => bar.evaluate((element) => (element as HTMLProgressElement).value).catch(() => 1);
     await expect.poll(shareOf).toBeGreaterThan(0.2);
     await shot(page, 'upload');
-    await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 30_000 });
     expect(size).toBeLessThan(photo.length / 2);
   });
 
@@ -201,19 +201,19 @@ test.describe('with the service worker', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // On the network, not in the page: the worker may be the sender.
+    // Held back on the network, not in the page: the service worker may be the sender.
     network.decide = ({ path }) => (path === '/book/book/add' ? held.then(() => 'pass' as const) : 'pass');
     await createStory(page, 'Masih di jalan');
     const id = bookOf(page);
     await page.goto(`${network.url}/#/authorManage/reward/${id}`);
-    await expect(page.getByText('This story has not reached our server yet')).toBeVisible();
+    await expect(page.getByText('This story hasn’t synced yet')).toBeVisible();
     await settle(page);
     await shot(page, 'unsent-bonus');
     await page.goto(`${network.url}/#/authorManage/contract/${id}`);
     const form = contractForm(page);
     await form.field('name').fill('Dewi Lestari');
     await page.goto(`${network.url}/#/authorManage/reward/${id}`);
-    await expect(page.getByText('This story has not reached our server yet')).toBeVisible();
+    await expect(page.getByText('This story hasn’t synced yet')).toBeVisible();
     release();
     await expect(page.getByRole('heading', { name: 'Masih di jalan' })).toBeVisible();
   });
@@ -253,12 +253,12 @@ test.describe('with the service worker', () => {
     await form.fillRest();
     await form.choosePicture();
     await expect(
-      page.getByText('It is saved here and sent when you are online with this form open.'),
+      page.getByText('Saved on this device. It uploads when you’re online with this form open.'),
     ).toBeVisible();
     await page.waitForTimeout(600);
     expect(await everythingStored(page)).not.toContain(SECRET);
     await context.setOffline(false);
-    await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
 
     await signOut(page, server.url);
     const left = await everythingStored(page);
@@ -268,13 +268,13 @@ test.describe('with the service worker', () => {
   });
 });
 
-/** Draws a stroke during which the phone is turned upright again: on its side the pad fits between the bars, and the stroke is kept. */
+/** Draws a stroke while the phone is turned upright: on its side the whole pad fits between the bars, and turning keeps the stroke. */
 async function turnWhileDrawing(page: Page): Promise<void> {
   const upright = page.viewportSize();
   if (!upright) throw new Error('no viewport');
   await page.setViewportSize({ width: 844, height: 390 });
-  const pad = page.getByRole('img', { name: 'Area to sign in' });
-  // Nothing lies over its corners.
+  const pad = page.getByRole('img', { name: 'Signature area' });
+  // Whether nothing covers the pad's corners.
   const isWhole = () =>
     pad.evaluate((element) => {
       element.scrollIntoView({ block: 'start' });
@@ -297,7 +297,7 @@ async function turnWhileDrawing(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Undo stroke' })).toBeEnabled();
 }
 
-/** From now on this page seals as slowly as a slow phone. */
+/** Makes this page seal as slowly as a slow phone. */
 const slowSealing = (page: Page) =>
   page.evaluate(() => {
     const encrypt = SubtleCrypto.prototype.encrypt;
@@ -310,7 +310,7 @@ const slowSealing = (page: Page) =>
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a submission made without a network waits and asks again before it is sent (SYNC-15)', async ({
+  test('a submission made without a network waits, and asks the author again before it is sent (SYNC-15)', async ({
     page,
     server,
     context,
@@ -321,14 +321,14 @@ test.describe('with the service worker', () => {
     await context.setOffline(true);
     await slowSealing(page);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    // Once the page says that it waits here, it is stored: the page may close at that moment.
-    await expect(page.getByText(/stays on this device until you are online/)).toBeVisible();
+    // Once the page says that the submission waits here, it is stored: the page may close at that moment.
+    await expect(page.getByText(/stays on this device until you’re online/)).toBeVisible();
     await page.goto('about:blank');
     await page.goto(`${server.url}/#/authorManage/contract/${id}`);
-    await expect(page.getByText(/stays on this device until you are online/)).toBeVisible();
+    await expect(page.getByText(/stays on this device until you’re online/)).toBeVisible();
 
     // It counts as unsent, and sign-out does not ignore it (SYNC-11).
-    await expect(page.getByRole('link', { name: '1 needs you' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '1 action needed' })).toBeVisible();
     await page.goto(`${server.url}/#/unsent`);
     const card = page.getByRole('article').filter({ hasText: 'Signed contract' });
     await expect(card).toContainText('Menunggu');
@@ -336,25 +336,25 @@ test.describe('with the service worker', () => {
     await expectSound(page, 'unsent contract');
     await shot(page, 'unsent');
     await page.goto(`${server.url}/#/logout`);
-    await expect(page.getByText('A signed contract has not been sent')).toBeVisible();
+    await expect(page.getByText('A signed contract hasn’t been sent')).toBeVisible();
     await settle(page);
     await expectSound(page, 'sign-out with a contract');
     await shot(page, 'sign-out');
     await page.getByRole('link', { name: 'Open the contract' }).click();
-    await expect(page.getByText(/stays on this device until you are online/)).toBeVisible();
+    await expect(page.getByText(/stays on this device until you’re online/)).toBeVisible();
 
     await context.setOffline(false);
-    await expect(page.getByText('You are back online. Send your signed application now?')).toBeVisible();
+    await expect(page.getByText('You’re back online. Send your signed application now?')).toBeVisible();
     await settle(page);
     await shot(page, 'asked-again');
     await page.getByRole('button', { name: 'Send now' }).click();
     await proveByPassword(page, account);
-    await expect(page.getByText('An application is under review')).toBeVisible();
+    await expect(page.getByText('Your application is under review')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Everything is synced' })).toBeVisible();
   });
 });
 
-test('under 18 a guardian signs on the same phone; the desk shows one page; Chinese has its own fields', async ({
+test('for an author under 18 a guardian signs on the same phone; a desktop shows the form on one page; China has its own fields', async ({
   page,
   server,
 }) => {

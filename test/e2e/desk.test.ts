@@ -19,7 +19,7 @@ test('an author who opens the desk finds nothing, and no link leads there', asyn
   await signIn(page, server.url, account);
   await expect(page.getByRole('link', { name: 'Desk' })).toHaveCount(0);
   await page.goto(`${server.url}/#/desk`);
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Tinta');
 });
 
@@ -37,7 +37,7 @@ test('an editor decides with the evidence on screen, imports income without coun
   await signIn(page, server.url, editorAccount());
   await page.getByRole('link', { name: 'Desk' }).click();
   await expect(page.getByRole('heading', { name: 'Desk', level: 1 })).toBeVisible();
-  await page.getByLabel('State', { exact: true }).selectOption('approved');
+  await page.getByLabel('Status', { exact: true }).selectOption('approved');
   await page.getByRole('link', { name }).click();
   await expect(page.getByText('The contract log is intact')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Front of ID' })).toBeVisible();
@@ -48,9 +48,9 @@ test('an editor decides with the evidence on screen, imports income without coun
   await expect(page.getByRole('img', { name: 'Page 1 of' })).toBeVisible({ timeout: 60_000 });
   expect(page.context().pages()).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Close this story to contracts' }).click();
-  await expect(page.getByRole('button', { name: 'Reopen this story to contracts' })).toBeVisible();
-  await page.getByRole('button', { name: 'Reopen this story to contracts' }).click();
+  await page.getByRole('button', { name: 'Stop accepting contracts for this story' }).click();
+  await expect(page.getByRole('button', { name: 'Accept contracts for this story again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Accept contracts for this story again' }).click();
   await page.getByRole('link', { name: 'Organizations' }).click();
   await page.getByLabel('Country').selectOption('ID');
   await page.getByLabel('Code').fill('rumah-cerita');
@@ -58,9 +58,9 @@ test('an editor decides with the evidence on screen, imports income without coun
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Rumah Cerita' })).toBeVisible();
 
-  // By keyboard: down the list, Enter opens, R to the reason, a rejection without one is refused, A to the button.
+  // Enter opens an application, a rejection without a reason is refused, and the key A moves the focus to the button.
   await page
-    .getByRole('navigation', { name: 'Parts of the desk' })
+    .getByRole('navigation', { name: 'Desk sections' })
     .getByRole('link', { name: 'Bonuses' })
     .click();
   const row = page.getByRole('link', { name });
@@ -71,7 +71,7 @@ test('an editor decides with the evidence on screen, imports income without coun
   await page.keyboard.press('Enter');
   await expect(page.getByText('10,500').first()).toBeVisible();
   await page.getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText('Please give a reason')).toBeVisible();
+  await expect(page.getByText('Enter a reason')).toBeVisible();
   await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
   await settle(page);
   await expectSound(page, 'bonus at the desk');
@@ -91,7 +91,7 @@ test('an editor decides with the evidence on screen, imports income without coun
       .getByLabel('Choose a file')
       .setInputFiles({ name: 'income.csv', mimeType: 'text/csv', buffer: Buffer.from(header + lines) });
   await choose(`${bookId},,2026-10,chapters,12.345,verified,r1\n${bookId},,2026-10,cakes,1.00,verified,r2\n`);
-  await expect(page.getByText('An amount is written as 12.34')).toBeVisible();
+  await expect(page.getByText('Write the amount as 12.34')).toBeVisible();
   await expect(page.getByText('Unknown kind')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
   await settle(page);
@@ -111,18 +111,18 @@ test('an editor decides with the evidence on screen, imports income without coun
   await page.getByRole('link', { name: 'Notices' }).click();
   await page.getByLabel('Title (English)').fill('Payout day');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Please fill in the English title and text')).toBeVisible();
+  await expect(page.getByText('Enter the English title and text')).toBeVisible();
   await page.getByLabel('Text (English)').fill('Payments go out on the 15th.');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('link', { name: 'Payout day' })).toBeVisible();
   await settle(page);
   await shot(page, 'notices');
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
-  await page.getByLabel('Author id or story id').fill(bookId);
+  await page.getByLabel('Author ID or story ID').fill(bookId);
   await page.getByLabel('Title', { exact: true }).fill('Your cover');
   await page.getByLabel('Text', { exact: true }).fill('Please send a sharper one.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('The message was sent')).toBeVisible();
+  await expect(page.getByText('Message sent')).toBeVisible();
   const { items } = await device.ok('messageList', { request: {} });
   expect(items.map(({ title }) => title)).toContain('Your cover');
 
@@ -146,7 +146,9 @@ test('an editor decides with the evidence on screen, imports income without coun
   await shot(page, '320-dark-en_ID');
 });
 
-test('a chapter that waits is read and decided at the desk (REVIEW=manual)', async ({ page }) => {
+test('an editor reads a waiting chapter at the desk and decides about it (REVIEW=manual)', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const server = await AppServer.start({ env: { REVIEW: 'manual' } });
   try {
@@ -161,7 +163,7 @@ test('a chapter that waits is read and decided at the desk (REVIEW=manual)', asy
     await expectSound(page, 'chapter at the desk');
     await shot(page, 'chapter');
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Nothing is waiting here')).toBeVisible();
+    await expect(page.getByText('Nothing to review')).toBeVisible();
   } finally {
     await server.stop();
   }

@@ -8,10 +8,10 @@ import { type Walk, type Walked, walks } from '#test/support/e2e/editor-walk.ts'
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
-/** Walks of each of the four tests. `TINTA_WALKS=500 TINTA_WALK_SEED=7` runs more, from another seed. */
+/** Number of walks in each of the four tests. `TINTA_WALKS=500 TINTA_WALK_SEED=7` runs more walks, from a different seed. */
 const WALKS = Number(process.env.TINTA_WALKS ?? 12);
 const SEED = Number(process.env.TINTA_WALK_SEED ?? 20_783);
-/** Steps of a walk, at most. */
+/** Maximum number of steps of a walk. */
 const STEPS = 7;
 
 const SCREENS = [
@@ -48,6 +48,8 @@ for (const { name, ...viewport } of SCREENS) {
           stories.push({ story, first });
         }
         await signIn(page, server.url, account);
+        // On a desktop the chapters stand beside the text.
+        await page.evaluate(() => localStorage.setItem('writing-look', '{"panels":{"chapters":true}}'));
         const walked: Walked = { page, isPhone: name === 'phone' };
         let next = 0;
         await fc.assert(

@@ -16,7 +16,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const EXPIRED = JSON.stringify({ success: false, code: 20066, message: 'expired' });
 
-test('SYNC-6: a server killed between commit and answer has done it once, and the author sees the true state', {
+test('SYNC-6: a save whose server is killed between commit and answer is done once, and the author sees the true state', {
   tag: '@main',
 }, async ({ page }) => {
   test.setTimeout(240_000);
@@ -88,7 +88,7 @@ test('a session that ends while writing opens the dialog over the text; after si
             body: JSON.stringify({
               success: false,
               code: 'unauthenticated',
-              message: 'Please sign in again',
+              message: 'Sign in again to continue',
               redirect: true,
             }),
           },
@@ -114,7 +114,7 @@ test('a new version that is ready while the sign-in is open covers none of its b
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await dialog.getByRole('button', { name: 'Continue with email' }).click();
   await expect(dialog.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   network.rewrite = { '/service-worker.js': (body) => `${body}\n// the next version` };
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());

@@ -3,6 +3,7 @@ import { storyText } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound } from '#test/support/e2e/looks.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
+import { chooseTool } from '#test/support/e2e/story-tools.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -11,12 +12,12 @@ const content = (text: string) => ({
   blocks: [{ type: 'paragraph' as const, runs: [{ text }] }],
 });
 const replaceBy = async (page: Page, word: string) => {
-  await page.getByRole('button', { name: 'Replace …' }).click();
+  await page.getByRole('button', { name: 'Replace…' }).click();
   await page.getByRole('textbox', { name: 'Replace with' }).fill(word);
   await page.getByRole('button', { name: 'Replace all' }).click();
 };
 
-test('find and replace in a story and in a chapter, without a network, and undone', async ({
+test('find and replace works in a story and in a chapter, offline, and is undone', async ({
   page,
   context,
   server,
@@ -27,15 +28,16 @@ test('find and replace in a story and in a chapter, without a network, and undon
     { title: 'Tiga', content: content('Hani pergi. Lalu hani pulang.') },
   ]);
   await page.goto(`${server.url}/#/authorManage/chapterList/${story.id}`);
-  await page.getByRole('link', { name: 'Find', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Find' }).fill('hani');
+  await chooseTool(page, 'Find');
+  await expect(page.getByRole('searchbox', { name: 'Find' })).toBeFocused();
+  await page.keyboard.type('hani');
   await expect(page.getByText('4 matches · in 2 chapters')).toBeVisible();
   await context.setOffline(true);
   await replaceBy(page, 'Ayu');
   await page.getByRole('dialog').getByRole('button', { name: 'Replace all' }).click();
   await expect(page.getByText('4 matches replaced.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone. The texts are back to what they were.')).toBeVisible();
+  await expect(page.getByText('Undone. Every chapter is back as it was.')).toBeVisible();
   await expect(page.getByText('4 matches · in 2 chapters')).toBeVisible();
   await expectSound(page, 'finding in a story');
 

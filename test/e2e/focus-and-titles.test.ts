@@ -8,7 +8,7 @@ const DESK = { viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch
 test.describe('with a keyboard and a screen reader', () => {
   test.use(DESK);
 
-  test('a new screen takes the focus with its title, and the focus is not lost where a control replaces another', async ({
+  test('a new screen focuses its title, and the focus is not lost when a control replaces another control', async ({
     page,
     server,
   }) => {
@@ -23,17 +23,17 @@ test.describe('with a keyboard and a screen reader', () => {
     await page.goto(`${server.url}/#${links.writeChapter(story.id, chapterIds[0] as never, false)}`);
     await expect(storyText(page)).toBeVisible();
     await expect(page).toHaveTitle(/^Hujan · Rumah/);
-    // This device knows no place in it to go on from.
+    // This device has no stored place in the chapter to continue from.
     await expect(page.getByRole('heading', { level: 1, name: 'Hujan' })).toBeFocused();
     const add = page.getByRole('button', { name: 'Add an author’s note' });
     await add.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Author’s note' })).toBeFocused();
-    await page.getByRole('button', { name: 'Remove the note' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove note' }).press('Enter');
     await expect(add).toBeFocused();
 
-    // Its texts load with the first opening; the tab keeps the chapter's name.
-    await page.getByRole('button', { name: 'More' }).click();
+    // The menu's texts load when it first opens; the tab keeps the chapter's name.
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Find' })).toBeVisible();
     await expect(page).toHaveTitle(/^Hujan · Rumah/);
     await page.getByRole('menuitem', { name: 'Focus' }).click();
@@ -54,12 +54,12 @@ test.describe('with a keyboard and a screen reader', () => {
     await expect(field).toHaveValue('laut');
   });
 
-  test('seconds that count down are not announced', async ({ page, server }) => {
+  test('a countdown of seconds is not announced', async ({ page, server }) => {
     const { story, chapterIds } = await storyAuthor(page, server.url, 'Hitung mundur', [{ title: 'Hujan' }]);
     await page.goto(`${server.url}/#${links.writeChapter(story.id, chapterIds[0] as never, false)}`);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Publish now' }).click();
-    await expect(page.getByRole('button', { name: /^Take back \(\d+ s\)$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Unpublish \(\d+ s\)$/ })).toBeVisible();
     for (const live of await page.locator('[role="status"], [role="alert"], [aria-live="polite"]').all())
       expect(await live.textContent()).not.toMatch(/\(\d+ s\)/);
   });

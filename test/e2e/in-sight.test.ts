@@ -18,13 +18,13 @@ const content = LONG_CHAPTER;
 
 const sightOn = (page: Page) => watchSight((expression) => page.evaluate(expression), 3_000);
 
-/** Makes the screen a desk: its keyboard and what is open. */
+/** Sets the screen up as the desk says: its keyboard, and what is open. */
 async function sitDown(page: Page, desk: Desk): Promise<void> {
   await sightOn(page).keyboard(desk.keyboard);
   const add = page.getByRole('button', { name: 'Add an author’s note' });
   if (desk.note) await add.click();
   if (desk.focus)
-    // Its keys are heard a moment after the text is shown.
+    // The shortcut works a moment after the text is shown.
     await expect(async () => {
       await page.keyboard.press('Control+Shift+F');
       await expect(page.getByRole('button', { name: 'Exit focus' })).toBeVisible({ timeout: 1_000 });
@@ -32,7 +32,7 @@ async function sitDown(page: Page, desk: Desk): Promise<void> {
   await storyText(page).focus();
 }
 
-/** Writes on a desk, and searches there. */
+/** Writes and searches on a desk. */
 async function work(page: Page, desk: Desk): Promise<void> {
   const { acts, paste } = sightOn(page);
   const press = (keys: string) => () => page.keyboard.press(keys);
@@ -67,7 +67,7 @@ async function search(page: Page, name: (what: string) => string): Promise<void>
   for (let step = 0; step < 5; step += 1) await acts(name('the next match'), () => field.press('Enter'));
   for (let step = 0; step < 7; step += 1)
     await acts(name('the match before'), () => field.press('Shift+Enter'));
-  await acts(name('the replacement opens'), () => page.getByRole('button', { name: 'Replace …' }).click());
+  await acts(name('the replacement opens'), () => page.getByRole('button', { name: 'Replace…' }).click());
   const replace = page.getByRole('button', { name: 'Replace', exact: true });
   for (let step = 0; step < 2; step += 1) await acts(name('a replacement'), () => replace.click());
   await page.screenshot({ path: `test-results/in-sight/find-${name('').replaceAll(/[ :]+/g, '-')}.png` });
@@ -77,7 +77,7 @@ async function search(page: Page, name: (what: string) => string): Promise<void>
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
 
 for (const large of [false, true])
-  test(`what the author works on lies between the bars${large ? `, with letters of ${LETTERS_PX} px` : ''}`, async ({
+  test(`what the author works on lies between the bars${large ? `, at a font size of ${LETTERS_PX} px` : ''}`, async ({
     playwright,
     server,
   }) => {
@@ -91,7 +91,8 @@ for (const large of [false, true])
       const address = `${server.url}/#${links.writeChapter(story.id, chapterIds[0] as never, false)}`;
       for (const desk of DESKS.filter((it) => it.large === large)) {
         await page.goto('about:blank');
-        // Before the page opens: an open page changes its letters 300 ms after a resize (docs/spec, section 9, Timing), which moves all lines.
+        // Set before the page opens: an open page changes its font size 300 ms after a resize (docs/spec, section 9, Timing), which moves
+        // all lines.
         await page.setViewportSize(desk);
         await page.goto(address);
         await expect(storyText(page)).toBeVisible();
@@ -103,7 +104,7 @@ for (const large of [false, true])
     }
   });
 
-test('what another tab writes scrolls only for a caret that was in sight', async ({
+test('text written in another tab scrolls the page only if the caret was in sight', async ({
   page,
   context,
   server,
@@ -120,7 +121,7 @@ test('what another tab writes scrolls only for a caret that was in sight', async
   const { acts } = sightOn(page);
   await acts('the end', () => page.keyboard.type('!'));
   await expect(storyText(other)).toContainText('laut.!');
-  /** New lines above the last paragraph. */
+  /** Writes new lines above the last paragraph. */
   const write = async (words: string) => {
     await other.keyboard.press('Control+End');
     for (let step = 0; step < 3; step += 1) await other.keyboard.press('ArrowUp');
@@ -138,7 +139,7 @@ test('what another tab writes scrolls only for a caret that was in sight', async
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
 });
 
-/** Longer than what is done after the paint. */
+/** Waits four frames, which is longer than the work after a paint takes. */
 const frames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
@@ -199,7 +200,7 @@ test('a chapter opens where it was left, with the caret there; a link to a match
   await isOpenAt(page, 'nomor 2 turun');
 });
 
-test('a long title is whole after the phone was turned, in a browser that does not size fields', async ({
+test('a long title is shown whole after the phone was turned, in a browser without `field-sizing`', async ({
   page,
   server,
 }) => {
@@ -225,7 +226,7 @@ test('a long title is whole after the phone was turned, in a browser that does n
 test.describe('on a phone', () => {
   test.use({ isMobile: true, hasTouch: true });
 
-  test('a chapter opens where it was left, without the keyboard, and a tap goes on there', async ({
+  test('a chapter opens where it was left, without the phone’s keyboard, and a tap continues there', async ({
     page,
     server,
   }) => {
@@ -240,7 +241,7 @@ test.describe('on a phone', () => {
     await expect(storyText(page).getByText('nomor 40 ')).toContainText('?!');
   });
 
-  test('a field that gets the focus is not behind the bar below, nor the header', async ({
+  test('a field that gets the focus is hidden neither by the bar below nor by the header', async ({
     page,
     server,
   }) => {
@@ -260,7 +261,7 @@ test.describe('on a phone', () => {
             const bar = document.querySelector('nav[aria-label="Author"]')?.getBoundingClientRect();
             const header = document.querySelector('header')?.getBoundingClientRect();
             const isHigh = bottom - top > 500;
-            // Of a field of many lines a browser shows the one with the caret.
+            // In a field of many lines a browser scrolls only to the line with the caret.
             const end = it.tagName === 'TEXTAREA' ? top + 30 : bottom;
             return {
               isHigh,

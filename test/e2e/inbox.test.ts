@@ -13,7 +13,7 @@ const shot = (page: Page, name: string) =>
 const inboxEntry = (page: Page) =>
   page.getByRole('navigation', { name: 'Author' }).getByRole('link', { name: /^Inbox/ });
 
-/** An author with two messages of an editor on the server; the second asks for an action. */
+/** An author with two messages from an editor on the server; the second one requires an action. */
 async function told(url: string) {
   const { account, device } = await serverAuthor(url);
   const { id } = await device.ok('authorInfo');
@@ -30,7 +30,7 @@ const unreadThere = async (device: ApiDevice) => (await device.ok('messageList',
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('messages arrive with a dot, are read without a network, and the marks are sent when it is back', {
+  test('messages arrive with a dot and are read offline, and the read marks are sent when the network is back', {
     tag: '@main',
   }, async ({ page, context, server, network }) => {
     const { account, device, send } = await told(server.url);
@@ -53,7 +53,7 @@ test.describe('with the service worker', () => {
     await settle(page);
     await shot(page, 'inbox-360-en_US');
 
-    // Refused as well: a worker that the browser wakes for a background sync may not know that it is offline.
+    // The proxy refuses as well: a worker that the browser wakes for a background sync may not know that it is offline.
     network.decide = () => 'refuse';
     await context.setOffline(true);
     await page.goto('about:blank');
@@ -65,12 +65,10 @@ test.describe('with the service worker', () => {
     await expect(cover).not.toHaveAccessibleName(/Unread/);
     await expect(inboxEntry(page)).toHaveAccessibleName('Inbox 2 unread messages');
     await expect.poll(lastBadge).toBe(2);
-    await expect(
-      page.getByText('You are offline. These are the messages saved on this device.'),
-    ).toBeVisible();
+    await expect(page.getByText('You’re offline. These messages are saved on this device.')).toBeVisible();
     await settle(page);
     await shot(page, 'inbox-360-offline');
-    // Stored, not only shown: the page is left and opened again, and still nobody else knows.
+    // The mark is stored, not only shown: it is there when the page is opened again, and the server does not have it yet.
     await page.goto('about:blank');
     await page.goto(`${network.url}/#/message`);
     await expect(cover).not.toHaveAccessibleName(/Unread/);
@@ -85,7 +83,7 @@ test.describe('with the service worker', () => {
     const { items } = await device.ok('messageList', { request: { unread: 'true' } });
     expect(items.map((item) => item.title)).toEqual([
       'While you were away',
-      'A new device signed in',
+      'New sign-in to your account',
       'Welcome to Tinta',
     ]);
 
@@ -96,7 +94,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('the inbox in three languages, both themes, at 320 px and on a desktop: sound', {
+test('the layout and accessibility of the inbox are correct in three languages, both themes, at 320 px and on a desktop', {
   tag: '@looks',
 }, async ({ browser, server }) => {
   test.setTimeout(180_000);
@@ -130,7 +128,10 @@ test('the inbox in three languages, both themes, at 320 px and on a desktop: sou
   }
 });
 
-test('devices: one is signed out, then all others, at once; this one stays', async ({ page, server }) => {
+test('one device is signed out, then all others at once; this one stays signed in', async ({
+  page,
+  server,
+}) => {
   const { account, device } = await serverAuthor(server.url);
   const second = deviceAt(server.url);
   const third = deviceAt(server.url);
@@ -170,7 +171,7 @@ test('devices: one is signed out, then all others, at once; this one stays', asy
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('settings: contact e-mail, storage, what is unsent, and everything in one file', async ({
+  test('settings: contact e-mail, storage, unsent work, and an export of everything in one file', async ({
     page,
     context,
     server,
@@ -180,19 +181,19 @@ test.describe('with the service worker', () => {
     await createStory(page, 'Hujan di Halte');
     await writeChapter(page, 'Satu', ['Hujan turun sejak pagi.']);
     await page.goto(`${server.url}/#/settings/profile`);
-    const email = page.getByRole('textbox', { name: 'Contact e-mail' });
+    const email = page.getByRole('textbox', { name: 'Contact email' });
     await email.fill('not an address');
-    await page.getByRole('button', { name: 'Save e-mail' }).click();
+    await page.getByRole('button', { name: 'Save email' }).click();
     await expect(email).toHaveAttribute('aria-invalid', 'true');
     await email.fill('ani@tinta.test');
-    await page.getByRole('button', { name: 'Save e-mail' }).click();
+    await page.getByRole('button', { name: 'Save email' }).click();
     await expect.poll(async () => (await device.ok('authorInfo')).authorDto.email).toBe('ani@tinta.test');
     await page.goto(`${server.url}/#/settings/device`);
-    await expect(page.getByText(/used of about/)).toBeVisible();
-    await expect(page.getByText('Everything has reached the server.')).toBeVisible();
+    await expect(page.getByText(/of about .+ used/)).toBeVisible();
+    await expect(page.getByText('Everything is synced.')).toBeVisible();
 
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Create the file' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^tinta-\d{4}-\d\d-\d\d\.zip$/);
     const files = unzipSync(new Uint8Array(await readFile(await file.path())));
@@ -209,15 +210,18 @@ test.describe('with the service worker', () => {
     expect(text('stories/Hujan di Halte/chapters/0001 Satu.txt')).toContain('Hujan turun sejak pagi.');
     expect(JSON.parse(text('account.json'))).toMatchObject({ contactEmail: 'ani@tinta.test', missing: [] });
     expect(text('messages.json')).toContain('Please choose another cover');
-    await expect(page.getByText('The file was created.')).toBeVisible();
+    await expect(page.getByText('Done. Look for the file in your downloads.')).toBeVisible();
 
     await context.setOffline(true);
     await page.goto(`${server.url}/#/settings/profile`);
     await email.fill('offline@tinta.test');
-    await page.getByRole('button', { name: 'Save e-mail' }).click();
+    await page.getByRole('button', { name: 'Save email' }).click();
     await page.goto(`${server.url}/#/settings/device`);
-    await expect(page.getByText('1 item is waiting to be sent')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'See what is waiting' })).toHaveAttribute('href', /unsent/);
+    await expect(page.getByText('1 item hasn’t synced')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See what hasn’t synced' })).toHaveAttribute(
+      'href',
+      /unsent/,
+    );
     await context.setOffline(false);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect.poll(async () => (await device.ok('authorInfo')).authorDto.email).toBe('offline@tinta.test');
@@ -226,7 +230,7 @@ test.describe('with the service worker', () => {
     await page.getByRole('button', { name: '中文' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '外观与语言' })).toBeVisible();
     await page.goto(`${server.url}/#/message`);
-    await expect(page.getByRole('heading', { level: 1, name: '收件箱' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '消息' })).toBeVisible();
   });
 });
 
@@ -248,7 +252,7 @@ test('a visitor follows "Contact" to the form to the editors; an editor answers 
   await settle(page);
   await shot(page, 'write-to-editors-360');
   await expectSound(page, 'writing to the editors');
-  // What was typed survives the page.
+  // The typed text is still there after the page was left.
   await page.goto('about:blank');
   await page.goto(`${server.url}/#/message`);
   await expect(field).toHaveValue('May I change my pen name?');
@@ -262,7 +266,7 @@ test('a visitor follows "Contact" to the form to the editors; an editor answers 
   await settle(desk);
   await shot(desk, 'desk-questions-360');
   const row = desk.getByRole('listitem').filter({ hasText: 'May I change my pen name?' });
-  await row.getByRole('button', { name: /^Answer/ }).click();
+  await row.getByRole('button', { name: /^Reply/ }).click();
   const text = desk.getByRole('textbox', { name: 'Text' });
   await expect(text).toBeFocused();
   await text.fill('Yes, on your profile.');
@@ -272,5 +276,5 @@ test('a visitor follows "Contact" to the form to the editors; an editor answers 
   await desk.context().close();
 
   const { items } = await device.ok('messageList', { request: {} });
-  expect(items[0]).toMatchObject({ title: 'Your question to the editors', body: 'Yes, on your profile.' });
+  expect(items[0]).toMatchObject({ title: 'Your message to the editors', body: 'Yes, on your profile.' });
 });

@@ -3,7 +3,7 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 test.describe('a browser that prefers Indonesian', () => {
   test.use({ locale: 'id-ID' });
 
-  test('dismissed, it is not offered again', async ({ page, server }) => {
+  test('does not get the offer of Indonesian again once it was dismissed', async ({ page, server }) => {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Nanti saja' }).click();
     await page.reload();
@@ -12,7 +12,7 @@ test.describe('a browser that prefers Indonesian', () => {
   });
 });
 
-test.describe('a browser whose header names only Chinese', () => {
+test.describe('a browser whose header lists only Chinese', () => {
   test.use({ locale: 'zh-CN', extraHTTPHeaders: {} });
 
   test('gets an English page with English words from the server', async ({ page, server }) => {

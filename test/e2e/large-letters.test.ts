@@ -4,10 +4,10 @@ import { debianChromium } from '#test/support/e2e/chromium.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { chooseLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
 
-/** The size of a reader's own letters in CSS px: twice the usual. */
+/** The font size that a reader has set, in CSS px: twice the default. */
 const SIZE = 32;
 
-test(`with letters of ${SIZE} px a phone’s pages never scroll sideways and cut nothing (docs/spec, section 9, Layout)`, {
+test(`at a font size of ${SIZE} px a phone’s pages never scroll sideways and cut nothing (docs/spec, section 9, Layout)`, {
   tag: '@looks',
 }, async ({ playwright }) => {
   test.setTimeout(240_000);

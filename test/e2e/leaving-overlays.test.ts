@@ -14,7 +14,7 @@ const menu = (page: Page, entry: string) => async () => {
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
-/** The shortcuts are heard a moment after the text is shown: an author presses again if nothing happens. */
+/** The shortcuts work a moment after the text is shown: an author presses again if nothing happens. */
 const byKeys = (page: Page, keys: string) => () =>
   expect(async () => {
     await page.keyboard.press(keys);
@@ -31,6 +31,8 @@ test('the editor is left by Back, by a link and by keys with anything open, and 
   ]);
   const list = `${server.url}/#${links.chapterList(story.id)}`;
   const chapter = `${server.url}/#${links.writeChapter(story.id, chapterIds[0] as never, story.allowPrice)}`;
+  // What loads after the text shows that the keys work.
+  await page.evaluate(() => localStorage.setItem('writing-look', '{"panels":{"history":true}}'));
   const opens = {
     find: async () => {
       await page.keyboard.press('Control+f');
@@ -41,11 +43,11 @@ test('the editor is left by Back, by a link and by keys with anything open, and 
     palette: byKeys(page, 'Control+k'),
     shortcuts: byKeys(page, 'Control+/'),
     menu: () => page.getByRole('button', { name: 'More', exact: true }).click(),
-    look: menu(page, 'Text and page'),
+    look: menu(page, 'Text and layout'),
   };
   const over = page.getByRole('dialog').or(page.getByRole('menu'));
   const leaves = {
-    // The first one closes a dialog or a menu. The search and focus mode are part of the page.
+    // The first Back closes a dialog or a menu. The search and focus mode are part of the page.
     back: async (what: string) => {
       if (what !== 'find' && what !== 'focus') {
         await expect(over.first()).toBeVisible();
@@ -56,7 +58,7 @@ test('the editor is left by Back, by a link and by keys with anything open, and 
       await page.goBack();
       await expect(page).toHaveURL(list);
     },
-    // As a link does, whatever is over the page.
+    // Navigates as a link does, whatever is open over the page.
     link: () => page.evaluate((to) => location.assign(to), list),
     keys: () => page.keyboard.press('Alt+PageDown'),
   };

@@ -20,7 +20,7 @@ for (const lie of Object.keys(LIES))
     await test.step('update', () => device.update());
   });
 
-test('a device that a network left with a foreign start heals by the next version, by itself and at the place it shows (SYNC-13)', async ({
+test('a device that stored a foreign start page from a network repairs itself with the next version, and stays on the page that is open (SYNC-13)', async ({
   page,
   network,
 }) => {

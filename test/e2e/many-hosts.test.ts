@@ -19,9 +19,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const repository = resolve(import.meta.dirname, '..', '..');
 
-test('SYNC-8: of ten hosts nine are dead, and an author writes and syncs all the same', async ({
-  page,
-}, info) => {
+test('SYNC-8: with nine of ten hosts dead an author still writes and syncs', async ({ page }, info) => {
   test.setTimeout(300_000);
   const ports = await Promise.all(Array.from({ length: 10 }, () => freePort()));
   const hosts = ports.map((port) => `http://127.0.0.1:${port}`).join(',');
@@ -50,7 +48,7 @@ test('SYNC-8: of ten hosts nine are dead, and an author writes and syncs all the
     await createStory(page, 'Sepuluh alamat');
     await writeChapter(page, 'Bab', ['Sampai juga.']);
     await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 90_000 });
-    // Alone, or together with a later save.
+    // The save is sent alone, or together with a later one.
     const saves = ['/book/chapter/add', '/book/chapter/saves'];
     expect(living.seen.some(({ path }) => saves.includes(path))).toBe(true);
   } finally {

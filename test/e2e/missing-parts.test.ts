@@ -47,7 +47,7 @@ test.describe('a part of the app that fails to load (docs/spec, section 8, Netwo
     await button.click();
     await expect(page.getByText('Loading chunk sign-in failed')).toBeVisible();
     await giveBack();
-    // The message may cover it.
+    // Pressed by key: the message may cover the button.
     await button.press('Enter');
     await fillSignIn(page, account);
     await expect(button).toBeHidden();

@@ -26,9 +26,9 @@ test.describe('with the service worker', () => {
       await page.goto(`${server.url}/#/income`);
       await expect(page.getByTestId('balance')).toHaveText('$0.00');
       await expect(page).toHaveTitle('Income · Tinta');
-      await expect(page.getByText('The balance has not reached $100.00: $100.00 to go.')).toBeVisible();
-      await expect(page.getByText('There is no income yet.')).toBeVisible();
-      await expect(page.getByText('This month has no statement yet')).toBeVisible();
+      await expect(page.getByText('You need $100.00 to withdraw: $100.00 to go.')).toBeVisible();
+      await expect(page.getByText('There’s no income yet.')).toBeVisible();
+      await expect(page.getByText('No statement for this month yet')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Apply for withdrawal' })).toBeDisabled();
       await settle(page);
       await expectSound(page, 'income without any');
@@ -39,19 +39,19 @@ test.describe('with the service worker', () => {
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name: 'Signing bonus' }) });
       await expect(signing).toContainText('All conditions are met');
-      await expect(page.getByText('49,500 words to $150')).toBeVisible();
+      await expect(page.getByText('49,500 words to go for $150')).toBeVisible();
       await settle(page);
       await expectSound(page, 'bonuses');
       await shot(page, 'bonuses');
-      await signing.getByRole('button', { name: 'Claim' }).click();
+      await signing.getByRole('button', { name: 'Apply' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-      await expect(signing).toContainText('Waiting for an editor since');
+      await expect(signing).toContainText('Under review since');
       const queue = await editor.ok('deskApplications', { request: { type: 'bonus' } });
       const [asked] = queue.items;
       if (!asked) throw new Error('no application');
       await editor.ok('deskApplicationDecide', { request: { id: asked.id, approve: true, reason: '' } });
       await page.reload();
-      await expect(signing).toContainText('Credited: $100.00');
+      await expect(signing).toContainText('Added to your balance: $100.00');
 
       const chapters = await device.ok('chapterList', { params: { id: bookId } });
       const last = monthAt(now - 20 * 86_400_000);
@@ -72,7 +72,7 @@ test.describe('with the service worker', () => {
       await page.getByRole('button', { name: 'Apply for withdrawal' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Apply' }).click();
-      await expect(dialog.getByText('Please accept that you pay all taxes and fees')).toBeVisible();
+      await expect(dialog.getByText('Agree to pay all taxes and fees to continue')).toBeVisible();
       await dialog.getByRole('checkbox').check();
       await settle(page);
       await expectSound(page, 'withdrawal');
@@ -89,7 +89,7 @@ test.describe('with the service worker', () => {
       await editor.ok('deskWithdrawalDecide', { request: { id: withdrawal.id, approve: true, reason: '' } });
       await page.reload();
       await expect(page.getByRole('button', { name: 'Approved' })).toBeDisabled();
-      await expect(page.getByText('Its payment details were new')).toBeVisible();
+      await expect(page.getByText('New payment details: paid on')).toBeVisible();
       const paidAt = now + 73 * 3_600_000;
       const paid = {
         id: withdrawal.id,
@@ -99,7 +99,7 @@ test.describe('with the service worker', () => {
         reference: 'TT-1',
         paidOn: new Date(paidAt + 8 * 3_600_000).toISOString().slice(0, 10),
       };
-      // The account of the new contract gets no money for 72 hours.
+      // The bank account of the new contract gets no money for 72 hours.
       expect(await editor.call('deskWithdrawalPaid', { request: paid })).toMatchObject({
         data: { reason: 'paymentHeld' },
       });
@@ -120,7 +120,7 @@ test.describe('with the service worker', () => {
       await context.setOffline(true);
       await page.goto(`${server.url}/#/income`);
       await expect(page.getByRole('region', { name: 'Payments' })).toContainText('$131.75');
-      await expect(page.getByText('You have to be online to withdraw.')).toBeVisible();
+      await expect(page.getByText('You need to be online to withdraw.')).toBeVisible();
       await settle(page);
       await shot(page, 'income-offline');
       await context.setOffline(false);
@@ -146,7 +146,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('a story is completed once: check list, title typed, and after approval its bonus can be claimed', async ({
+test('an author completes a story once, with check list and typed title; after approval its bonus can be claimed', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -177,14 +177,14 @@ test('a story is completed once: check list, title typed, and after approval its
     if (!asked) throw new Error('no application');
     await editor.ok('deskApplicationDecide', { request: { id: asked.id, approve: true, reason: '' } });
     await page.reload();
-    await expect(page.getByText('This story is completed.')).toBeVisible();
+    await expect(page.getByText('This story is finished.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to bonuses' }).click();
     const card = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: 'Completion bonus' }) });
-    await card.getByRole('button', { name: 'Claim' }).click();
+    await card.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-    await expect(card).toContainText('Waiting for an editor since');
+    await expect(card).toContainText('Under review since');
 
     // The screens in the other languages and on the narrowest phone.
     for (const [language, scheme] of [

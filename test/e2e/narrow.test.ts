@@ -12,7 +12,7 @@ const test = base.extend<Record<never, never>, { demo: AppServer }>({
   demo: serverWith(['--demo']),
 });
 
-/** Titles of stories or chapters, from the menus that name them. */
+/** Titles of stories or chapters, from the labels of their menus. */
 const namesIn = async (menus: Locator): Promise<string[]> =>
   (
     await menus.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
@@ -65,7 +65,7 @@ test('on 320 px in three languages nothing scrolls sideways and nothing is cut; 
     'Sekar Wulan',
     ...Object.values(WRITING_LANGUAGE_NAMES),
     'Editor',
-    '400x560，jpg 或 png',
+    '400×560 像素，JPG 或 PNG',
     ...(await namesIn(storyMenus)),
   ];
   const card = page
@@ -133,12 +133,12 @@ test('a finished story cannot get new chapters: neither from the list nor by its
   await expect(storyText(page)).toBeHidden();
 });
 
-test('on 360 px in three languages the library shows the whole search hint, and the ways of publishing are on one line', async ({
+test('on 360 px in three languages the library shows the whole search hint, and the publishing choices are on one line', async ({
   page,
   demo,
 }) => {
   await signIn(page, demo.url, DEMO);
-  // Stories arrive one after another, and only the first of the whole list has room for three chapters.
+  // Stories arrive one after another. Wait for the whole list: only its first story can take three more chapters.
   await expect(page.getByText('Everything is synced')).toBeVisible({ timeout: 30_000 });
   await page
     .getByRole('article')

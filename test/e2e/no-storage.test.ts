@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
 
-/** Takes away what Apple's Lockdown Mode takes away: database, caches, locks and service worker. */
+/** Removes the browser features that Apple's Lockdown Mode removes: database, caches, locks and service worker. */
 const lockDown = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     for (const name of ['indexedDB', 'IDBKeyRange', 'caches', 'WebAssembly'])
@@ -10,7 +10,7 @@ const lockDown = (context: BrowserContext): Promise<unknown> =>
     for (const name of ['serviceWorker', 'locks']) Reflect.deleteProperty(Navigator.prototype, name);
   });
 
-test('public pages are shown where Apple’s Lockdown Mode has taken away database, caches, locks and service worker', async ({
+test('public pages are shown where Apple’s Lockdown Mode has removed database, caches, locks and service worker', async ({
   page,
   context,
   network,
@@ -25,13 +25,13 @@ test('public pages are shown where Apple’s Lockdown Mode has taken away databa
 });
 
 const SAID = {
-  en_US: ['You cannot write in this browser', 'Lockdown Mode', 'Keep reading'],
-  en_ID: ['Kamu tidak bisa menulis di peramban ini', 'Mode Penguncian', 'Lanjut membaca'],
+  en_US: ['You can’t write in this browser', 'Lockdown Mode', 'Continue reading'],
+  en_ID: ['Kamu tidak bisa menulis di browser ini', 'Mode Penguncian', 'Lanjut membaca'],
   zh_CN: ['无法在这个浏览器里写作', '锁定模式', '继续阅读'],
 } as const;
 
 for (const [language, [title, cause, read]] of Object.entries(SAID))
-  test(`an author whose browser stores nothing is told so instead of a sign-in that cannot succeed: ${language}`, async ({
+  test(`an author whose browser stores nothing gets an explanation instead of a sign-in that cannot succeed: ${language}`, async ({
     page,
     context,
     network,

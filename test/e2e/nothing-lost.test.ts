@@ -15,7 +15,8 @@ test('SYNC-1: a browser killed right after the first visit opens the app without
     await page.waitForTimeout(500);
     await own.kill();
 
-    // If both happen within one tick of the disk's clock, 4 to 10 ms, the browser may take the cache for older than its content, and so for empty.
+    // A cache that is created and filled within one tick of the disk's clock (4 to 10 ms) may count as older than its content, and so as
+    // empty.
     const { madeAt, filledAt } = await own.cacheOfOneEntry();
     expect(filledAt - madeAt).toBeGreaterThan(50);
     await own.restart();
@@ -40,7 +41,7 @@ for (const leave of ['close', 'navigate', 'hide and crash'] as const) {
     if (leave === 'close') await page.close({ runBeforeUnload: true });
     else if (leave === 'navigate') await page.goto('about:blank');
     else {
-      // A phone hides the page before it kills it.
+      // A phone hides a page before the page is killed.
       const other = await context.newPage();
       await other.bringToFront();
       await page.evaluate(() => document.dispatchEvent(new Event('freeze')));

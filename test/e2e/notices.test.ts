@@ -15,7 +15,7 @@ const TITLES = {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the newest are on home, each leads to its page and on to the previous one, and they open offline once seen', async ({
+  test('the newest notices are on home, each links to its page and from there to the previous one, and all open offline once seen', async ({
     page,
     context,
     server,
@@ -26,14 +26,14 @@ test.describe('with the service worker', () => {
     await page.getByRole('link', { name: /A month of first chapters/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'A month of first chapters' })).toBeVisible();
     await expect(page).toHaveTitle(/Notice/);
-    await page.getByRole('link', { name: /Earlier.*When withdrawals open/ }).click();
+    await page.getByRole('link', { name: /Older.*When withdrawals open/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: /When withdrawals open/ })).toBeVisible();
     const seen = page.url();
     await context.setOffline(true);
     await page.goto('about:blank');
     await page.goto(seen);
     await expect(page.getByRole('heading', { level: 1, name: /When withdrawals open/ })).toBeVisible();
-    await page.getByRole('link', { name: /Later.*A month of first chapters/ }).click();
+    await page.getByRole('link', { name: /Newer.*A month of first chapters/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'A month of first chapters' })).toBeVisible();
   });
 });

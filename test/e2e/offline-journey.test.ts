@@ -17,7 +17,7 @@ test('an author registers, writes and publishes without a network, and a reader 
 
   await test.step('register by e-mail, then sign in', async () => {
     const dialog = await registerByDialog(page, server.url, account);
-    await expect(dialog.getByLabel('E-mail')).toHaveValue(account.email);
+    await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
     await dialog.getByLabel('Password', { exact: true }).fill(account.password);
     if (!(await dialog.getByRole('checkbox').isChecked())) await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -40,7 +40,7 @@ test('an author registers, writes and publishes without a network, and a reader 
     await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Publish now' }).click();
-    await expect(page.getByText('Will be published when you are online')).toBeVisible();
+    await expect(page.getByText('Publishes when you’re online')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Hujan turun sejak pagi.')).toBeVisible();
   });
@@ -48,13 +48,13 @@ test('an author registers, writes and publishes without a network, and a reader 
   await test.step('the network is back; the work is sent without asking', async () => {
     await context.setOffline(false);
     await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
-    await expect(page.getByRole('button', { name: /Take back/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Unpublish/ })).toBeVisible();
   });
 
   await test.step('open the story to readers', async () => {
     await page.getByRole('link', { name: 'Chapters' }).first().click();
-    await page.getByRole('button', { name: 'Open to readers' }).click();
-    await expect(page.getByRole('button', { name: 'Open to readers' })).toBeHidden();
+    await page.getByRole('button', { name: 'Make public' }).click();
+    await expect(page.getByRole('button', { name: 'Make public' })).toBeHidden();
   });
 
   await test.step('a reader reads it', async () => {

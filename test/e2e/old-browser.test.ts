@@ -29,7 +29,7 @@ test('a phone with a browser of March 2022 writes a chapter, sees its days, read
   await writeChapter(page, 'Satu', ['Hujan turun sejak pagi di halte itu.']);
   await typedIsSynced(page);
   await page.goto(`${network.url}/#/writing`);
-  await expect(page.getByRole('heading', { name: 'Words by day' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Daily words' })).toBeVisible();
   await expect(page.getByText('7 words').first()).toBeVisible();
   await page.getByText('Table', { exact: true }).click();
 
@@ -38,8 +38,8 @@ test('a phone with a browser of March 2022 writes a chapter, sees its days, read
   await form.toDocument();
   await form.draw();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Your contract application was submitted')).toBeVisible();
-  // pdfjs takes the text out of the signed file.
+  await expect(page.getByText('Contract application sent')).toBeVisible();
+  // pdfjs reads the text from the signed file.
   await page.getByRole('button', { name: 'Signed contract' }).click();
   await expect(form.contract).toContainText('Exclusive Publishing Contract');
 });

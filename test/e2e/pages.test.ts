@@ -3,14 +3,14 @@ import { createStory, saveState, signedInAuthor, writeChapter } from '#test/supp
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectFits, expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
 
-/** Colours are the same on every width: both schemes on a phone, and on a desktop the one in which more goes wrong. */
+/** Colours are the same at every width, so a phone is checked in both schemes, a desktop in the one in which more goes wrong. */
 const schemesOn = (device: string) =>
   device === 'desk' ? (['dark'] as const) : (['light', 'dark'] as const);
 
-/** Each screen in one language for each device; `narrow.test.ts` and `public-pages.test.ts` cover all languages at the narrowest. */
+/** One language per device; `narrow.test.ts` and `public-pages.test.ts` cover all languages at the narrowest width. */
 const languageOn = (device: string) => (device === 'desk' ? 'en_ID' : 'en_US');
 
-/** A desktop has another frame around the same screens: axe checks one of each frame. */
+/** A desktop has different frames around the same screens: axe checks one screen of each frame. */
 const WIDE_FRAMES = new Set(['home', 'stories', 'editor', 'sign-in']);
 
 type Shot = { name: string; hash: string; open?: (page: Page) => Promise<void> };
@@ -27,7 +27,7 @@ async function look(page: Page, url: string, shot: Shot, device: string): Promis
     await settle(page);
     const name = `${shot.name}-${device}-${scheme}-${languageOn(device)}`;
     await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: !shot.open, scale: 'css' });
-    // Another scheme changes only the colours.
+    // The second scheme changes only the colours.
     if (device !== 'desk') await expectSound(page, name, scheme === 'dark' ? 'colours' : undefined);
     else if (WIDE_FRAMES.has(shot.name)) await expectSound(page, name);
     else await expectFits(page, name);
@@ -77,10 +77,10 @@ test(
     const chapterId = /newChapter\/[^/]+\/([^/]+)/.exec(page.url())?.[1] ?? '';
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Publish now' }).click();
-    await expect(page.getByRole('button', { name: /Take back/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Unpublish/ })).toBeVisible();
     await page.goto(`${server.url}/#/authorManage/chapterList/${bookId}`);
-    await page.getByRole('button', { name: 'Open to readers' }).click();
-    await expect(page.getByRole('button', { name: 'Open to readers' })).toBeHidden();
+    await page.getByRole('button', { name: 'Make public' }).click();
+    await expect(page.getByRole('button', { name: 'Make public' })).toBeHidden();
 
     const shots: Shot[] = [
       { name: 'stories', hash: '/author' },

@@ -12,7 +12,7 @@ import {
 } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
-/** Passkeys are bound to a name, which an address such as 127.0.0.1 is not. */
+/** A server at `localhost`: passkeys are bound to a domain name, and an IP address is not one. */
 async function serverByName(): Promise<{ server: AppServer; url: string }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -37,8 +37,8 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenti
 }
 
 /**
- * Arrow Down in the e-mail field chooses the passkey. The browser's own list cannot be reached by a test, so a question of autofill
- * marks the page, waits for the key, and then is the same question without the list.
+ * Makes Arrow Down in the e-mail field choose the passkey. A test cannot reach the browser's own list, so a request for autofill marks
+ * the page, waits for the key, and then becomes the same request without the list.
  */
 async function chooseByArrowDown(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -57,7 +57,7 @@ async function chooseByArrowDown(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added, named and used to sign in; a second one is refused by the device; removed, it signs nobody in, and the same page ends all other sessions (docs/spec, section 5, Passkeys)', async ({
+test('a passkey is added, named and used to sign in; the device refuses a second one; once removed it signs nobody in, and the same page ends all other sessions (docs/spec, section 5, Passkeys)', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -69,28 +69,29 @@ test('a passkey is added, named and used to sign in; a second one is refused by 
     await page.goto(`${url}/#/settings/security`);
     const card = page.getByRole('region', { name: 'Passkeys' });
     await card.getByRole('button', { name: 'Add a passkey' }).click();
-    await card.getByRole('button', { name: 'Create the passkey' }).click();
+    await card.getByRole('button', { name: 'Create passkey' }).click();
     await expect(card.getByText('Give the passkey a name')).toBeVisible();
-    await card.getByLabel('Name of the passkey').fill('My phone');
+    await card.getByLabel('Passkey name').fill('My phone');
 
-    // The person says no.
+    // The user cancels.
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-    await card.getByRole('button', { name: 'Create the passkey' }).click();
-    await expect(card.getByText('it was cancelled, or the time ran out')).toBeVisible();
-    await expect(card.getByLabel('Name of the passkey')).toHaveValue('My phone');
+    await card.getByRole('button', { name: 'Create passkey' }).click();
+    await expect(card.getByText('you canceled, or it timed out')).toBeVisible();
+    await expect(card.getByLabel('Passkey name')).toHaveValue('My phone');
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
-    await card.getByRole('button', { name: 'Create the passkey' }).click();
-    await expect(card.getByText('My phone')).toBeVisible();
+    await card.getByRole('button', { name: 'Create passkey' }).click();
+    // An exact match: the help below the name field has these words too.
+    await expect(card.getByText('My phone', { exact: true })).toBeVisible();
     await expect(card.getByText('Not used yet')).toBeVisible();
 
     await card.getByRole('button', { name: 'Add a passkey' }).click();
-    await card.getByLabel('Name of the passkey').fill('Again');
-    await card.getByRole('button', { name: 'Create the passkey' }).click();
+    await card.getByLabel('Passkey name').fill('Again');
+    await card.getByRole('button', { name: 'Create passkey' }).click();
     await expect(card.getByText('This device already has a passkey for your account')).toBeVisible();
     await card.getByRole('button', { name: 'Cancel' }).click();
     await card.getByRole('button', { name: 'Rename My phone' }).click();
-    await card.getByLabel('Name of the passkey').fill('Old phone');
-    await card.getByRole('button', { name: 'Save the name' }).click();
+    await card.getByLabel('Passkey name').fill('Old phone');
+    await card.getByRole('button', { name: 'Save name' }).click();
     await expect(card.getByText('Old phone')).toBeVisible();
     expect((await device.ok('signInMethods')).passkeys.map(({ name }) => name)).toEqual(['Old phone']);
     await settle(page);
@@ -133,7 +134,7 @@ test('a passkey is added, named and used to sign in; a second one is refused by 
     await signOut(page, url);
     await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
     await dialog.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(dialog.getByText('This passkey is not known here')).toBeVisible();
+    await expect(dialog.getByText('We don’t recognize this passkey')).toBeVisible();
   } finally {
     await server.stop();
   }
@@ -151,16 +152,17 @@ test('a passkey chosen in the e-mail field signs in, without "Use a passkey" (do
     await page.goto(`${url}/#/settings/security`);
     const card = page.getByRole('region', { name: 'Passkeys' });
     await card.getByRole('button', { name: 'Add a passkey' }).click();
-    await card.getByLabel('Name of the passkey').fill('My phone');
-    await card.getByRole('button', { name: 'Create the passkey' }).click();
-    await expect(card.getByText('My phone')).toBeVisible();
+    await card.getByLabel('Passkey name').fill('My phone');
+    await card.getByRole('button', { name: 'Create passkey' }).click();
+    // An exact match: the help below the name field has these words too.
+    await expect(card.getByText('My phone', { exact: true })).toBeVisible();
     await signOut(page, url);
 
     await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Continue with e-mail' }).click();
+    await dialog.getByRole('button', { name: 'Continue with email' }).click();
     await expect(page.locator('[data-offered=passkey]')).toBeAttached();
-    await dialog.getByLabel('E-mail').press('ArrowDown');
+    await dialog.getByLabel('Email').press('ArrowDown');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('link', { name: /’s account$/ })).toBeVisible();
   } finally {

@@ -23,17 +23,17 @@ async function otherPage(browser: Browser, reports: string[]): Promise<Page> {
   return context.newPage();
 }
 
-/** Asks for a link in the sign-in dialog. */
+/** Requests a reset link in the sign-in dialog. */
 async function forget(page: Page, url: string, { email }: Account): Promise<void> {
   await page.goto(url);
   await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Continue with email' }).click();
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
-  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
-  await dialog.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(dialog.getByText('a mail with a link is on its way')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  await dialog.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(dialog.getByText('we’ve sent it a reset link')).toBeVisible();
 }
 
 /** Path of the newest link that was mailed to this author. */
@@ -53,17 +53,17 @@ test('a link that is opened in the tab that asked for it is not hidden by the di
   }, path);
   await expect(page.getByRole('dialog')).toBeHidden();
   await choosePassword(page, NEW_PASSWORD);
-  await expect(page.getByText('Your password has been changed')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
 });
 
 async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat password').fill(password);
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Save new password' }).click();
 }
 
 test.describe('a forgotten password (docs/spec, section 5, Forgotten password)', () => {
-  test('the mailed link leads to a new password, in any browser; the new one signs in, the old one does not', {
+  test('the mailed link leads to a new password, in any browser; the new password signs in, the old password does not', {
     tag: '@main',
   }, async ({ page, server, post, browser, reports }) => {
     const { account } = await serverAuthor(server.url);
@@ -75,20 +75,20 @@ test.describe('a forgotten password (docs/spec, section 5, Forgotten password)',
     await phone.goto(`${server.url}/#${await mailedLink(post, account)}`);
     await expect(phone.getByText(`New password for ${account.email}`)).toBeVisible();
     await phone.getByLabel('New password', { exact: true }).fill('short');
-    await phone.getByRole('button', { name: 'Save the new password' }).click();
+    await phone.getByRole('button', { name: 'Save new password' }).click();
     await expect(phone.getByText('Please enter a password length between 8-16 characters')).toBeVisible();
     await expect(phone.getByLabel('New password', { exact: true })).toBeFocused();
     await choosePassword(phone, NEW_PASSWORD);
-    await expect(phone.getByText('Your password has been changed')).toBeVisible();
+    await expect(phone.getByText('Password changed')).toBeVisible();
     await phone.context().close();
 
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Back to sign-in' }).click();
-    await expect(dialog.getByLabel('E-mail')).toHaveValue(account.email);
+    await dialog.getByRole('button', { name: 'Back to sign in' }).click();
+    await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
     await dialog.getByLabel('Password', { exact: true }).fill(account.password);
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(dialog.getByText('Wrong e-mail or password')).toBeVisible();
+    await expect(dialog.getByText('Wrong email or password')).toBeVisible();
     await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -117,7 +117,7 @@ test.describe('a forgotten password (docs/spec, section 5, Forgotten password)',
       await other.goto('about:blank');
       await other.goto(`${network.url}/#${path}`);
       await choosePassword(other, NEW_PASSWORD);
-      await expect(other.getByText('Your password has been changed')).toBeVisible();
+      await expect(other.getByText('Password changed')).toBeVisible();
       await other.context().close();
 
       network.decide = () => 'pass';
@@ -134,15 +134,15 @@ test.describe('a forgotten password (docs/spec, section 5, Forgotten password)',
     });
   });
 
-  test('a link that no longer works says so in each language and offers a new one', {
+  test('a link that no longer works says so in each language and offers a new link', {
     tag: '@looks',
   }, async ({ page, server, post }) => {
     const { account } = await serverAuthor(server.url);
     await forget(page, server.url, account);
     const path = await mailedLink(post, account);
     for (const [language, title, send] of [
-      ['en_US', 'This link no longer works', 'Send me a link'],
-      ['en_ID', 'Tautan ini tidak berlaku lagi', 'Kirimi saya tautan'],
+      ['en_US', 'This link no longer works', 'Send reset link'],
+      ['en_ID', 'Tautan ini tidak berlaku lagi', 'Kirim tautan'],
       ['zh_CN', '此链接已失效', '发送链接'],
     ] as const) {
       await keepLanguage(page, language);
@@ -175,7 +175,7 @@ test.describe('a forgotten password (docs/spec, section 5, Forgotten password)',
   test.describe('with the service worker', () => {
     test.use({ serviceWorkers: 'allow' });
 
-    test('a link that no longer works says so; a good one can be tried again without a network', async ({
+    test('a link that no longer works says so; a valid link can be tried again without a network', async ({
       page,
       server,
       post,
@@ -187,7 +187,7 @@ test.describe('a forgotten password (docs/spec, section 5, Forgotten password)',
       await page.goto('about:blank');
       await page.goto(`${server.url}/#/resetPassword/made-up`);
       await expect(page.getByText('This link no longer works')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
       await page.goto('about:blank');
       await page.goto(`${server.url}/#/`);
       await page.evaluate(() => navigator.serviceWorker.ready);
@@ -195,14 +195,14 @@ test.describe('a forgotten password (docs/spec, section 5, Forgotten password)',
       await page.goto(`${server.url}/#${path}`);
       await expect(page.getByText(account.email)).toBeVisible();
       await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-      await page.getByLabel('Repeat password').fill(NEW_PASSWORD);
+      await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
       await context.setOffline(true);
-      await page.getByRole('button', { name: 'Save the new password' }).click();
-      await expect(page.locator('form').getByRole('alert')).toContainText('network', { timeout: 30_000 });
+      await page.getByRole('button', { name: 'Save new password' }).click();
+      await expect(page.locator('form').getByRole('alert')).toContainText('offline', { timeout: 30_000 });
       await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW_PASSWORD);
       await context.setOffline(false);
-      await page.getByRole('button', { name: 'Save the new password' }).click();
-      await expect(page.getByText('Your password has been changed')).toBeVisible();
+      await page.getByRole('button', { name: 'Save new password' }).click();
+      await expect(page.getByText('Password changed')).toBeVisible();
       await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
       await expect(page.getByRole('dialog')).toBeVisible();
     });
@@ -217,24 +217,24 @@ test('the settings change the password: other devices are signed out, and a mess
   await signIn(page, server.url, account);
   await page.goto(`${server.url}/#/settings/security`);
   const section = page.getByRole('region', { name: 'Password' });
-  const save = section.getByRole('button', { name: 'Change the password' });
+  const save = section.getByRole('button', { name: 'Change password' });
   await save.click();
   await expect(section.getByText('Please input password')).toHaveCount(2);
   await section.getByLabel('Current password').fill('not-my-own-1');
   await section.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await section.getByLabel('Repeat password').fill(NEW_PASSWORD);
+  await section.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await save.click();
-  await expect(section.getByText('This is not your current password')).toBeVisible();
+  await expect(section.getByText('This isn’t your current password')).toBeVisible();
   await expect(section.getByLabel('Current password')).toBeFocused();
   await settle(page);
   await expectSound(page, 'password in the settings');
   await section.screenshot({ path: 'test-results/screens/settings-password-360.png' });
   await section.getByLabel('Current password').fill(account.password);
   await save.click();
-  await expect(page.getByText('Your password has been changed')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
   await expect(section.getByLabel('Current password')).toHaveValue('');
   expect((await device.call('authorInfo', {})).code).toBe('unauthenticated');
   await page.goto(`${server.url}/#/message`);
   await expect(page.getByText('Your password was changed', { exact: true })).toBeVisible();
-  await expect(page.getByText('A new device signed in', { exact: true })).toBeVisible();
+  await expect(page.getByText('New sign-in to your account', { exact: true })).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
 const TEXTS = { en_US: paymentEnUS, en_ID: paymentEnID, zh_CN: paymentZhCN } as const;
 
 test.describe('new payment details (docs/spec, section 9, New payment details)', () => {
-  test('are shown with their date in the settings and at the income, in each language, and taken back in the app', async ({
+  test('are shown with their date in the settings and at the income, in each language, and undone in the app', async ({
     page,
     server,
   }) => {
@@ -37,17 +37,17 @@ test.describe('new payment details (docs/spec, section 9, New payment details)',
         });
       }
     }
-    await page.getByRole('button', { name: 'This was not me' }).click();
-    await page.getByRole('button', { name: 'Take them back' }).click();
+    await page.getByRole('button', { name: 'This wasn’t me' }).click();
+    await page.getByRole('button', { name: 'Undo the change' }).click();
     await proveByPassword(page, account);
     await expect(page.getByText('Choose a new password now')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'This was not me' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'This wasn’t me' })).toBeHidden();
     expect(await device.call('incomeOverview')).toMatchObject({ code: 'unauthenticated' });
-    await page.getByRole('link', { name: 'Change the password' }).click();
+    await page.getByRole('link', { name: 'Change password' }).click();
     await expect(page).toHaveURL(/#\/settings\/security$/);
   });
 
-  test('are taken back by the link of the mail, without a sign-in, and a new password is chosen; the link works once', async ({
+  test('are undone by the link in the mail, without a sign-in, and a new password is chosen; the link works once', async ({
     page,
     server,
   }) => {
@@ -63,15 +63,15 @@ test.describe('new payment details (docs/spec, section 9, New payment details)',
       await expect(page.getByText(/•••• 7890/)).toBeVisible();
       await settle(page);
       expect((await misfits(page)).cut).toEqual([]);
-      await expectSound(page, `not me ${language}`);
+      await expectSound(page, `wasn’t me ${language}`);
       await page.screenshot({ path: `test-results/screens/not-me-${language}-${scheme}.png` });
     }
-    await page.getByRole('button', { name: 'Take them back' }).click();
+    await page.getByRole('button', { name: 'Undo the change' }).click();
     await page.getByRole('link', { name: 'Choose a new password' }).click();
     await page.getByLabel('New password', { exact: true }).fill('danau-tenang-7');
-    await page.getByLabel('Repeat password').fill('danau-tenang-7');
-    await page.getByRole('button', { name: 'Save the new password' }).click();
-    await expect(page.getByText('Your password has been changed')).toBeVisible();
+    await page.getByLabel('Confirm password').fill('danau-tenang-7');
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await expect(page.getByText('Password changed')).toBeVisible();
     await device.ok('login', { request: { account: account.email, password: 'danau-tenang-7' } });
     expect(await device.ok('incomeOverview')).toMatchObject({ payee: null });
     await page.goto(`${server.url}/#${path}`);

@@ -8,12 +8,12 @@ import { secondEditor } from '#test/support/e2e/second-editor.ts';
 import { editorAccount, serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
 
 const PHONE = { width: 360, height: 740 };
-/** `npm test -- --all` looks at a wide screen too. */
+/** `npm test -- --all` checks a wide screen too. */
 const SIZES = process.env.TINTA_LOOKS === 'all' ? [{ width: 1366, height: 850 }, PHONE] : [PHONE];
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screens/share-${name}.png`, scale: 'css', fullPage: true });
 
-/** Looks at a page of the app in each language, scheme and size. */
+/** Checks a page of the app in each language, scheme and size. */
 async function look(page: Page, url: string, name: string, isThere: (page: Page) => Promise<void>) {
   for (const { language, scheme } of LOOKS) {
     await keepLanguage(page, language);
@@ -31,7 +31,7 @@ async function look(page: Page, url: string, name: string, isThere: (page: Page)
 }
 const shows = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
 
-test('two editors change a rate on their phones; new contracts name it, signed ones keep theirs (docs/spec, section 9, Profit share)', {
+test('two editors change a rate on their phones; new contracts state it, signed ones keep theirs (docs/spec, section 9, Profit share)', {
   tag: '@main',
 }, async ({ page, browser }) => {
   test.setTimeout(300_000);
@@ -56,7 +56,7 @@ test('two editors change a rate on their phones; new contracts name it, signed o
     const field = exclusive.getByLabel('Another rate');
     await field.fill('145');
     await field.press('Enter');
-    await expect(exclusive.getByText('Please enter a rate from 0% to 100%')).toBeVisible();
+    await expect(exclusive.getByText('Enter a rate from 0% to 100%')).toBeVisible();
     await settle(page);
     await expectSound(page, 'a rate that is none');
     await shot(page, 'desk-problem-360');
@@ -69,7 +69,7 @@ test('two editors change a rate on their phones; new contracts name it, signed o
     const other = await secondEditor(server);
     await signIn(second, server.url, other);
     await second.goto(desk);
-    // Loaded anew it has no proof any more: the confirmation asks for one.
+    // After a reload the page has no proof of the sign-in, so the confirmation asks for it.
     await second.reload();
     const theirs = second.getByRole('region', { name: 'Exclusive', exact: true });
     await expect(theirs).toContainText('proposed 45.5% on');

@@ -14,8 +14,8 @@ import { slowNetwork } from '#test/support/e2e/slow-network.ts';
 /** Each public route with its title and its heading in the interface's languages (docs/spec, sections 1 and 2). */
 const PAGES = [
   { hash: '/', en_US: 'Tinta', en_ID: 'Tinta', zh_CN: 'Tinta' },
-  { hash: '/welfare', en_US: 'Writer benefits', en_ID: 'Keuntungan penulis', zh_CN: '作者福利' },
-  { hash: '/download', en_US: 'Get the app', en_ID: 'Pasang aplikasi', zh_CN: '下载应用' },
+  { hash: '/welfare', en_US: 'Writer benefits', en_ID: 'Keuntungan menulis di Tinta', zh_CN: '作者福利' },
+  { hash: '/download', en_US: 'Get the app', en_ID: 'Instal aplikasi', zh_CN: '下载应用' },
   { hash: '/userAgree', en_US: 'User agreement', en_ID: 'Perjanjian pengguna', zh_CN: '用户协议' },
   { hash: '/privacy', en_US: 'Privacy policy', en_ID: 'Kebijakan privasi', zh_CN: '隐私政策' },
   { hash: '/bookStack', en_US: 'Library', en_ID: 'Pustaka', zh_CN: '书库' },
@@ -36,7 +36,7 @@ for (const language of ['en_US', 'en_ID', 'zh_CN'] as const) {
       await expect(heading(page)).toBeVisible();
       await settle(page);
       await expectFits(page, hash);
-      // A visible key is a text that was never loaded.
+      // A text that was not loaded shows its key.
       expect(await page.locator('body').innerText(), hash).not.toMatch(
         /\b[a-z]+\.[a-z]+(?:\.[a-zA-Z]+)+\b(?<!tinta\.local)|\{\{/,
       );
@@ -91,7 +91,7 @@ test.describe('with the service worker', () => {
     expect(cookies.map(({ name, sameSite }) => [name, sameSite])).toEqual([['udid', 'Lax']]);
   });
 
-  test('after the sign-in it is still the only one, and says nothing but the device', async ({
+  test('after the sign-in the device’s id is still the only cookie, and identifies only the device', async ({
     page,
     server,
   }) => {
@@ -175,9 +175,9 @@ test('the language is switched in the header and kept; Chinese is chosen on a le
   const select = page.getByRole('combobox', { name: 'Language' });
   expect(await select.locator('option').allInnerTexts()).toEqual(['English', 'Bahasa Indonesia']);
   await select.selectOption('en_ID');
-  await expect(heading(page)).toHaveText('Keuntungan penulis');
+  await expect(heading(page)).toHaveText('Keuntungan menulis di Tinta');
   await page.reload();
-  await expect(heading(page)).toHaveText('Keuntungan penulis');
+  await expect(heading(page)).toHaveText('Keuntungan menulis di Tinta');
   await expect(page.locator('html')).toHaveAttribute('lang', 'id');
   await page.goto(`${server.url}/#/privacy`);
   await page.getByRole('button', { name: '中文' }).click();
@@ -253,7 +253,7 @@ test('docs/spec, section 2, Header: the round avatar leads to /author; its logou
   await expect(logout).toBeVisible();
   await page.mouse.move(10, 400);
   await expect(logout).toBeHidden();
-  // The mouse that comes to click the arrow has opened the menu already.
+  // Moving the mouse to the arrow has already opened the menu.
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(logout).toBeVisible();
   await page.mouse.move(10, 400);
@@ -292,16 +292,16 @@ test.describe('with the service worker', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Sign in to continue' }).click();
     await fillSignIn(page, account);
-    await expect(page.getByText('You have no story to add it to yet')).toBeVisible();
+    await expect(page.getByText('You don’t have any stories yet')).toBeVisible();
     await createStory(page, 'Hujan di Halte');
-    await expect(page.getByText('A shared text is waiting for a story')).toBeVisible();
+    await expect(page.getByText('Shared text is waiting for a story')).toBeVisible();
     await page.getByRole('link', { name: 'View' }).click();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Add as draft' }).click();
     await expect(page.getByLabel('Chapter title')).toHaveValue('Catatan pagi');
     await expect(storyText(page)).toContainText('Halte kosong.');
     await page.goto(`${server.url}/#/share`);
-    await expect(page.getByText('No shared text is waiting')).toBeVisible();
+    await expect(page.getByText('No shared text')).toBeVisible();
   });
 });
 
@@ -317,7 +317,7 @@ const share = (page: Page, text: string): Promise<void> =>
     form.submit();
   }, text);
 
-/** Longer than any server takes in an address. */
+/** Longer than any server accepts in an address. */
 const LONG = `Hujan turun.\n${'kata '.repeat(20_000)}\n</script><b>Halte kosong.`;
 
 test.describe('with the service worker', () => {
@@ -337,7 +337,7 @@ test.describe('with the service worker', () => {
 });
 
 test.describe('without a service worker', () => {
-  test('a long text shared from another app arrives by the server, which keeps nothing of it', async ({
+  test('a long text shared from another app arrives through the server, which stores nothing of it', async ({
     page,
     server,
   }) => {
@@ -353,7 +353,7 @@ test('installing is offered after the first chapter was saved, once, and not ove
   page,
   server,
 }) => {
-  // The browser's own offer, which an automated browser does not make.
+  // Simulates the browser's own install offer, which an automated browser does not make.
   await page.addInitScript(() => {
     window.addEventListener('load', () => {
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

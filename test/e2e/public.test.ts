@@ -68,7 +68,7 @@ test.describe('with the service worker', () => {
     await page.goto(read);
     await expect(page.getByText('rahasia rahasia').first()).toBeVisible();
     await signOut(page, server.url);
-    // Home shows the covers of open stories again.
+    // Home caches the covers of public stories again, so only this story's entries have to be gone.
     const isSecret = (path: string) =>
       path.startsWith(cover) ||
       (path.startsWith('/book/') && (path.includes(story.id) || path.includes(chapter.id)));
@@ -76,11 +76,11 @@ test.describe('with the service worker', () => {
     await context.setOffline(true);
     await page.goto(read);
     await page.reload();
-    await expect(page.getByText(/has not been opened on this device before/)).toBeVisible();
+    await expect(page.getByText(/hasn’t been opened on this device before/)).toBeVisible();
   });
 });
 
-test('an author sees how a story is read: devices that opened it, and that reached the end; their own reading is not counted', async ({
+test('an author sees how many devices opened a story and how many reached its end; their own reading is not counted', async ({
   page,
   browser,
   server,
@@ -95,14 +95,14 @@ test('an author sees how a story is read: devices that opened it, and that reach
   await reader.goto(read);
   await expect(reader.getByText('dibaca dibaca').first()).toBeVisible();
   const finished = reader.waitForRequest((request) => /"finished"/.test(request.postData() ?? ''));
-  await reader.getByRole('link', { name: 'Contents' }).scrollIntoViewIfNeeded();
+  await reader.getByRole('link', { name: 'Chapters' }).scrollIntoViewIfNeeded();
   await (await finished).response();
-  // What a keyboard goes to is not behind the bar above.
+  // A link that gets the focus by keyboard is not hidden by the bar above.
   await reader.setViewportSize({ width: 360, height: 140 });
   await reader.locator('header button').last().focus();
   await reader.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await reader.keyboard.press('Tab');
-  const contents = reader.getByRole('link', { name: 'Contents' });
+  const contents = reader.getByRole('link', { name: 'Chapters' });
   await expect(contents).toBeFocused();
   const below = () =>
     contents.evaluate(
@@ -131,7 +131,7 @@ test('an author sees how a story is read: devices that opened it, and that reach
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a reader who comes back to a story and a chapter does not pay for them again: the server says that nothing changed', async ({
+  test('a reader who comes back to a story and a chapter does not download them again: the server says that nothing changed', async ({
     page,
     network,
   }) => {
@@ -144,7 +144,7 @@ test.describe('with the service worker', () => {
     const statuses = () =>
       network.answers.filter((answer) => answer.path === path).map(({ status }) => status);
     expect(statuses()[0]).toBe(200);
-    // The worker that takes over asks once too.
+    // The service worker that takes control requests the chapter once too.
     await expect.poll(statuses).toHaveLength(2);
     for (let visit = 1; visit <= 2; visit += 1) {
       await page.goto('about:blank');
@@ -155,7 +155,35 @@ test.describe('with the service worker', () => {
     expect(statuses()).toEqual([200, 304, 304, 304]);
   });
 
-  test('what was never opened says so offline, and is loaded when the network is back', async ({
+  test('the next two chapters can be read without a network, although they were never opened; the banner tells a visitor about reading', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { device } = await serverAuthor(server.url);
+    const story = await addStory(device, 'Perjalanan');
+    const ids: string[] = [];
+    for (const title of ['Satu', 'Dua', 'Tiga', 'Empat'])
+      ids.push((await addChapter(device, story.id, { title, status: 'published' })).id);
+    await device.ok('bookOpen', { params: { id: story.id } });
+    await page.goto(`${server.url}/#/book1?bookId=${story.id}&chapter=${ids[0]}`);
+    const isKept = (id = '') =>
+      page.evaluate(async (part) => {
+        const kept = await (await caches.open('tinta-reads')).keys();
+        return kept.some(({ url }) => url.includes(part));
+      }, id);
+    await expect.poll(() => isKept(ids[2]), { timeout: 30_000 }).toBe(true);
+    expect(await isKept(ids[3])).toBe(false);
+    await context.setOffline(true);
+    for (const title of ['Dua', 'Tiga']) {
+      await page.getByRole('link', { name: 'Next chapter' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+    await page.goto(`${server.url}/#/`);
+    await expect(page.getByText('What you’ve opened before can still be read.')).toBeVisible();
+  });
+
+  test('a page that was never opened says so offline, and loads when the network is back', async ({
     page,
     context,
     server,
@@ -166,7 +194,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { name: 'Sudah dibuka' })).toBeVisible();
     await context.setOffline(true);
     await page.goto(`${server.url}/#/eDetail?bookId=${story.id}`);
-    await expect(page.getByText(/has not been opened on this device before/)).toBeVisible();
+    await expect(page.getByText(/hasn’t been opened on this device before/)).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Privat' })).toBeVisible();

@@ -10,12 +10,12 @@ import { pngOf } from '#test/support/pictures.ts';
 
 const ELEVEN_MINUTES = 11 * 60_000;
 const TITLES = {
-  en_US: ['Confirm that it is you', 'Save'],
-  en_ID: ['Pastikan bahwa ini kamu', 'Simpan'],
+  en_US: ['Confirm it’s you', 'Save'],
+  en_ID: ['Konfirmasi bahwa ini kamu', 'Simpan'],
   zh_CN: ['请确认是你本人', '保存'],
 } as const;
 
-/** The same server, on its data and port, with its clock eleven minutes on: the sign-in is no longer recent. */
+/** Restarts the server on its data and port, with its clock eleven minutes ahead: the sign-in is no longer recent. */
 async function elevenMinutesOn(server: AppServer): Promise<AppServer> {
   await server.halt();
   return AppServer.start({
@@ -28,7 +28,7 @@ async function elevenMinutesOn(server: AppServer): Promise<AppServer> {
   });
 }
 
-/** Goes to the last step of the profile's form and puts another account number in. */
+/** Goes to the last step of the profile's form and enters a new account number. */
 async function moveAccount(
   page: Page,
   url: string,
@@ -97,7 +97,7 @@ test('a new account number needs a recent sign-in: cancelled, a wrong password, 
     await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
     await dialog.getByLabel('Password', { exact: true }).fill('not-my-own-1');
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect(dialog.getByText('This is not your current password')).toBeVisible();
+    await expect(dialog.getByText('This isn’t your current password')).toBeVisible();
     await dialog.getByRole('button', { name: 'Not now' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Nothing was sent').first()).toBeVisible();
@@ -116,7 +116,7 @@ test('a new account number needs a recent sign-in: cancelled, a wrong password, 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('no address has a password or a token, from the sign-in to a new account number; the proof is in no storage, so a page that is loaded anew asks for it', async ({
+  test('no address contains a password or a token, from the sign-in to a new account number; the proof is not stored, so a reloaded page asks for it', async ({
     page,
     server,
   }) => {
@@ -142,7 +142,7 @@ test.describe('with the service worker', () => {
     await expect(dialog).toBeHidden();
     await expect.poll(async () => (await device.ok('authorForm')).form?.account).toBe('5550001111');
 
-    // One of the sign-in, one of the dialog.
+    // One proof from the sign-in, one from the dialog.
     expect(proofs.size).toBe(2);
     for (const address of addresses)
       for (const secret of [account.password, encodeURIComponent(account.email), ...proofs, ...tokens])

@@ -17,28 +17,28 @@ test.use({ serviceWorkers: 'allow' });
 
 const NEW_PASSWORD = 'danau-tenang-7';
 
-/** From the sign-in dialog to the form for a code. */
+/** Goes from the sign-in dialog to the form for a code. */
 async function openCodeForm(page: Page, url: string, { email }: Account): Promise<void> {
   await page.goto('about:blank');
   await page.goto(url);
   await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Continue with email' }).click();
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
-  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
 }
 
 async function fillCode(page: Page, code: string, password = NEW_PASSWORD): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Recovery code').fill(code);
   await dialog.getByLabel('New password', { exact: true }).fill(password);
-  await dialog.getByLabel('Repeat password').fill(password);
-  await dialog.getByRole('button', { name: 'Save the new password' }).click();
+  await dialog.getByLabel('Confirm password').fill(password);
+  await dialog.getByRole('button', { name: 'Save new password' }).click();
 }
 
-test('codes are made, kept and used once on a phone; the settings count them, make them anew and remove them (docs/spec, section 5, Recovery codes)', async ({
+test('codes are made, kept and used once on a phone; the settings count them, replace them and remove them (docs/spec, section 5, Recovery codes)', async ({
   page,
   server,
   context,
@@ -52,10 +52,10 @@ test('codes are made, kept and used once on a phone; the settings count them, ma
   await expect(card.getByText('You have no recovery codes')).toBeVisible();
 
   await context.setOffline(true);
-  await card.getByRole('button', { name: 'Make recovery codes' }).click();
-  await expect(card.getByRole('alert')).toContainText('network', { timeout: 30_000 });
+  await card.getByRole('button', { name: 'Create recovery codes' }).click();
+  await expect(card.getByRole('alert')).toContainText('offline', { timeout: 30_000 });
   await context.setOffline(false);
-  await card.getByRole('button', { name: 'Make recovery codes' }).click();
+  await card.getByRole('button', { name: 'Create recovery codes' }).click();
 
   const sheet = page.getByRole('dialog', { name: 'Recovery codes' });
   await expect(sheet.getByRole('listitem')).toHaveCount(10);
@@ -63,22 +63,22 @@ test('codes are made, kept and used once on a phone; the settings count them, ma
   await expectSound(page, 'recovery codes');
   await page.screenshot({ path: 'test-results/screens/recovery-codes-360.png' });
   await sheet.getByRole('button', { name: 'Done' }).click();
-  await expect(sheet.getByText('Have you kept the codes?')).toBeVisible();
+  await expect(sheet.getByText('Have you saved your codes?')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeVisible();
-  await sheet.getByRole('button', { name: 'Back to the codes' }).click();
+  await sheet.getByRole('button', { name: 'Back to codes' }).click();
   for (const _ of ['once', 'again']) {
     await hasEntryOver(page);
     await page.goBack();
-    await expect(sheet.getByText('Have you kept the codes?')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Back to the codes' }).click();
+    await expect(sheet.getByText('Have you saved your codes?')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Back to codes' }).click();
   }
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(`Tinta recovery codes for ${account.email}`)).toBeVisible();
   await expect(page.getByText('Copy', { exact: true })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await sheet.getByRole('button', { name: 'Copy' }).click();
-  await expect(sheet.getByText('The codes have been copied')).toBeVisible();
+  await expect(sheet.getByText('Codes copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -110,42 +110,42 @@ test('codes are made, kept and used once on a phone; the settings count them, ma
   await signOut(page, server.url);
   await openCodeForm(page, server.url, account);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(dialog.getByText('Please enter a recovery code')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save new password' }).click();
+  await expect(dialog.getByText('Enter a recovery code')).toBeVisible();
   await fillCode(page, '1234');
-  await expect(dialog.getByText('This is not a whole recovery code')).toBeVisible();
+  await expect(dialog.getByText('This recovery code is incomplete')).toBeVisible();
   await expect(dialog.getByLabel('Recovery code')).toBeFocused();
   await fillCode(page, '0000-0000-0000-0000');
-  await expect(dialog.getByRole('alert')).toContainText('This code does not work with this e-mail');
+  await expect(dialog.getByRole('alert')).toContainText('This code doesn’t work with this email');
   await settle(page);
   await expectSound(page, 'a wrong recovery code');
   await context.setOffline(true);
   await fillCode(page, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
-  await expect(dialog.getByRole('alert')).toContainText('network', { timeout: 30_000 });
+  await expect(dialog.getByRole('alert')).toContainText('offline', { timeout: 30_000 });
   await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue(NEW_PASSWORD);
   await context.setOffline(false);
-  await dialog.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(dialog.getByText('Your password has been changed')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save new password' }).click();
+  await expect(dialog.getByText('Password changed')).toBeVisible();
 
   await openCodeForm(page, server.url, account);
   await fillCode(page, code, 'danau-tenang-8');
-  await expect(dialog.getByRole('alert')).toContainText('it was used already');
-  await dialog.getByRole('button', { name: 'Back to sign-in' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('it has already been used');
+  await dialog.getByRole('button', { name: 'Back to sign in' }).click();
   await fillSignIn(page, { ...account, password: NEW_PASSWORD });
 
   await page.goto(`${server.url}/#/message`);
   await expect(page.getByText('A recovery code was used', { exact: true })).toBeVisible();
   await page.goto(`${server.url}/#/settings/security`);
   await expect(card.getByText('9 of 10 codes left')).toBeVisible();
-  await card.getByRole('button', { name: 'Make new codes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+  await card.getByRole('button', { name: 'Create new codes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click();
   await expect(sheet.getByRole('listitem')).toHaveCount(10);
   await expect(sheet.getByText(other)).toBeHidden();
   await sheet.getByRole('button', { name: 'Done' }).click();
-  await sheet.getByRole('button', { name: 'Yes, close' }).click();
+  await sheet.getByRole('button', { name: 'Yes, I’ve saved them' }).click();
   await expect(card.getByText('10 of 10 codes left')).toBeVisible();
-  await card.getByRole('button', { name: 'Remove the codes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove the codes' }).click();
+  await card.getByRole('button', { name: 'Remove codes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove codes' }).click();
   await expect(card.getByText('You have no recovery codes')).toBeVisible();
 });
 
@@ -183,9 +183,9 @@ test('the form for a code fits a phone in each language, in dark and light', {
   tag: '@looks',
 }, async ({ page, server }) => {
   for (const [language, names] of Object.entries({
-    en_US: ['Sign in', 'Continue with e-mail', 'Forgot your password?', 'Use a recovery code'],
+    en_US: ['Sign in', 'Continue with email', 'Forgot your password?', 'Use a recovery code'],
     en_ID: ['Masuk', 'Lanjut dengan email', 'Lupa kata sandi?', 'Pakai kode pemulihan'],
-    zh_CN: ['登录', '使用邮箱继续', '忘记密码？', '使用恢复码'],
+    zh_CN: ['登录', '邮箱登录或注册', '忘记密码？', '使用恢复码'],
   })) {
     await page.goto(server.url);
     await keepLanguage(page, language);

@@ -5,7 +5,7 @@ import { settle } from '#test/support/e2e/looks.ts';
 test.use({ isMobile: false, hasTouch: false });
 
 test('the content of every author page starts at the same x', { tag: '@looks' }, async ({ page, server }) => {
-  // Wider, chapters stand beside the text.
+  // On a wider screen chapters are beside the text.
   await page.setViewportSize({ width: 1090, height: 768 });
   await signedInAuthor(page, server.url);
   await createStory(page, 'Hujan di Halte');

@@ -24,7 +24,10 @@ async function readQr(code: Locator): Promise<string> {
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
 }
 
-/** Sets an app up on the open page, from its QR code. Returns its key; the code of half a minute ago is used up. */
+/**
+ * Sets up an authenticator app on the open page from its QR code, up to the button "Confirm". Returns the app's key; the code of this
+ * half minute is used up. It is accepted for half a minute more, so the test may look at the screen before it confirms.
+ */
 async function setUpOnScreen(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const uri = new URL(await readQr(page.getByRole('img', { name: 'QR code with the key of the app' })));
@@ -32,7 +35,7 @@ async function setUpOnScreen(page: Page): Promise<string> {
   expect(uri.protocol).toBe('otpauth:');
   await expect(page.getByText(key.replace(/(.{4})(?=.)/g, '$1 '))).toBeVisible();
   const code = page.getByRole('textbox', { name: 'Code that the app shows now' });
-  await code.fill(appCode(key, Date.now() - HALF_MINUTE));
+  await code.fill(appCode(key, Date.now()));
   return key;
 }
 
@@ -48,19 +51,19 @@ test('the first editor changes the printed password, sets up an app, and the des
     await page.setViewportSize(PHONE);
     await signIn(page, server.url, { email, password: printed });
     await page.goto(`${server.url}/#/desk`);
-    await page.getByRole('link', { name: 'Change the password' }).click();
+    await page.getByRole('link', { name: 'Change password' }).click();
     const password = 'desk-of-tests-7';
-    // The form of the sign-in e-mail, which loads beside it, asks for the current password too.
+    // The form of the sign-in e-mail, which loads beside this one, asks for the current password too.
     const form = page.getByRole('region', { name: 'Password', exact: true });
     await form.getByLabel('Current password').fill(printed);
     await form.getByLabel('New password', { exact: true }).fill(password);
-    await form.getByLabel('Repeat password').fill(password);
-    await form.getByRole('button', { name: 'Change the password' }).click();
-    await expect(page.getByText('Your password has been changed')).toBeVisible();
+    await form.getByLabel('Confirm password').fill(password);
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Password changed')).toBeVisible();
 
     await page.goto(`${server.url}/#/desk`);
     await expect(page.getByText('One more thing before the desk opens')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Parts of the desk' })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Desk sections' })).toHaveCount(0);
     await settle(page);
     await expectSound(page, 'the desk without a second factor');
     await shot(page, 'desk-360');
@@ -69,15 +72,15 @@ test('the first editor changes the printed password, sets up an app, and the des
     await expectSound(page, 'setting an app up at the desk');
     await shot(page, 'set-up-360');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('navigation', { name: 'Parts of the desk' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Desk sections' })).toBeVisible();
 
     const other = await page.context().browser()?.newContext({ viewport: PHONE });
     const phone = await other?.newPage();
     if (!phone) throw new Error('no second device');
     await phone.goto(`${server.url}/#/desk`);
     const dialog = phone.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Continue with e-mail' }).click();
-    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Continue with email' }).click();
+    await dialog.getByLabel('Email').fill(email);
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -89,10 +92,10 @@ test('the first editor changes the printed password, sets up an app, and the des
     await field.fill('000000');
     await field.press('Enter');
     await expect(dialog.getByRole('alert')).toContainText('This code is wrong');
-    await field.fill(appCode(key, Date.now()));
+    await field.fill(appCode(key, Date.now() + HALF_MINUTE));
     await field.press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(phone.getByRole('navigation', { name: 'Parts of the desk' })).toBeVisible();
+    await expect(phone.getByRole('navigation', { name: 'Desk sections' })).toBeVisible();
     await other?.close();
   } finally {
     await server.stop();
@@ -116,7 +119,7 @@ test('an author sets an app up in the settings, and removes it with a code', asy
   await page.getByRole('button', { name: 'Remove the app' }).click();
   await page
     .getByRole('textbox', { name: 'Code from your authenticator app' })
-    .fill(appCode(key, Date.now()));
+    .fill(appCode(key, Date.now() + HALF_MINUTE));
   await page.getByRole('button', { name: 'Remove the app' }).click();
   await expect(page.getByText('No app is set up.')).toBeVisible();
   const other = await page.context().browser()?.newContext();
@@ -143,7 +146,7 @@ for (const [language, scheme, width] of [
     await page.goto(`${server.url}/#/settings/security`);
     const setUp = { en_US: 'Set up an app', en_ID: 'Siapkan aplikasi', zh_CN: '设置应用' }[language];
     await page.getByRole('button', { name: setUp, exact: true }).click();
-    // A page loaded anew has no proof of the sign-in.
+    // A reloaded page has no proof of the sign-in.
     const secret = page.getByRole('dialog').locator('input[type="password"]');
     await secret.fill(password);
     await secret.press('Enter');
@@ -152,7 +155,7 @@ for (const [language, scheme, width] of [
     expect(await readQr(code)).toContain('otpauth://totp/');
     await settle(page);
     await expectSound(page, `setting an app up, ${language} ${scheme} ${width}`);
-    // Not the full page: its picture is taken in a wider window, which is laid out anew.
+    // The screenshot is not of the full page: a full page is photographed in a wider window, which is laid out again.
     await code.scrollIntoViewIfNeeded();
     const path = `test-results/screens/second-factor-${language}-${scheme}-${width}.png`;
     await page.screenshot({ path, scale: 'css' });

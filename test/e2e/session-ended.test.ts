@@ -19,7 +19,7 @@ const closeDialog = (page: Page) =>
 const headerSignIn = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true });
 
-/** Ends every session of the author except that of the asking device. */
+/** Ends every session of the author except that of `device`. */
 async function endOtherSessions(device: ApiDevice): Promise<void> {
   for (const { id, current } of await device.ok('deviceList', {}))
     if (!current) await device.ok('deviceEnd', { request: { id } });
@@ -33,7 +33,7 @@ async function signedInTwice(page: Page, url: string) {
   return author;
 }
 
-/** Ends the phone's session from elsewhere; the phone notices when it asks for the income. */
+/** Ends the phone's session from elsewhere; the phone notices when it requests the income. */
 async function sessionEndsUnnoticed(page: Page, url: string) {
   const author = await signedInTwice(page, url);
   await endOtherSessions(author.device);
@@ -43,8 +43,8 @@ async function sessionEndsUnnoticed(page: Page, url: string) {
   return author;
 }
 
-test.describe('a session that ended is one state on every page (docs/spec, section 2)', () => {
-  test('dialog closed on home: the header offers the sign-in, an author page asks for it, and it leads to the wanted page', async ({
+test.describe('a session that ended shows the same state on every page (docs/spec, section 2)', () => {
+  test('after the dialog is closed on home, the header offers the sign-in; an author page asks for a sign-in and is shown after it', async ({
     page,
     server,
   }) => {
@@ -65,19 +65,19 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
   test.describe('with the service worker', () => {
     test.use({ serviceWorkers: 'allow' });
 
-    test('writing continues without signing in; chip, editor, unsent work and the income say so, each with the sign-in', {
+    test('writing continues without signing in; header, editor, unsent work and the income say so, each with a sign-in button', {
       tag: '@main',
     }, async ({ page, server, context }) => {
       const { account, device, story } = await sessionEndsUnnoticed(page, server.url);
       await page.goto(`${server.url}/#/author`);
       await keepWriting(page).click();
       await expect(page).toHaveURL(/#\/author$/);
-      const chip = page.getByRole('complementary', { name: 'Sync status' }).getByRole('button');
-      await expect(chip).toHaveText('Signed out. Sign in');
+      const mark = page.getByRole('group', { name: 'Sync status' }).getByRole('button');
+      await expect(mark).toHaveText('Signed out. Sign in to sync.');
 
       await page.getByRole('link', { name: 'Chapter list' }).click();
       await writeChapter(page, 'Tanpa sesi', ['Kata yang ditulis tanpa sesi.']);
-      const badge = page.getByRole('button', { name: 'Sign in to send' });
+      const badge = page.getByRole('button', { name: 'Sign in to sync' });
       await expect(badge).toBeVisible();
 
       // A reload, offline too, opens the draft again: the author is not locked out.
@@ -87,14 +87,14 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
       await context.setOffline(false);
 
       await page.goto(`${server.url}/#/unsent`);
-      await expect(page.getByText('You are signed out on this device')).toBeVisible();
-      await expect(chip).toHaveText('Sign in to send your work');
+      await expect(page.getByText('You’re signed out on this device')).toBeVisible();
+      await expect(mark).toHaveText('Sign in to sync your work');
       await page.goto(`${server.url}/#/income`);
-      await expect(page.getByText('Please sign in again')).toBeVisible();
+      await expect(page.getByText('Sign in again to continue')).toBeVisible();
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await fillSignIn(page, account);
       await expect(page).toHaveURL(/#\/income$/);
-      await expect(page.getByText('Please sign in again')).toBeHidden();
+      await expect(page.getByText('Sign in again to continue')).toBeHidden();
       await expect(page.getByText('Everything is synced')).toBeVisible({ timeout: 30_000 });
       await expect
         .poll(async () =>
@@ -115,7 +115,7 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
     await closeDialog(page);
     await expect(storyText(page)).toContainText('Sesi berakhir di tengah kalimat.');
-    await page.getByRole('button', { name: 'Sign in to send' }).click();
+    await page.getByRole('button', { name: 'Sign in to sync' }).click();
     await fillSignIn(page, account);
     await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
   });
@@ -123,7 +123,7 @@ test.describe('a session that ended is one state on every page (docs/spec, secti
   test.describe('with the service worker', () => {
     test.use({ serviceWorkers: 'allow' });
 
-    test('after another author signs in, nothing of the first one is readable (SYNC-11)', async ({
+    test('after another author signs in, nothing of the first author is readable (SYNC-11)', async ({
       page,
       server,
     }) => {
@@ -161,6 +161,6 @@ test('a wrong password after registering replaces "registered successfully!"', a
   await dialog.getByLabel('Password', { exact: true }).fill('salah-sekali');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(dialog.getByText('Wrong e-mail or password')).toBeVisible();
+  await expect(dialog.getByText('Wrong email or password')).toBeVisible();
   await expect(dialog.getByText('registered successfully!')).toBeHidden();
 });

@@ -57,7 +57,7 @@ test('the pen name is changed in the profile, and the page shows it everywhere',
   expect((await device.ok('authorInfo')).name).toBe('Sekar Wulan');
 });
 
-test('a desk shows the list beside each section', async ({ page, server }) => {
+test('a desktop shows the list beside each section', async ({ page, server }) => {
   await page.setViewportSize(DESK);
   await signedInAuthor(page, server.url);
   await page.goto(`${server.url}/#/settings`);

@@ -3,9 +3,9 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, inLanguage, settle } from '#test/support/e2e/looks.ts';
 
 const LANGUAGES = {
-  en_US: ['Choose how to sign in', 'not set up here'],
-  en_ID: ['Pilih cara masuk', 'belum disiapkan di sini'],
-  zh_CN: ['选择登录方式', '此处未设置'],
+  en_US: ['Choose how to sign in', 'not available here'],
+  en_ID: ['Pilih cara masuk', 'belum tersedia di sini'],
+  zh_CN: ['选择登录方式', '本站未启用'],
 } as const;
 
 test('methods that are not set up are shown disabled and say so, in three languages; axe finds nothing', async ({

@@ -24,7 +24,7 @@ async function chooseIn(page: Page, button: string, person: string): Promise<voi
   await opened.getByRole('link', { name: person }).click();
 }
 
-/** One tap on our button; Google's account chooser opens without another. */
+/** Taps our button; Google's account chooser opens without a second tap. */
 async function chooseAtGoogle(page: Page, person: string): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click();
   await accountsAtGoogle(page).getByRole('link', { name: person }).click();
@@ -85,7 +85,7 @@ test('Google: a dismissed chooser leaves Google’s own button, and closes with 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('Facebook: asked before an account is made; not connected, the loading mark disappears and nothing else happens', async ({
+test('Facebook: the author is asked before an account is made; if Facebook does not connect, the loading mark disappears and nothing else happens', async ({
   page,
   server,
 }) => {
@@ -104,7 +104,7 @@ test('Facebook: asked before an account is made; not connected, the loading mark
   });
   await chooseIn(page, 'Continue with Facebook', 'Budi Santoso');
   await expect(
-    dialogOf(page).getByText(/There is no Tinta account for this Facebook account yet/),
+    dialogOf(page).getByText(/There’s no Tinta account for this Facebook account yet/),
   ).toBeVisible();
   await page.screenshot({ path: 'test-results/screens/sign-in-confirm-phone.png' });
   await dialogOf(page).getByRole('button', { name: 'Create account' }).click();
@@ -118,9 +118,9 @@ test('an e-mail that has an account is not linked: its password is asked for, an
 }) => {
   await openDialog(page, server.url);
   await chooseAtGoogle(page, 'Sekar Wulan');
-  await expect(dialogOf(page).getByText(/An account with demo@tinta.local already exists/)).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: 'Sign in with e-mail and password' }).click();
-  await expect(dialogOf(page).getByLabel('E-mail')).toHaveValue('demo@tinta.local');
+  await expect(dialogOf(page).getByText(/already an account for demo@tinta.local/)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Sign in with email and password' }).click();
+  await expect(dialogOf(page).getByLabel('Email')).toHaveValue('demo@tinta.local');
 });
 
 test('a provider sign-in error shows its text and stops the loading mark (docs/spec, section 8)', async ({
@@ -133,9 +133,7 @@ test('a provider sign-in error shows its text and stops the loading mark (docs/s
     await route.continue({ postData: JSON.stringify({ token: `${request.postDataJSON().token}x` }) });
   });
   await chooseAtGoogle(page, 'Ayu Lestari');
-  await expect(dialogOf(page).getByRole('alert')).toHaveText(
-    'The sign-in was not confirmed. Please try again',
-  );
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('The sign-in wasn’t completed. Try again.');
   await expect(dialogOf(page).getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 
   await page.unroute('**/user/third/auth/login/google');
@@ -147,12 +145,12 @@ test('a script that cannot be loaded is reported, and e-mail still works', async
   await page.route('**/sdk.js', (route) => route.abort());
   await openDialog(page, server.url);
   await dialogOf(page).getByRole('button', { name: 'Continue with Facebook' }).click();
-  await expect(dialogOf(page).getByRole('alert')).toContainText('Facebook could not be reached');
-  await dialogOf(page).getByRole('button', { name: 'Continue with e-mail' }).click();
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Couldn’t reach Facebook');
+  await dialogOf(page).getByRole('button', { name: 'Continue with email' }).click();
   await expect(dialogOf(page).getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('redirect leads only to routes of the app', async ({ page, server }) => {
+test('a redirect leads only to routes of the app', async ({ page, server }) => {
   await page.goto(`${server.url}/#/?redirect=${encodeURIComponent('https://evil.example/x')}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForTimeout(500);

@@ -19,7 +19,7 @@ import { storyAuthor } from '#test/support/e2e/story-author.ts';
 const SECRET = 'Belum terkirim ke mana pun.';
 const UNSAVED = 'Judul yang belum disimpan';
 
-/** An author whose last chapter is only on this phone, at the question of what to do with it. */
+/** An author whose last chapter is only on this phone, on the page that asks what to do with it. */
 async function signingOutUnsent(page: Page, network: FaultyProxy, context: BrowserContext, offline: boolean) {
   const author = await storyAuthor(page, network.url, 'Keluar');
   await page.getByRole('link', { name: 'Chapter list' }).click();
@@ -28,7 +28,7 @@ async function signingOutUnsent(page: Page, network: FaultyProxy, context: Brows
   await writeChapter(page, 'Bab rahasia', [SECRET]);
   await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
   await page.goto(`${network.url}/#/logout`);
-  await expect(page.getByRole('heading', { name: 'Some work has not been sent yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Some work hasn’t synced yet' })).toBeVisible();
   return author;
 }
 
@@ -50,7 +50,7 @@ const stored = (page: Page): Promise<string> =>
     return JSON.stringify(found);
   });
 
-test('each page of an author leads to the sign-out in two taps, which end the session, on the server too', async ({
+test('every author page leads to the sign-out in two taps, which end the session on the server too', async ({
   page,
   server,
 }) => {
@@ -108,23 +108,23 @@ test('each page of an author leads to the sign-out in two taps, which end the se
 test.describe('signing out with unsent work asks first (SYNC-11)', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('send now: what cannot be sent stays and says so; sent, the server has it', async ({
+  test('send now: work that cannot be sent stays and says so; once sent, the server has it', async ({
     page,
     network,
     context,
   }) => {
     const { device, story } = await signingOutUnsent(page, network, context, false);
-    await page.getByRole('button', { name: 'Send now, then sign out' }).click();
-    await expect(page.getByText('Not everything could be sent')).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Sync now, then sign out' }).click();
+    await expect(page.getByText('Not everything could be synced')).toBeVisible({ timeout: 30_000 });
     network.decide = () => 'pass';
-    await signsOut(page, () => page.getByRole('button', { name: 'Send now, then sign out' }).click());
+    await signsOut(page, () => page.getByRole('button', { name: 'Sync now, then sign out' }).click());
     const chapters = await device.ok('chapterList', { params: { id: story.id } });
     expect(chapters.map(({ title }) => title)).toEqual(['Bab rahasia']);
     const { id, email } = await device.ok('authorInfo');
     expect(await placesOf(page, [id, email, story.id])).toEqual([]);
   });
 
-  test('offline, sealed: nobody can read it here; the next author sees nothing; the author gets it back and it is sent', {
+  test('offline, sealed: nobody can read the work here; the next author sees nothing; its author gets it back and it is sent', {
     tag: '@main',
   }, async ({ page, network, context }) => {
     const { account, device, story } = await signingOutUnsent(page, network, context, true);
@@ -145,11 +145,11 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
       await signedInAuthor(page, network.url);
       await expect(page.getByText('No story')).toBeVisible();
       await page.goto(`${network.url}/#/unsent`);
-      await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+      await expect(page.getByText('Everything is synced.')).toBeVisible();
       await page.goto(`${network.url}/#/Create/0`);
       await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
       await page.goto(`${network.url}/#/authorManage/chapterList/${story.id}`);
-      await expect(page.getByText('This story is not on this device, or is not yours')).toBeVisible();
+      await expect(page.getByText('This story isn’t on this device, or it isn’t yours')).toBeVisible();
       await signsOut(page, () => page.goto(`${network.url}/#/logout`));
     });
 
@@ -166,7 +166,7 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
     });
   });
 
-  test('offline, exported, then deleted: the file has the text, the phone no longer', async ({
+  test('offline, exported, then deleted: the file has the text, the phone no longer has it', async ({
     page,
     network,
     context,
@@ -189,7 +189,11 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
     expect(await placesOf(page, [id, email, story.id])).toEqual([]);
   });
 
-  test('a device that cannot erase says so; repeated, it is done', async ({ page, network, context }) => {
+  test('a device that cannot erase says so; the second try erases everything', async ({
+    page,
+    network,
+    context,
+  }) => {
     const { device } = await signingOutUnsent(page, network, context, true);
     const { id, email } = await device.ok('authorInfo');
     await page.evaluate(() => {
@@ -224,7 +228,7 @@ function typesOn(page: Page): () => Promise<void> {
   };
 }
 
-test.describe('signing out in one tab while another one types (SYNC-11)', () => {
+test.describe('signing out in one tab while the author types in another tab (SYNC-11)', () => {
   test.use({ serviceWorkers: 'allow' });
 
   for (const [button, isKept] of [

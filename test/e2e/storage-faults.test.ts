@@ -15,8 +15,8 @@ test.use({ serviceWorkers: 'allow' });
 const ROOM_BYTES = 12_000_000;
 
 /**
- * Limits this origin to `ROOM_BYTES`. Call it before its first database opens, because the browser remembers the limit; it uses its own page,
- * because leaving the origin ends the limit.
+ * Limits the quota of this origin to `ROOM_BYTES`. Call this before its first database opens, because the browser remembers the limit. A
+ * separate page keeps the limit in force, because leaving the origin ends it.
  */
 async function limitRoom(page: Page, origin: string): Promise<void> {
   const keeper = await page.context().newPage();
@@ -25,7 +25,7 @@ async function limitRoom(page: Page, origin: string): Promise<void> {
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: ROOM_BYTES });
 }
 
-/** Fills all room of the origin, to the last hundred bytes. */
+/** Fills the quota of the origin, to the last hundred bytes. */
 const fillRoom = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('filler');
@@ -56,7 +56,7 @@ const freeRoom = (page: Page): Promise<void> =>
       }),
   );
 
-test('SYNC-14: a full device says that nothing more is saved, keeps the text on the screen, and saves it once there is room', {
+test('SYNC-14: a full device says that nothing more is saved, keeps the text on the screen, and saves it once there is space', {
   tag: '@main',
 }, async ({ page, context, server }) => {
   await limitRoom(page, server.url);
@@ -65,7 +65,7 @@ test('SYNC-14: a full device says that nothing more is saved, keeps the text on 
   await context.setOffline(true);
   await writeChapter(page, 'Bab', ['Masih muat.']);
   await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
-  // Also fill whatever the app deletes to make room.
+  // Fill again what the app frees by deleting.
   await expect(async () => {
     await fillRoom(page);
     await page.keyboard.type(' Lagi.');
@@ -90,13 +90,13 @@ test('SYNC-14: a database that the browser has removed is noticed, and what was 
   await page.goto('about:blank');
   await devtools.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' });
   await page.goto(`${server.url}/#/author`);
-  await expect(page.getByText('The browser removed local copies')).toBeVisible();
+  await expect(page.getByText('The browser deleted data on this device')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Kembali' })).toBeVisible();
   await page.getByRole('link', { name: 'Chapter list' }).click();
-  await expect(page.getByText('Bab yang kembali')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Bab yang kembali/ })).toBeVisible();
 });
 
-test('SYNC-14: a database deleted under an open chapter is created again with what is on the screen, and the author is told why', async ({
+test('SYNC-14: a database deleted under an open chapter is created again with what is on the screen, and the author sees why', async ({
   page,
   context,
   server,
@@ -114,7 +114,7 @@ test('SYNC-14: a database deleted under an open chapter is created again with wh
         indexedDB.deleteDatabase('tinta').onsuccess = () => resolve();
       }),
   );
-  await expect(page.getByText('The browser removed local copies')).toBeVisible();
+  await expect(page.getByText('The browser deleted data on this device')).toBeVisible();
   await page.keyboard.type(' Akhir.');
   await expect(saveState(page)).toHaveAttribute('data-save-state', 'queued');
   await expect(page.getByText('A new version of Tinta is ready')).toBeHidden();
@@ -139,10 +139,10 @@ test('SYNC-14: after ten seconds without an answer from the storage every page s
       IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
     });
     await stuck.goto(address);
-    const notice = stuck.getByText('This browser’s storage is not responding').first();
+    const notice = stuck.getByText('This browser’s storage isn’t responding').first();
     await expect(notice).toBeVisible();
     expect(Date.now() - begun).toBeGreaterThan(10_000);
-    // It stays, unlike other messages.
+    // The notice stays, unlike other messages.
     await stuck.waitForTimeout(2_000);
     await expect(notice).toBeVisible();
     await stuck.close();
@@ -153,7 +153,7 @@ test('SYNC-14: after ten seconds without an answer from the storage every page s
   await expect(storyText(again)).toHaveText('Menunggu.');
 });
 
-test('SYNC-14: while an old window blocks the database the page says so, and it goes on when that window is closed', async ({
+test('SYNC-14: while an old window blocks the database the page says so, and it continues when that window is closed', async ({
   page,
   context,
   server,
@@ -197,7 +197,7 @@ test('SYNC-2: an old window lets a newer app upgrade, keeps the last key, and sa
   await newer.goto(`${server.url}/healthz`);
   await page.bringToFront();
   await page.keyboard.type(' Akhir!');
-  // The newer app's schema, opened from another window at once.
+  // A second window opens the newer app's schema at once.
   const upgraded = await newer.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -216,7 +216,7 @@ test('SYNC-2: an old window lets a newer app upgrade, keeps the last key, and sa
   await expect(storyText(newer)).toContainText('Awal. Akhir!');
 });
 
-test('a window whose database another one has updated says that it is too old, also after "Later", and keeps what is typed on the way to the new version', async ({
+test('a window whose database a newer window has upgraded says that it is too old, also after "Later", and keeps what is typed until the new version opens', async ({
   page,
   server,
 }) => {
@@ -224,9 +224,9 @@ test('a window whose database another one has updated says that it is too old, a
   await createStory(page, 'Jendela lama');
   await writeChapter(page, 'Bab', ['Sebelum pembaruan.']);
   await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued|synced/);
-  // An update that waits, which the author puts off.
+  // Wait for the service worker, which an update goes through.
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // What a newer app does: it raises the version, to which this page gives way, and here it goes back to the old one.
+  // As a newer app does, raise the version: this page then closes its database. The upgrade is aborted, so the old version stays.
   await page.evaluate(async () => {
     const names = await indexedDB.databases();
     const { name = '', version = 1 } = names.find((one) => one.name === 'tinta') ?? {};

@@ -15,7 +15,7 @@ import { storyAuthor } from '#test/support/e2e/story-author.ts';
 const textbox = { name: 'Chapter text' };
 
 test.describe('two devices on one chapter (SYNC-10)', () => {
-  test('a chapter opened by its address on a phone without it opens when it was fetched', async ({
+  test('a chapter opened by its address on a phone that does not have it opens once it is fetched', async ({
     page,
     browser,
     server,
@@ -67,18 +67,18 @@ test.describe('with the service worker', () => {
     await expect(page.getByText('This chapter was deleted on another device.')).toBeVisible({
       timeout: 30_000,
     });
-    await expect(saveState(page)).toContainText('It was deleted on another device');
+    await expect(saveState(page)).toContainText('Deleted on another device');
     for (const name of ['Keep as a new chapter', 'Delete here too'])
       await expect(page.getByRole('button', { name })).toBeVisible();
     await expectFits(page, 'deleted elsewhere');
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('button', { name: 'Restore it' }).click();
     await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
     await expect(page.getByText('This chapter was deleted on another device.')).toBeHidden();
     const { content } = await device.ok('chapterForm', { request: { id } });
     expect(JSON.stringify(content)).toContain('Ditulis di sini.');
   });
 
-  test('lists of a reloaded page follow what another device does', async ({ page, server }) => {
+  test('a reloaded page lists what another device has added', async ({ page, server }) => {
     const { device } = await storyAuthor(page, server.url, 'Sudah ada');
     await expect(page.getByRole('heading', { name: 'Sudah ada' })).toBeVisible();
     await page.goto('about:blank');
@@ -87,7 +87,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { name: 'Dari perangkat lain' })).toBeVisible();
   });
 
-  test('for a story’s information changed on two devices the author chooses field by field (SYNC-10)', async ({
+  test('if two devices changed a story’s information, the author chooses field by field (SYNC-10)', async ({
     page,
     context,
     server,
@@ -115,9 +115,9 @@ test.describe('with the service worker', () => {
     await title.getByRole('button', { name: 'Keep mine' }).click();
     await dialog
       .getByRole('group', { name: /Target audience/ })
-      .getByRole('button', { name: 'Keep the other' })
+      .getByRole('button', { name: 'Keep theirs' })
       .click();
-    await dialog.getByRole('button', { name: 'Keep this' }).click();
+    await dialog.getByRole('button', { name: 'Save result' }).click();
     await expect(page.getByText('Saved as you chose')).toBeVisible();
     const now = async () => {
       const { title: name, audience } = await device.ok('bookForm', { params: { id: story.id } });

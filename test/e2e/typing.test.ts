@@ -46,7 +46,7 @@ async function compose(wire: CDPSession, word: string): Promise<void> {
   await wire.send('Input.insertText', { text: word });
 }
 
-test('a command uses the caret where the key before it put it, even without any time between the two', async ({
+test('a command uses the caret position of the key before it, even without any time between the two', async ({
   page,
   context,
   server,
@@ -168,17 +168,17 @@ for (const [keyboard, userAgent] of Object.entries(KEYBOARDS))
       const paragraphs = storyText(page).locator('p');
       const make = (text: string) => makeWord(wire, text);
 
-      // Cut short letter by letter, then committed as another word, as a suggestion does.
+      // A word is shortened letter by letter, then committed as a different word, as a suggestion does.
       await press(wire, ' ');
       for (const text of ['s', 'sa', 'sal', 'sala', 'sal', 'sa']) await make(text);
       await wire.send('Input.insertText', { text: 'satu' });
       await press(wire, ' ');
-      // Deleted down to nothing.
+      // A word is deleted to the last letter.
       for (const text of ['h', 'hi', 'h', '']) await make(text);
       await compose(wire, 'dua');
       await expect(paragraphs).toHaveText(['Awal satu dua']);
 
-      // A new paragraph and a mark at the moment in which a word is committed.
+      // A new paragraph and a mark come at the moment in which a word is committed.
       await press(wire, ' ');
       for (const text of ['t', 'ti', 'tig', 'tiga']) await make(text);
       await Promise.all([wire.send('Input.insertText', { text: 'tiga' }), press(wire, 'Enter')]);
@@ -221,14 +221,14 @@ for (const [keyboard, userAgent] of Object.entries(KEYBOARDS))
           server,
         }) => {
           const url = await writtenOffline(page, server.url, 'Awal');
-          // A page closes in its own task; right after the letter's is the soonest.
+          // A page closes in a task of its own. The earliest one is right after the letter's task.
           await page.evaluate(() =>
             addEventListener(
               'input',
               () =>
                 queueMicrotask(() => {
                   dispatchEvent(new PageTransitionEvent('pagehide'));
-                  // Nothing of the page runs any more: there is only what it gave to the database by then.
+                  // From now on none of the page's code runs: only what the page has given to the database is kept.
                   const end = performance.now() + 3_000;
                   while (performance.now() < end);
                 }),

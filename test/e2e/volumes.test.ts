@@ -4,12 +4,13 @@ import { signIn } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
+import { chooseTool } from '#test/support/e2e/story-tools.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const list = (url: string, bookId: BookId) => `${url}/#/authorManage/chapterList/${bookId}`;
 
-test('offline a volume is started and drafts are scheduled; the server has both, and readers the volume', async ({
+test('an author starts a volume and schedules drafts offline; the server gets both, and readers see the volume', async ({
   page,
   context,
   server,
@@ -31,13 +32,13 @@ test('offline a volume is started and drafts are scheduled; the server has both,
   await expect(page.getByRole('heading', { name: 'Musim hujan' })).toBeVisible();
 
   await expectSound(page, 'the chapter list with a volume');
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await chooseTool(page, 'Schedule');
   await expectSound(page, 'drafts to be scheduled');
   await page.getByLabel('First day').fill('2040-02-28');
   await page.getByLabel('Time', { exact: true }).fill('18:30');
   await page.getByLabel('All drafts').check();
   await page.getByRole('button', { name: 'Schedule 3 chapters' }).click();
-  await expect(page.getByText('Please give the chapter a title')).toBeVisible();
+  await expect(page.getByText('Give the chapter a title')).toBeVisible();
   await page.getByLabel('Untitled').uncheck();
   await expect(page.getByText('Publishes 29 Feb 2040')).toBeVisible();
   await page.getByRole('button', { name: 'Schedule 2 chapters' }).click();

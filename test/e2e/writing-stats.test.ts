@@ -12,7 +12,7 @@ test('typed words count for today and its goal, pasted ones are counted apart; a
 }) => {
   const { device, story, chapterIds } = await storyAuthor(page, server.url, 'Ritme', [{ title: 'Satu' }]);
   await page.goto(`${server.url}/#/writing`);
-  await page.getByLabel('Words a day').fill('4');
+  await page.getByLabel('Words per day').fill('4');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('of 4')).toBeVisible();
   await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${chapterIds[0]}/0`);
@@ -49,10 +49,10 @@ test('a version is named and restored offline, and two are compared by their wor
   await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${chapterIds[0]}/0`);
   await expect(storyText(page)).toContainText('word');
   const openVersions = async () => {
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Versions' }).click();
   };
-  const drawer = page.getByRole('dialog').filter({ has: page.getByText('Compare two') });
+  const drawer = page.getByRole('dialog').filter({ has: page.getByText('Compare versions') });
   const name = async (as: string) => {
     await openVersions();
     await page.getByRole('button', { name: 'Name this version' }).click();
@@ -74,7 +74,7 @@ test('a version is named and restored offline, and two are compared by their wor
   await name('Draf kedua');
   await openVersions();
   await expectSound(page, 'the list of versions');
-  await page.getByRole('button', { name: 'Compare two' }).click();
+  await page.getByRole('button', { name: 'Compare versions' }).click();
   await drawer
     .or(page.getByRole('dialog'))
     .getByRole('button', { name: /Draf pertama/ })
@@ -83,7 +83,7 @@ test('a version is named and restored offline, and two are compared by their wor
   await expect(page.getByText('Changes from Draf pertama to Draf kedua')).toBeVisible();
   await expect(page.locator('ins').filter({ hasText: 'hujan' })).toBeVisible();
   await expectSound(page, 'two versions compared');
-  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('button', { name: 'Back to versions' }).click();
   await page.getByRole('button', { name: /Draf pertama/ }).click();
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(storyText(page)).not.toContainText('hujan');

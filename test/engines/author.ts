@@ -16,9 +16,9 @@ export async function registerByDialog(screen: Screen, url: string, account: Acc
   await screen.tab.open(url);
   await screen.click({ role: 'button', name: 'Sign in' });
   await screen.click({ role: 'button', name: 'No account yet? Register', ...DIALOG });
-  await screen.fill({ label: 'E-mail', ...DIALOG }, account.email);
+  await screen.fill({ label: 'Email', ...DIALOG }, account.email);
   await screen.fill({ label: 'Password', ...DIALOG }, account.password);
-  await screen.fill({ label: 'Repeat password', ...DIALOG }, account.password);
+  await screen.fill({ label: 'Confirm password', ...DIALOG }, account.password);
   await screen.click({ role: 'checkbox', ...DIALOG });
   await screen.click({ role: 'button', name: 'Register', ...DIALOG });
   await screen.sees({ text: /registered successfully!/, ...DIALOG });
@@ -26,8 +26,8 @@ export async function registerByDialog(screen: Screen, url: string, account: Acc
 
 /** Signs in through the dialog that is open. */
 export async function fillSignIn(screen: Screen, account: Account): Promise<void> {
-  const byEmail = { role: 'button', name: 'Continue with e-mail', ...DIALOG };
-  const email = { label: 'E-mail', ...DIALOG };
+  const byEmail = { role: 'button', name: 'Continue with email', ...DIALOG };
+  const email = { label: 'Email', ...DIALOG };
   await expect.poll(async () => (await screen.shows(byEmail)) || (await screen.shows(email))).toBe(true);
   if (await screen.shows(byEmail)) await screen.click(byEmail);
   await screen.fill(email, account.email);
@@ -38,14 +38,14 @@ export async function fillSignIn(screen: Screen, account: Account): Promise<void
   await screen.seesNo({ role: 'dialog' });
 }
 
-/** Gives the password in the dialog that asks for it: a page that was loaded anew has no proof (docs/spec, section 5, Re-authentication). */
+/** Enters the password in the dialog that asks for it: a reloaded page has no proof (docs/spec, section 5, Re-authentication). */
 export async function proveByPassword(screen: Screen, { password }: Account): Promise<void> {
   await screen.fill({ label: 'Password', ...DIALOG }, password);
   await screen.click({ role: 'button', name: 'Confirm', ...DIALOG });
   await screen.seesNo({ role: 'dialog' });
 }
 
-/** An author whose story was made on another device, signed in on the story list; the worker, if the test allows it, has what works offline. */
+/** Signs in an author whose story was created on a different device. If the test allows the service worker, waits until it answers. */
 export async function storyAuthor(
   screen: Screen,
   url: string,
@@ -66,7 +66,7 @@ export async function writeChapter(screen: Screen, title: string, text: string):
   await screen.fill({ label: 'Chapter title' }, title);
   await screen.click(STORY_TEXT);
   await screen.tab.type(text);
-  // Until the last letter is on the screen the state still belongs to the title.
+  // Until the last letter is on the screen the save state is still that of the title.
   await screen.sees({ text });
 }
 

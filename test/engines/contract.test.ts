@@ -9,20 +9,20 @@ import { expect, test } from './fixtures.ts';
 import type { Screen } from './screen.ts';
 
 const ID_NUMBER = '3174010101900001';
-const PAD = { role: 'img', name: /^Area to sign in/ };
+const PAD = { role: 'img', name: /^Signature area/ };
 const BOARD = { inside: { role: 'dialog', name: 'Signature board' } };
 const SHEET = { role: 'application', name: 'Sheet to draw on' };
 const TITLE = { role: 'heading', name: contractDocumentEnUS.title.exclusive };
 const FILE = { role: 'button', name: 'Signed contract' };
 
-/** A stroke with a peak, by shares of the area it is drawn on. */
+/** A stroke with a peak, as shares (0 to 1) of the area it is drawn on. */
 const STROKE = [
   { x: 0.1, y: 0.7 },
   { x: 0.4, y: 0.4 },
   { x: 0.9, y: 0.6 },
 ];
 
-/** Whether a canvas, `it`, has ink within 6 px of a place, by shares of its size. */
+/** An expression: whether the canvas `it` has ink within 6 px of a place. `x` and `y`: shares (0 to 1) of its size. */
 const inkAt = (x: number, y: number): string => `(() => {
   const [left, top] = [it.width * ${x} - 6, it.height * ${y} - 6];
   const { data } = it.getContext('2d').getImageData(left, top, 12, 12);
@@ -30,8 +30,8 @@ const inkAt = (x: number, y: number): string => `(() => {
 })()`;
 
 /**
- * A quick stroke on the canvas `it` as an engine reports it: one event with all moves since the last, and a lift 4 px on. No driver moves
- * a pointer faster than frames. The value says whether there is ink at its peak and at its end.
+ * Draws a quick stroke on the canvas `it` as an engine reports it: one event with all moves since the last one, and the lift 4 px farther.
+ * No driver moves a pointer faster than once per frame. The value says whether there is ink at the stroke's peak and at its end.
  */
 const QUICK_STROKE = `(() => {
   const { left, top, width } = it.getBoundingClientRect();
@@ -84,11 +84,11 @@ test('a contract is filled in without a network, sent with a picture, signed on 
   await app.tab.reload();
   await app.sees({ text: 'Step 1 of 4' });
   await expect.poll(() => app.read({ label: /^ID number/ }, 'it.value')).toBe(ID_NUMBER);
-  // The last keys before the page closes may still be on their way: each is encrypted first.
+  // The last keys before the page closes may not be stored yet: each is encrypted first.
   await fillIn(app, { 'Pen name': 'Sekar', Age: '30' });
   await app.click({ role: 'button', name: 'Next' });
   await fillIn(app, {
-    'E-mail': 'dewi@tinta.test',
+    Email: 'dewi@tinta.test',
     'Phone number': '+62 811 000',
     WhatsApp: '+62 811 000',
     Address: 'Jalan Melati 1',
@@ -110,11 +110,11 @@ test('a contract is filled in without a network, sent with a picture, signed on 
 
   const picture = info.outputPath('ktp.png');
   await writeFile(picture, pngBytes(400, 250));
-  await app.chooseFile({ label: 'Front of ID: Choose a picture' }, picture);
-  await app.sees({ text: 'It was not sent. The picture is still here.' });
+  await app.chooseFile({ label: 'Front of ID: Choose a photo' }, picture);
+  await app.sees({ text: 'Couldn’t upload the photo. It’s still here.' });
   network.decide = () => 'pass';
   await app.click({ role: 'button', name: 'Try again' });
-  await app.sees({ text: 'Sent' });
+  await app.sees({ text: 'Uploaded' });
   await app.click({ role: 'button', name: 'Confirm' });
 
   await app.sees(TITLE);
@@ -144,7 +144,7 @@ test('a contract is filled in without a network, sent with a picture, signed on 
   await app.sees({ role: 'img', name: 'Your signature, drawn on the board' });
   await app.click({ role: 'button', name: 'Confirm' });
   await proveByPassword(app, account);
-  await app.sees({ text: 'An application is under review' });
+  await app.sees({ text: 'Your application is under review' });
 
   const { items } = await editor.ok('deskContracts', { request: {} });
   const sent = items.find(({ bookId }) => bookId === story.id);
@@ -158,7 +158,7 @@ test('a contract is filled in without a network, sent with a picture, signed on 
   await app.sees({ role: 'button', name: 'Remove from this device' });
   await app.click(FILE);
   await app.sees(TITLE);
-  await app.sees({ text: 'The signature and the evidence of signing are in the PDF.' });
+  await app.sees({ text: 'The signature and the evidence are in the PDF.' });
   await app.click({ role: 'button', name: 'Download' });
   const signed = await phone.downloaded(`tinta-contract-${story.id}.pdf`);
   expect(verifyContract(signed)).toMatchObject({ valid: true });

@@ -5,7 +5,7 @@ export type Place = { x: number; y: number };
 export interface Tab {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Brings it to the front. */
+  /** Brings the tab to the front. */
   show(): Promise<void>;
   /** The value of a JavaScript expression in the page. A promise is awaited; the value must be JSON. */
   evaluate<Value>(expression: string): Promise<Value>;
@@ -15,11 +15,11 @@ export interface Tab {
   type(text: string): Promise<void>;
   /** Presses one key with its modifiers: `Enter`, `Control+b`. */
   press(keys: string): Promise<void>;
-  /** Gives a file to the file field that the expression names, as the system's dialog does when its user has chosen. */
+  /** Gives a file to the file field that the expression returns, as the system's dialog does once its user has chosen. */
   chooseFile(expression: string, file: string): Promise<void>;
   /** Presses the pointer's button at the first place of the screen, moves to the others and releases it there. */
   drag(places: readonly Place[]): Promise<void>;
-  /** Gives the page another size, in CSS pixels. */
+  /** Resizes the page. `size`: in CSS pixels. */
   resize(size: { width: number; height: number }): Promise<void>;
   screenshot(file: string): Promise<void>;
 }
@@ -40,13 +40,13 @@ export type DeviceOptions = {
   profile: string;
   downloads: string;
   language: string;
-  /** Size of the letters that the browser's user has chosen, in px; 16 otherwise. */
+  /** Font size that the browser's user has set, in px; 16 by default. */
   letters?: number;
   /** Runs in the first tab at the start of each page, before the page's own scripts. */
   script?: string;
 };
 
-/** A browser engine. A device started on the profile of an earlier one has that one's data. */
+/** A browser engine. A device that starts on the profile of an earlier device has its data. */
 export interface Engine {
   start(options: DeviceOptions): Promise<Device>;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** What a user names on a screen. `inside` is the part that holds it. */
+/** Elements as a user describes them. `inside`: the part of the screen that contains them. */
 export type Target = (
   | { role: string; name?: string | RegExp }
   | { label: string | RegExp }
@@ -11,8 +11,8 @@ export type Target = (
 };
 
 /**
- * Testing Library, as it runs in any page. No two engines' drivers find elements by the same rules, and one has none for roles and names;
- * with this one finder a target means the same in all of them.
+ * The script of Testing Library, which runs in any page. No two engines' drivers find elements by the same rules, and one has no rules for
+ * roles and names. With one finder a target means the same in all engines.
  */
 export const FINDER: string = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),

@@ -19,7 +19,7 @@ export const firefoxEngine = (executablePath: string): Engine => ({
         'privacy.reduceTimerPrecision': false,
       },
     });
-    // The first tab has the focus in the address bar, and no click of a driver takes it from there: the caret would not move.
+    // In the first tab the address bar has the focus. No click of a driver takes it from there, so the caret would not move.
     const [first] = await browser.pages();
     const page = await browser.newPage();
     await first?.close();

@@ -1,7 +1,10 @@
 import { workerIsReady } from './author.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the app opens for the first time, and its service worker takes the page', async ({ app, network }) => {
+test('the app opens for the first time, and its service worker takes control of the page', async ({
+  app,
+  network,
+}) => {
   await app.tab.open(network.url);
   await app.sees({ role: 'button', name: 'Sign in' });
   await workerIsReady(app);

@@ -9,13 +9,13 @@ import type { Device } from './engine.ts';
 import { type EngineName, engines } from './engines.ts';
 import { Screen } from './screen.ts';
 
-/** What a phone's user has chosen: a language, and the size of letters in px. */
+/** What a phone's user has chosen: a language, and a font size in px. */
 type Choices = { language?: string; letters?: number };
 
 /** Keeps a page from installing a service worker, as Playwright does it in its own pages. */
 const NO_WORKER = `if (self.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = async () => {};`;
 
-/** A phone that a test holds. Its data outlives the browser that runs on it. */
+/** A phone of a test. Its data outlives the browser that runs on it. */
 export class Phone {
   private readonly profile: string;
   private readonly engine: EngineName;
@@ -78,7 +78,7 @@ export class Phone {
     this.device = undefined;
   }
 
-  /** Leaves a picture of each tab in a folder. A browser that hangs has none. */
+  /** Takes a screenshot of each tab. A browser that hangs gives none. */
   async photograph(pathOf: (name: string) => string): Promise<void> {
     for (const [index, { tab }] of this.tabs.entries())
       await tab.screenshot(pathOf(`tab-${index + 1}.png`)).catch(() => {});
@@ -102,12 +102,12 @@ export class Phone {
 
 type Options = { engine: EngineName };
 type Fixtures = {
-  /** Makes a phone whose user has chosen this. */
+  /** Makes a phone whose user has made these choices. */
   newPhone: (choices?: Choices) => Promise<Phone>;
   phone: Phone;
   /** The first tab of the phone's browser. */
   app: Screen;
-  /** The network in front of the server. It has the address that the phones know. */
+  /** The network in front of the server. Phones use its address. */
   network: FaultyProxy;
 };
 

@@ -14,7 +14,7 @@ import type { Screen } from './screen.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Firefox scrolls to the caret a moment after the key; the next key waits for that, as a person does. */
+/** Firefox scrolls to the caret a moment after the key; the next key waits for this scrolling, as a person does. */
 async function rests({ tab }: Screen): Promise<void> {
   let last = Number.NaN;
   await expect
@@ -30,7 +30,7 @@ async function rests({ tab }: Screen): Promise<void> {
     .toBe(true);
 }
 
-/** Acts in an engine of any speed. */
+/** Watches with a time limit for slow engines, and acts once scrolling has ended. */
 function sightOn(app: Screen): SightWatch {
   const watch = watchSight((expression) => app.tab.evaluate(expression), 20_000);
   return {
@@ -66,7 +66,7 @@ async function work(app: Screen, desk: Desk): Promise<void> {
 }
 
 for (const large of [false, true])
-  test(`what the author works on lies between the bars${large ? `, with letters of ${LETTERS_PX} px` : ''}`, async ({
+  test(`what the author works on lies between the bars${large ? `, at a font size of ${LETTERS_PX} px` : ''}`, async ({
     newPhone,
     network,
   }) => {
@@ -83,7 +83,7 @@ for (const large of [false, true])
       if (desk.note) await app.click({ role: 'button', name: 'Add an author’s note' });
       await app.read(STORY_TEXT, 'it.focus()');
       if (desk.focus)
-        // Its keys are heard a moment after the text is shown.
+        // The shortcut works a moment after the text is shown.
         await expect(async () => {
           await app.tab.press('Control+Shift+f');
           expect(await app.shows({ role: 'button', name: 'Exit focus' })).toBe(true);

@@ -3,12 +3,12 @@ import { expect, test } from './fixtures.ts';
 import type { Screen } from './screen.ts';
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f'];
-/** Milliseconds between the letter and the leaving, more in each round: the page then stores something else. */
+/** The time between a letter and the moment of leaving grows by this in each round, so that it interrupts a different write. In ms. */
 const STEP_MS = 15;
-/** An address of the site that is no page of the app. */
+/** An address of the site that is not a page of the app. */
 const ELSEWHERE = '/robots.txt';
 
-/** Waits until the tab shows this address. While one page gives way to another, no driver can ask. */
+/** Waits until the tab shows this address. During a navigation a driver gets no answer. */
 const isAt = (screen: Screen, address: string): Promise<void> =>
   expect.poll(() => screen.tab.evaluate<string>('location.href').catch(() => '')).toContain(address);
 
@@ -20,7 +20,7 @@ async function typeAndLeave(screen: Screen, letter: string, delay: number): Prom
   await isAt(screen, ELSEWHERE);
 }
 
-test('a page left while it stores keeps what was typed, and holds up neither the next page nor itself when the author comes back', async ({
+test('a page left during a write keeps what was typed, and blocks neither the next page nor itself when the author comes back', async ({
   app,
   network,
 }) => {
@@ -50,7 +50,7 @@ test('a page left while it stores keeps what was typed, and holds up neither the
   await isSaved(app, /synced/);
 });
 
-/** Runs in a page: keeps each write running until the page is left, as on a slow device. Last texts are written at the leaving itself. */
+/** Runs in a page: keeps each write running until the page is left, as on a slow device, except the write of last texts while it is being left. */
 const SLOW_WRITES = `(() => {
   const writes = (window.writes = []);
   const begin = IDBDatabase.prototype.transaction;
@@ -65,7 +65,7 @@ const SLOW_WRITES = `(() => {
   };
 })()`;
 
-test('a page left while the session and the chapter are being written keeps what was typed and holds up no other page', async ({
+test('a page left while the session and the chapter are being written keeps what was typed and blocks no other page', async ({
   app,
   network,
 }) => {
@@ -75,7 +75,7 @@ test('a page left while the session and the chapter are being written keeps what
   await isSaved(app, /synced/);
   const address = await app.tab.evaluate<string>('location.href');
 
-  // The session then stores which host does not answer.
+  // Without an answer the session stores which host does not answer.
   network.decide = () => 'refuse';
   await app.tab.evaluate(`void ${SLOW_WRITES}`);
   await app.click(STORY_TEXT);

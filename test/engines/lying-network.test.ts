@@ -1,7 +1,7 @@
 import { healsByNextVersion, LIES, LiedTo } from '#test/support/e2e/lying-network.ts';
 import { test } from './fixtures.ts';
 
-// Chromium meets all of them in CI (test/e2e), Firefox the two that differ most.
+// In CI Chromium gets every lie (test/e2e), Firefox the two that differ most.
 const IN_CI = ['a page of HTML', 'the file of an older build'];
 
 for (const lie of Object.keys(LIES))
@@ -14,7 +14,7 @@ for (const lie of Object.keys(LIES))
     await device.update();
   });
 
-test('a device that a network left with a foreign start heals by the next version, by itself and at the place it shows (SYNC-13)', async ({
+test('a device that stored a foreign start page from a network repairs itself with the next version, and stays on the page that is open (SYNC-13)', async ({
   app,
   network,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 
 const DIALOG = { inside: { role: 'dialog' } };
 
-test('imported income is shown and saved as a file, withdrawn after the password once more, and read without a network', async ({
+test('imported income is shown and saved as a file, withdrawn after the password was entered again, and read offline', async ({
   phone,
   app,
 }) => {
@@ -40,11 +40,11 @@ test('imported income is shown and saved as a file, withdrawn after the password
     await app.tab.open(`${network.url}/#/income`);
     await app.click({ role: 'button', name: 'Apply for withdrawal' });
     await app.click({ role: 'checkbox', ...DIALOG });
-    // The sign-in is ten minutes old by now.
+    // Ten minutes later the sign-in is no longer recent.
     await server.halt();
     await server.run({ TINTA_CLOCK_SHIFT_MS: String(shift + 10 * 60_000) });
     await app.click({ role: 'button', name: 'Apply', ...DIALOG });
-    const proof = { inside: { role: 'dialog', name: 'Confirm that it is you' } };
+    const proof = { inside: { role: 'dialog', name: 'Confirm it’s you' } };
     await app.fill({ label: 'Password', ...proof }, account.password);
     await app.click({ role: 'button', name: 'Confirm', ...proof });
     await app.sees({ role: 'button', name: 'Waiting for approval' });

@@ -39,7 +39,7 @@ test('a chapter published without a network is published once when it returns', 
 
   network.decide = () => 'pass';
   await isSaved(app, /synced/);
-  await app.sees({ role: 'button', name: /Take back/ });
+  await app.sees({ role: 'button', name: /Unpublish/ });
   const chapters = await device.ok('chapterList', { params: { id: story.id } });
   expect(chapters.map(({ title, status }) => ({ title, status }))).toEqual([
     { title: 'Bab satu', status: 'published' },
@@ -68,7 +68,7 @@ test('SYNC-1: text shown as "Saved on this device" is there after the browser wa
   await isSaved(again, /synced/);
 });
 
-test('two tabs on one chapter show what the other writes, and neither overwrites it', async ({
+test('two tabs on one chapter show each other’s text, and neither overwrites the other', async ({
   phone,
   app,
   network,

@@ -4,7 +4,7 @@ import type { BrowserType, Download, Page } from '@playwright/test';
 import { type Device, type Engine, SCREEN, type Tab } from './engine.ts';
 import { killProcessesOf } from './processes.ts';
 
-/** How an engine is told of the size of the letters. Playwright's WebKit cannot be told. */
+/** How to set an engine's font size. Playwright's WebKit has no way to set it. */
 const LETTERS: Readonly<Record<string, (px: number) => object>> = {
   chromium: (px) => ({ args: [`--blink-settings=defaultFontSize=${px}`] }),
   firefox: (px) => ({ firefoxUserPrefs: { 'font.size.variable.x-western': px } }),
@@ -37,7 +37,7 @@ export const playwrightEngine = (browser: BrowserType, executablePath?: string):
   },
 });
 
-/** Puts a download into the folder, under its name once it is complete. */
+/** Stores a download in the folder; it gets its own name once it is complete. */
 async function keep(download: Download, folder: string): Promise<void> {
   const file = join(folder, download.suggestedFilename());
   await download.saveAs(`${file}.part`);

@@ -6,7 +6,7 @@ export default defineConfig<object, { engine: EngineName }>({
   testDir: '.',
   outputDir: '../../test-results/engines',
   globalSetup: '../support/e2e/global-setup.ts',
-  // A test waits for a good part of its time, so three share two cores.
+  // A test spends a good part of its time waiting, so three tests share two cores.
   workers: 3,
   retries: 0,
   fullyParallel: true,
@@ -18,7 +18,7 @@ export default defineConfig<object, { engine: EngineName }>({
     // test/e2e/in-sight.test.ts does this and more in Chromium.
     { name: 'chromium', use: { engine: 'chromium' }, testIgnore: /in-sight/ },
     { name: 'firefox', use: { engine: 'firefox' } },
-    // What a lying network leaves is the same code in every engine: two of them prove it, and a third would cost CI a minute.
+    // The code against a lying network is the same in every engine: two engines prove it, and a third would cost CI a minute.
     { name: 'webkit', use: { engine: 'webkit' }, testIgnore: /lying-network/ },
   ],
 });

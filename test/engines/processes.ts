@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Kills the processes whose command line names this profile, with all their children, and waits until they have ended: one that is still
- * ending holds locks in its profile.
+ * Kills the processes whose command line contains this profile, with all their children, and waits until they have ended: a process that
+ * is still ending holds locks in its profile.
  */
 export async function killProcessesOf(profile: string): Promise<void> {
   const pids = familyOf(profile);
@@ -11,7 +11,7 @@ export async function killProcessesOf(profile: string): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended meanwhile, with its parent.
+      // The process has ended meanwhile, with its parent.
     }
   }
   while (running().some(({ pid, state }) => pids.has(pid) && !state.startsWith('Z'))) await setTimeout(20);

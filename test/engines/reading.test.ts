@@ -18,7 +18,7 @@ test('a reader without an account reads a chapter on a first visit, and again wi
   await app.tab.open(`${network.url}/#/eDetail?bookId=${story.id}`);
   await app.click({ role: 'link', name: 'Read' });
   await app.sees({ text: /dibaca dibaca/ });
-  // Whatever the reader saw before the first worker was there.
+  // Wait until the worker has cached what the reader opened before it was installed.
   const kept = [`/book/book/${story.id}`, `/book/chapter/read/${chapter.id}`].map(
     (path) => `caches.match('${path}', { ignoreSearch: true }).then(Boolean)`,
   );

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Place, Tab } from './engine.ts';
 import { allOf, FINDER, type Target } from './find.ts';
 
-/** Options of a wait. Between two looks at the page Playwright's own pauses soon grow to a second, which is longer than most waits. */
+/** Options of a wait. Playwright's own pauses between two checks soon grow to a second, which is longer than most waits. */
 const until = (message: string) => ({ message, intervals: [50, 100, 250, 500] });
 
 /** A tab as its user sees it. Every wait ends with the test's own time limit for expectations. */
@@ -23,11 +23,11 @@ export class Screen {
     await expect.poll(() => this.count(target), until(`no longer to see ${describe(target)}`)).toBe(0);
   }
 
-  /** Clicks on the first of this description, once it is there and nothing lies over it. */
+  /** Clicks on the first element of this description, once it is visible and nothing covers it. */
   async click(target: Target): Promise<void> {
     await this.sees(target);
     await expect.poll(() => this.rests(target), until(`${describe(target)} to rest`)).toBe(true);
-    // In the middle of the screen no bar that stays in place lies over it. What a hand can reach is not scrolled.
+    // In the middle of the screen no fixed bar covers the element. An element that a hand can reach is not scrolled.
     await this.read(
       target,
       `(${IS_MET})(it) || it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })`,
@@ -47,14 +47,14 @@ export class Screen {
     await this.tab.drag(ends);
   }
 
-  /** Replaces what a field holds, key by key. */
+  /** Replaces the content of a field, key by key. */
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target);
     await this.read(target, 'it.select()');
     await this.tab.type(text);
   }
 
-  /** Chooses from a list by the first letters of what it offers, as a keyboard does: no engine's list is part of the page. */
+  /** Chooses an option of a list by its first letters, as a keyboard does: no engine's open list is part of the page. */
   async choose(target: Target, letters: string): Promise<void> {
     await this.read(target, 'it.focus()');
     await this.tab.type(letters);
@@ -66,7 +66,7 @@ export class Screen {
     await this.tab.chooseFile(`${allOf(target)}[0]`, file);
   }
 
-  /** Draws a line through places of an area, each from 0 to 1 of its width and height, as a hand does: with places on the way. */
+  /** Draws a line through places of an area, each 0 to 1 of its width and height. As for a hand, places on the way are reported too. */
   async draw(target: Target, places: readonly Place[]): Promise<void> {
     await this.bringUp(target);
     const area = await this.read<DOMRect>(target, 'it.getBoundingClientRect().toJSON()');
@@ -85,7 +85,7 @@ export class Screen {
     await expect.poll(() => this.now(`(${FRAMES})()`, false), until('frames to be drawn')).toBe(true);
   }
 
-  /** Does what makes the app load itself anew, and waits for the new page. */
+  /** Runs `act`, which makes the app reload itself, and waits for the new page. */
   async loadsAnew(act: () => Promise<void>): Promise<void> {
     await this.tab.evaluate('void (window.earlierPage = true)');
     await act();
@@ -97,23 +97,23 @@ export class Screen {
     return (await this.count(target)) > 0;
   }
 
-  /** Scrolls to it. In the middle of the screen no bar that stays in place lies over it. */
+  /** Scrolls the element to the middle of the screen, where no fixed bar covers it. */
   private async bringUp(target: Target): Promise<void> {
     await this.read(target, `it.scrollIntoView({ block: 'center', behavior: 'instant' })`);
     await expect.poll(() => this.rests(target), until(`${describe(target)} to rest`)).toBe(true);
   }
 
-  /** How many of this description are visible now. */
+  /** How many elements of this description are visible now. */
   private count(target: Target): Promise<number> {
     return this.now(`${allOf(target)}.length`, 0);
   }
 
-  /** Whether it stays where it is: a dialog that is still opening moves away from under the pointer. */
+  /** Whether the element stays where it is: a dialog that is still opening moves away from under the pointer. */
   private rests(target: Target): Promise<boolean> {
     return this.now(`(${RESTS})(() => ${allOf(target)}[0])`, false);
   }
 
-  /** The value of an expression; `loading` while the page gives way to another one. */
+  /** The value of an expression; `loading` during a navigation. */
   private async now<Value>(expression: string, loading: Value): Promise<Value> {
     try {
       if (!(await this.tab.evaluate<boolean>(`typeof TestingLibraryDom === 'object'`)))
@@ -127,14 +127,14 @@ export class Screen {
 
 const STEPS = 6;
 
-/** Where a pointer is seen between two places, and at the second. */
+/** Where a pointer is reported on the way between two places, with the second place. */
 const onTheWay = (from: Place, to: Place): Place[] =>
   Array.from({ length: STEPS }, (_, index) => (index + 1) / STEPS).map((part) => ({
     x: Math.round(from.x + (to.x - from.x) * part),
     y: Math.round(from.y + (to.y - from.y) * part),
   }));
 
-/** Waits for four frames, for each at most 250 ms: a page behind another one draws none. */
+/** Waits for four frames, for each at most 250 ms: a page in a background tab draws no frames. */
 const FRAMES = `async () => {
   for (let frame = 0; frame < 4; frame += 1)
     await Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 250))]);
@@ -142,8 +142,8 @@ const FRAMES = `async () => {
 }`;
 
 /**
- * Whether what `find` gives stays where it is for some frames, and nothing around it is moving. A busy engine draws the first frame of a
- * dialog long before it begins to move.
+ * Whether the element that `find` returns stays where it is for some frames, and nothing around it moves. A busy engine draws the first
+ * frame of a dialog long before it begins to move.
  */
 const RESTS = `async (find) => {
   const place = () => JSON.stringify(find()?.getBoundingClientRect());
@@ -153,14 +153,14 @@ const RESTS = `async (find) => {
   return place() === before && !moves;
 }`;
 
-/** Whether the pointer meets this element, or the label of this field, in its middle. */
+/** Whether a pointer in the middle of this element hits it, or the label of this field. */
 const IS_MET = `(element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   const met = document.elementFromPoint(left + width / 2, top + height / 2);
   return element.contains(met) || met?.closest('label')?.control === element;
 }`;
 
-/** Brings words of an element into view, and gives the two ends of their line. */
+/** Scrolls to words of an element, and returns the two ends of their line. */
 const PLACE_OF = `(element, words) => {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (texts.nextNode() && !texts.currentNode.data.includes(words));

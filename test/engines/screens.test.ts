@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts';
 
 const MISFITS = `(${misfitsHere})()`;
 
-/** Its content is there with its fonts, nothing moves, and for half a second nothing changed: late parts have come. */
+/** Resolves once content and fonts are there, nothing moves, and nothing has changed for half a second: late parts have loaded. */
 const SETTLED = `new Promise((settled) => {
   const isDone = () => document.querySelector('main') !== null
     && document.querySelector('[data-skeleton]') === null
@@ -17,7 +17,7 @@ const SETTLED = `new Promise((settled) => {
     .observe(document, { subtree: true, childList: true, characterData: true });
 })`;
 
-/** Looks at one page after another; nothing is cut, nothing scrolls sideways. Leaves a picture of each. */
+/** Checks that on each page nothing is cut and nothing scrolls sideways. Takes a screenshot of each. */
 async function look(screen: Screen, pages: Readonly<Record<string, string>>, engine: string): Promise<void> {
   for (const [name, url] of Object.entries(pages)) {
     await screen.tab.open('about:blank');

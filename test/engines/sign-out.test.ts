@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const WORDS = 'Belum terkirim ke mana pun.';
 
-test('SYNC-11: signing out with unsent work asks first; staying loses nothing, and kept encrypted it is there after the next sign-in', async ({
+test('SYNC-11: signing out with unsent work asks first; staying signed in loses nothing, and work kept encrypted is there after the next sign-in', async ({
   app,
   network,
 }) => {
@@ -14,7 +14,7 @@ test('SYNC-11: signing out with unsent work asks first; staying loses nothing, a
   await writeChapter(app, 'Bab rahasia', WORDS);
   await isSaved(app, /saved|queued/);
 
-  const asked = { role: 'heading', name: 'Some work has not been sent yet' };
+  const asked = { role: 'heading', name: 'Some work hasn’t synced yet' };
   await app.tab.open(`${network.url}/#/logout`);
   await app.sees(asked);
   await app.click({ role: 'button', name: 'Stay signed in' });

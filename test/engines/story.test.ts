@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 const TITLE = 'Hujan di Halte';
 const TAGS = ['Second chance', 'Slow burn', 'CEO'];
 
-/** Red over blue, stored as a phone stores a photo taken upright: lying on its side, with a note to turn it. */
+/** A photo, red over blue, as a phone stores one that was taken upright: on its side, with metadata that turns it. */
 const photo = (file: string) =>
   sharp({ create: { width: 1_000, height: 700, channels: 3, background: 'blue' } })
     .composite([
@@ -29,7 +29,7 @@ const COLOURS = `((image) => {
   });
 })`;
 
-test('a story form without a title shows that field; a story with a cover, made without a network, shows the photo upright and arrives with it', async ({
+test('a story form without a title shows that field; a story with a cover, created offline, shows the photo upright and reaches the server with it', async ({
   app,
   network,
 }, info) => {
@@ -46,9 +46,9 @@ test('a story form without a title shows that field; a story with a cover, made 
   await expect.poll(() => app.read({ label: /^Title/ }, isShown)).toBe(true);
   network.decide = () => 'refuse';
   await app.fill({ label: /^Title/ }, TITLE);
-  await app.chooseFile({ label: 'Choose a picture' }, file);
+  await app.chooseFile({ label: 'Choose an image' }, file);
   await app.click({ role: 'button', name: 'Use this crop' });
-  await app.sees({ role: 'button', name: 'Change picture' });
+  await app.sees({ role: 'button', name: 'Change image' });
   await app.choose({ role: 'combobox', name: /^Genre/ }, 'Rom');
   await app.click({ text: 'Exclusive' });
   await app.click({ text: 'Female' });

@@ -12,7 +12,7 @@ async function addTo(screen: Screen, paragraph: string, words: string): Promise<
   await screen.sees({ text: `${paragraph}${words}` });
 }
 
-test('SYNC-10: two devices on one chapter: different paragraphs merge; the same one asks, and nothing is destroyed', async ({
+test('SYNC-10: two devices on one chapter: changes in different paragraphs merge; for changes in the same paragraph the author is asked, and nothing is lost', async ({
   app,
   newPhone,
   network,
@@ -58,8 +58,8 @@ test('SYNC-10: two devices on one chapter: different paragraphs merge; the same 
     const dialog = { role: 'dialog' };
     for (const version of ['A', 'B'])
       await app.sees({ text: `Alinea dua. Versi ${version}.`, inside: dialog });
-    await app.click({ role: 'button', name: 'Keep the other', inside: dialog });
-    await app.click({ role: 'button', name: 'Keep this', inside: dialog });
+    await app.click({ role: 'button', name: 'Keep theirs', inside: dialog });
+    await app.click({ role: 'button', name: 'Save result', inside: dialog });
     await app.seesNo(dialog);
     const text = () => app.read<string>(STORY_TEXT, 'it.innerText');
     await expect.poll(text).toContain('Versi B.');

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """A browser for the tests: one window around WebKitGTK. Unlike MiniBrowser it keeps its profile when a driver controls it.
 
-Arguments: the profile's folder, the folder for downloads, the user's language, width and height of the window, the size of the
-letters, and a script for the start of each page, if any.
+Arguments: the profile's folder, the folder for downloads, the user's language, width and height of the window, the letter
+size, and a script for the start of each page, if any.
 """
 
 import sys

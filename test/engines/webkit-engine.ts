@@ -14,8 +14,8 @@ const START_TIMEOUT_MS = 20_000;
 const MOVE_MS = 10;
 
 /**
- * WebKitGTK, driven by its own WebDriver on a screen without a monitor. Its MiniBrowser forgets everything at its end as soon as a driver
- * controls it, so the tests have a browser of their own: one window around the engine.
+ * WebKitGTK, driven by its own WebDriver on a screen without a monitor. Its MiniBrowser keeps no data when a driver controls it, so the
+ * tests have a browser of their own: one window around the engine.
  */
 export const webkitEngine: Engine = {
   async start({ profile, downloads, language, letters = 16, script }): Promise<Device> {
@@ -78,7 +78,7 @@ async function session(port: number, args: string[]): Promise<WebDriver> {
     .build();
 }
 
-/** A tab of a session. The driver acts on one window at a time, so each action first turns to its own. */
+/** A tab of a session. The driver acts on one window at a time, so each action first switches to its own. */
 function windowTab(web: WebDriver, handle: string): Tab {
   const turn = () => web.switchTo().window(handle);
   return {
@@ -138,7 +138,7 @@ function windowTab(web: WebDriver, handle: string): Tab {
   };
 }
 
-/** A key as WebDriver writes it: names stand for characters of Unicode's private use area. */
+/** A key as WebDriver writes it: named keys are characters of Unicode's private use area. */
 function keyOf(name: string): string {
   const known = (Key as unknown as Record<string, string>)[name.replace(/^Arrow/, '').toUpperCase()];
   return name.length === 1 || known === undefined ? name : known;

@@ -20,7 +20,7 @@ test('an author writes a chapter by keys, by the toolbar and with the pointer', 
 
   const selected = () => app.tab.evaluate<string>('getSelection().toString()');
   const tool = (name: string) => app.click({ role: 'button', name, inside: { role: 'toolbar' } });
-  await test.step('what Shift and the arrows select, the toolbar formats', async () => {
+  await test.step('the toolbar formats what Shift and the arrows select', async () => {
     await tool('Redo');
     await app.sees({ text: /lagi/, inside: STORY_TEXT });
     await app.tab.press('Control+End');
@@ -31,9 +31,10 @@ test('an author writes a chapter by keys, by the toolbar and with the pointer', 
     await expect.poll(selected).toBe('lagi');
   });
 
-  await test.step('so does what the pointer selects; cut and pasted, it keeps its look', async () => {
+  await test.step('the toolbar formats what the pointer selects, which keeps its format when cut and pasted', async () => {
     await app.select('turun', STORY_TEXT);
     await expect.poll(selected).toBe('turun');
+    await tool('More formatting');
     await tool('Underline');
     await tool('Strikethrough');
     await app.tab.press('Control+x');
@@ -77,7 +78,7 @@ test('an author writes a chapter by keys, by the toolbar and with the pointer', 
   ]);
 });
 
-test('text copied from another page keeps its bold and its spaces; cut, it is back by undo', async ({
+test('text copied from another page keeps its bold and its spaces; undo restores it after a cut', async ({
   phone,
   app,
   network,
@@ -106,7 +107,7 @@ test('text copied from another page keeps its bold and its spaces; cut, it is ba
   await isSaved(app, /synced/);
 });
 
-test('a long chapter without a title is not published: its title field is in sight', async ({
+test('a long chapter without a title is not published, and its title field is in sight', async ({
   app,
   network,
 }) => {

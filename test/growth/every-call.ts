@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { deleteAccounts } from '#server/account/delete-accounts.ts';
 import { publishDue } from '#server/chapter/publish-due.ts';
 import { thinRevisions } from '#server/chapter/thin-revisions.ts';
-import { checkContractLog } from '#server/contract/check-contract-log.ts';
+import { checkContractLog } from '#server/contract/event-log.ts';
 import { contract } from '#server/db/schema/contract.ts';
 import { removeUnused } from '#server/jobs/remove-unused.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { sweepFiles } from '#server/jobs/sweep-files.ts';
-import { tellUnsent } from '#server/sync/tell-unsent.ts';
+import { tellUnsent } from '#server/sync/unsent.ts';
 import { sendMails } from '#server/tell/send-mails.ts';
 import { DECIDED_TYPES } from '#shared/domain/application.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
@@ -23,7 +23,7 @@ import { appCode, setUpApp } from '#test/support/second-factor.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { LONG_STORY_CHAPTER } from './seed.ts';
 
-/** Learns of each call and job: before it, and after it with its time in ms. */
+/** Called before each call and job, and after it with its time in ms. */
 export type Watch = { before(name: string): Promise<void>; after(name: string, ms: number): void };
 
 async function watched<T>({ before, after }: Watch, name: string, run: () => T | Promise<T>): Promise<T> {
@@ -51,7 +51,7 @@ function watchedApp(app: Answering, watch: Watch): Answering {
   };
 }
 
-/** Makes the calls of an author, a reader and an editor, and runs the jobs once. `mark` is in all words. */
+/** Makes the calls of an author, a reader and an editor, and runs the jobs once. `mark` is part of every text. */
 export async function everyCall(server: TestServer, mark: string, watch: Watch): Promise<void> {
   const app = watchedApp(server.app, watch) as TestServer['app'];
   const seen: TestServer = { ...server, app };
@@ -166,7 +166,7 @@ async function readAll(device: ApiDevice, reader: ApiDevice): Promise<void> {
   await reader.ok('shareRates');
 }
 
-/** The desk's lists, and what it does with what is in them. */
+/** The desk's lists, and its actions on their entries. */
 async function atDesk(server: TestServer, author: MoneyAuthor, mark: string): Promise<void> {
   const editor = await moneyEditor(server);
   const { device } = editor;
@@ -198,7 +198,7 @@ async function atDesk(server: TestServer, author: MoneyAuthor, mark: string): Pr
   if (own === undefined) throw new Error('no contract');
   await device.ok('deskContract', { request: { id: own.id } });
   await changeRates(server, editor);
-  // Unknown ids: what is read of a decision before it is made.
+  // With unknown ids no decision is made: only its first reads are measured.
   const none = randomUUID() as never;
   await device.call('deskContractDecide', { request: { id: none, approve: true } });
   await device.call('deskApplication', { request: { id: none } });
@@ -252,14 +252,14 @@ async function changeAccount(device: ApiDevice, mark: string): Promise<void> {
   await device.call('deviceEnd', { request: { id: randomUUID() as never } });
 }
 
-/** After all else: it ends the author's other sessions. */
+/** Runs after all else, because it ends the author's other sessions. */
 async function secondFactor(device: ApiDevice, now: number): Promise<void> {
   await device.ok('secondFactor');
   const key = await setUpApp(device, now);
   await device.ok('secondFactorRemove', { request: { code: appCode(key, now + 30_000) } });
 }
 
-/** The ways in, with a secret that is wrong. */
+/** The sign-in methods and the links of mails, with a wrong secret. */
 async function knock(stranger: ApiDevice): Promise<void> {
   const secret = 'wrong'.repeat(8);
   await stranger.call('passwordResetAccount', { request: { secret } });

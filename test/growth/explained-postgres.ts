@@ -21,11 +21,11 @@ export type Explained = { readonly database: string; readonly query: string; rea
 /** A PostgreSQL that writes the plan of every statement to its log (its own module auto_explain). */
 export async function startExplainedPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'tinta-plans-'));
-  // PostgreSQL may run under another account.
+  // PostgreSQL may run under a different account of the system.
   await chmod(folder, 0o777);
   const postgres = await startPostgres([
     'fsync=off',
-    // As for a disk without moving parts.
+    // This is the usual value for a solid-state disk.
     'random_page_cost=1.1',
     'shared_buffers=512MB',
     'maintenance_work_mem=256MB',

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { ChapterId } from '#shared/domain/ids.ts';
 
-/** How much one author has on average. 100,000 authors have a million chapters and 20 million ledger lines. */
+/** How many rows one author has on average. 100,000 authors have a million chapters and 20 million ledger lines. */
 const PER_AUTHOR = { stories: 2, chapters: 10, revisions: 3, ledger: 200, income: 50, records: 20 };
 
 /** 2026-01-15, before the moment at which the calls are made. In ms. */
 const THEN = Date.UTC(2026, 0, 15);
 
-/** A uuid from a letter and a number: a row can name another without reading it, and later rows have higher ids, as the product's have. */
+/** A uuid from a letter and a number: a row can refer to another without reading it, and later rows have higher ids, as in the product. */
 const id = (kind: string, number: string): string =>
   `('${kind.charCodeAt(0).toString(16).padStart(8, '0')}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
@@ -15,8 +15,8 @@ const id = (kind: string, number: string): string =>
 export const LONG_STORY_CHAPTER = '00000043-0000-7000-8000-000000000001' as ChapterId;
 
 /**
- * Fills the tables that grow, as `authors` authors would have. The database must have its tables; rows that are there stay. Triggers do
- * not run: nobody listens.
+ * Fills the tables that grow, as `authors` authors would have. The database must have its tables; existing rows stay. Triggers do
+ * not run, because nothing listens to them.
  */
 export async function seedGrowth(url: string, authors: number): Promise<void> {
   const client = new pg.Client(url);
@@ -61,7 +61,7 @@ function statements(authors: number): string[] {
     `insert into chapter_revision (revision_id, chapter_id, revision, title, content, words, content_hash, udid, saved_at, published, kept)
      select ${id('t', 'n')}, ${id('c', 'n / 3')}, n % 3, 'Chapter', '{"version":1,"blocks":[]}', 1000, 'h', 'device', ${at('300')}, n % 3 = 0, case when n % 100 = 0 then 'all' else 'daily' end
      from generate_series(3, ${chapters * PER_AUTHOR.revisions + 2}) as n`,
-    // One story grows too, and one log.
+    // One story has very many chapters, and one log very many entries.
     `insert into story (id, owner_id, title, genre_id, contract_type, audience, synopsis, tags, revision, revision_id, form_hash, first_form_hash,
        version, inspect_state, opened_at, chapter_count, words, published_count, published_words, last_published_at, created_at, updated_at)
      select ${id('B', 'n')}, ${id('a', '1')}, 'The long story', 'fantasy', 'exclusive', 'female', repeat('word ', 30), '{magic,dragons,war}', 1,

@@ -6,7 +6,7 @@ const proofs = repositoryProofs();
 const text = proofs.read('docs/security.md');
 
 describe('docs/security.md', () => {
-  test('has each requirement of levels 1 and 2 once, and each test and file it names exists', () => {
+  test('has each requirement of levels 1 and 2 once, and each test and file it refers to exists', () => {
     expect(ASVS_IDS).toHaveLength(253);
     expect(wrongRows(text, ASVS_IDS, proofs)).toEqual([]);
   });
@@ -36,12 +36,12 @@ describe('a wrong row is found', () => {
     ['nothing', ' '],
   ])('%s', (_, proof) => expect(of(proof)).toHaveLength(1));
 
-  test('no reason for what is open', () => {
+  test('no reason for an open requirement', () => {
     expect(of('a reason', 'open')).toEqual([]);
     expect(of(' ', 'open')).toHaveLength(1);
   });
 
-  test('a state that is none', () => expect(of('a reason', 'perhaps')).toHaveLength(1));
+  test('an unknown state', () => expect(of('a reason', 'perhaps')).toHaveLength(1));
 
   test.each([
     '',

@@ -6,7 +6,7 @@ import { citableOf, wrongCitations } from './citations.ts';
 
 const CITING = /^(?:(?:src|server|sw|test|scripts|locales|docs)\/|[^/]+$)/;
 const TEXT = /\.(?:tsx?|mjs|css|html|json|md|grit)$/;
-/** This file cites wrongly on purpose; the lock file cites nothing. */
+/** This file has wrong citations on purpose; the lock file has no citations. */
 const LEFT_OUT = ['test/lint/citations.test.ts', 'package-lock.json'];
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -19,7 +19,7 @@ const files = execFileSync(
 ).split('\n');
 const citable = citableOf(files, read);
 
-describe('what is cited is in the repository', () => {
+describe('every citation has a target in the repository', () => {
   test('in every file', () => {
     const citing = files.filter((file) => CITING.test(file) && TEXT.test(file) && !LEFT_OUT.includes(file));
     expect(citing.length).toBeGreaterThan(1_000);
@@ -29,14 +29,14 @@ describe('what is cited is in the repository', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the sections of docs/spec are numbered from 1 on, and its index names each file', () => {
+  test('the sections of docs/spec are numbered from 1 on, and its index lists each file', () => {
     expect([...citable.sections.keys()]).toEqual(Array.from({ length: 11 }, (_, index) => String(index + 1)));
     const index = read('docs/spec/README.md');
     for (const file of files.filter((name) => /^docs\/spec\/\d/.test(name)))
       expect(index).toContain(file.slice('docs/spec/'.length));
   });
 
-  test('section 7 names every call', () => {
+  test('section 7 lists every call', () => {
     const calls = read('docs/spec/07-calls.md');
     const missing = Object.values(endpoints)
       .map(({ method, path }) => `\`${method} ${path}\``)
@@ -45,7 +45,7 @@ describe('what is cited is in the repository', () => {
   });
 });
 
-describe('a citation that leads nowhere is found', () => {
+describe('a citation without a target is found', () => {
   const of = (text: string, file = 'src/app/example.ts') => wrongCitations(file, text, citable);
 
   test.each([
@@ -60,10 +60,10 @@ describe('a citation that leads nowhere is found', () => {
 
   test.each([
     ['a section that does not exist', '/** (docs/spec, section 12) */'],
-    ['one of several', '/** (docs/spec, sections 4 and 12) */'],
+    ['one section of several', '/** (docs/spec, sections 4 and 12) */'],
     ['a heading that does not exist', '/** (docs/spec, section 9, Incomes) */'],
-    ['a heading of another section', '/** (docs/spec, section 4, Income) */'],
-    ['a section of nothing', '/** (section 9, Income) */'],
+    ['a heading of a different section', '/** (docs/spec, section 4, Income) */'],
+    ['a section without a document', '/** (section 9, Income) */'],
     ['the old form', '/** (specification, section 9, Income) */'],
     ['the old form over two lines', '/**\n * (specification,\n * section 9)\n */'],
     ['a rule', '/** (SYNC-99) */'],
@@ -75,7 +75,7 @@ describe('a citation that leads nowhere is found', () => {
     ['a heading of a document', '// docs/sync.md, "No such rules"'],
   ])('%s', (_, text) => expect(of(text)).not.toEqual([]));
 
-  test('in docs/spec a section needs no more than its number, and must exist as well', () => {
+  test('in docs/spec the number of a section is enough, and the section must exist too', () => {
     expect(of('See section 9, Income.', 'docs/spec/04-states.md')).toEqual([]);
     expect(of('See section 9, Incomes.', 'docs/spec/04-states.md')).not.toEqual([]);
   });

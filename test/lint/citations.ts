@@ -13,7 +13,7 @@ export type Citable = {
 const SPEC_FILE = /^docs\/spec\/\d\d-[\w-]+\.md$/;
 const HEADING = /^#+ (?:(\d+)\. )?(.+)$/gm;
 
-/** Collects what may be cited from the repository's files; `read` gives the text of one. */
+/** Collects what may be cited from the repository's files; `read` returns the text of a file. */
 export function citableOf(files: readonly string[], read: (file: string) => string): Citable {
   const sections = new Map<string, string[]>();
   const headings = new Map<string, string[]>();
@@ -34,7 +34,7 @@ export function citableOf(files: readonly string[], read: (file: string) => stri
   };
 }
 
-/** A comment or a paragraph that is broken into lines, as one line. */
+/** Joins the lines of a comment or a paragraph into one. */
 const unwrapped = (text: string): string => text.replace(/\s*\n[ \t]*(?:\*(?!\/)|\/\/|#(?!#))?[ \t]*/g, ' ');
 
 const OLD_FORM = /\bspecification(?:'s|’s)?,? sections? \d/gi;
@@ -42,15 +42,15 @@ const SECTION =
   /(docs\/spec, )?(?<!\bpart \d+, )\b[Ss]ection(s?) (\d+(?:(?:, | and )\d+)*)(?:, (?!SYNC-)([A-Z].{0,60}))?/g;
 const RULE = /\bSYNC-\d+/g;
 const DECISIONS = /\bdecisions? (\d{4}(?:(?:, | and )\d{4})*)|docs\/decisions\/(\d{4})/g;
-/** Not `'a.md'`, the bare name of a file in a program. */
+/** Does not match `'a.md'`, the bare name of a file in code. */
 const DOCUMENT = /(?<!['"`][\w./-]*)(?<![\w./-])[\w.-][\w./-]*\.md\b(?:, "([A-Z][^"]+)")?/g;
 
-/** Whether a title stands at the beginning of `text`, and ends there. */
+/** Whether `text` begins with a title as whole words. */
 const beginsWith = (text: string, title: string): boolean =>
   text.startsWith(title) && !/^[\p{L}\d]/u.test(text.slice(title.length));
 
 /**
- * The citations in a file that lead nowhere, each with the reason. A section is cited as `docs/spec, section 9, Income`; inside docs/spec
+ * The citations in a file whose target does not exist, each with the reason. A section is cited as `docs/spec, section 9, Income`; inside docs/spec
  * `section 9, Income` is enough.
  */
 export function wrongCitations(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/protocol/endpoints.ts';
 
-/** The code of a folder, without its tests. */
+/** The code in a folder, without its tests. */
 const codeIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
@@ -11,11 +11,11 @@ const codeIn = (folder: string) =>
 const server = codeIn('server');
 const all = [...server, ...codeIn('src'), ...codeIn('sw')];
 
-/** Files with this in their code. */
+/** Files whose code matches. */
 const having = (what: RegExp, where = all) =>
   where.filter(({ code }) => what.test(code)).map(({ path }) => path);
 
-/** Each match with its file: the group of the match, its white space and its `$` before a brace left out. */
+/** The group of each match with its file. White space is reduced, and a `$` before a brace is left out. */
 const matched = (what: RegExp, where = all) =>
   where
     .flatMap(({ path, code }) =>
@@ -25,7 +25,7 @@ const matched = (what: RegExp, where = all) =>
     )
     .sort();
 
-/** What regular expressions are made of. Look at a new one: no part may come from input. */
+/** The arguments of all `RegExp` calls that are not literals. Check a new one: no part may come from input. */
 const REGEXP = [
   'src/shared/domain/contract/form.ts: `^[\\\\w-]{1,{ORGANISATION_CODE_CHARS_MAX}}$`);',
   'src/shared/domain/device-id.ts: `^[0-9A-Za-z]{{DEVICE_ID_CHARS}}$`);',
@@ -37,7 +37,7 @@ const REGEXP = [
   "sw/runtime-caching.ts: `^{path.replace(/\\{\\w+\\}/, '[^/]+')}$`).test(pathname), );",
 ];
 
-/** What `sql.raw` writes into a statement instead of binding it. */
+/** The values that `sql.raw` writes into a statement instead of binding them. */
 const RAW_SQL = [
   'server/db/embedded-database.ts: `set transaction isolation level {config.isolationLevel}`));',
   'server/tell/send-mails.ts: `array[{WAITS.map((wait) => Math.max(wait * MINUTE, SENDING_MS))}]::bigint[]`)})[{mail.tries}]`;',
@@ -45,7 +45,7 @@ const RAW_SQL = [
   "server/core/page.ts: direction === 'ascending' ? '>' : '<');",
 ];
 
-/** Statements of texts with places in them. Look at a new one of either list: no part may come from a request. */
+/** Statements built as template texts. Check a new entry of either list: no part may come from a request. */
 const SQL_TEXTS = [
   'server/backup/fill-database.ts: `alter table {String(of)} add constraint {quoted(String(name))} {String(definition)}`',
   'server/backup/fill-database.ts: `alter table {String(of)} drop constraint {quoted(String(name))}`',
@@ -76,18 +76,18 @@ const WAYS_OUT = [
   'server/files/s3-file-store.ts',
   'server/local-issuer/facebook-script.ts',
   'server/local-issuer/google-script.ts',
-  // A stream in this process.
+  // The next file opens a stream in this process.
   'server/tell/folder-mail.ts',
   'server/tell/smtp-mail.ts',
-  // A socket in the data folder.
+  // The next file opens a socket in the data folder.
   'server/platform/folder-lock.ts',
-  'server/platform/system-http.ts',
+  'server/platform/system.ts',
   'server/platform/traces.ts',
   'server/sign-in/providers/verify-google.ts',
 ];
 
 describe('the code (docs/security.md, ASVS)', () => {
-  it('has files to look at', () => {
+  it('has files to check', () => {
     expect(server.length).toBeGreaterThan(300);
     expect(all.length).toBeGreaterThan(1_000);
     expect(having(/createHash\('sha256'\)/).length).toBeGreaterThan(5);
@@ -97,30 +97,30 @@ describe('the code (docs/security.md, ASVS)', () => {
     expect(having(/child_process|cluster'|process\.dlopen/, server)).toEqual([]);
   });
 
-  it('makes no code of texts, and no elements of HTML that it was given', () => {
+  it('never runs text as code, and makes no elements from HTML text', () => {
     expect(having(/\beval\(|new Function\(|node:vm|setTimeout\(['"`]/)).toEqual([]);
     expect(having(/dangerouslySetInnerHTML|\.innerHTML\s*=|\.outerHTML\s*=|document\.write\(/)).toEqual([]);
   });
 
-  it('makes regular expressions of constants alone, in these files', () => {
+  it('makes regular expressions only of constants, in these files', () => {
     expect(matched(/\bRegExp\(([^\n]*\n?[^\n]*)/g)).toEqual([...REGEXP].sort());
   });
 
-  it('writes nothing into the words of a statement but constants, in these places', () => {
+  it('writes only constants into the text of a statement, in these places', () => {
     expect(matched(/\bsql\.raw\(([^\n]*)/g, server)).toEqual([...RAW_SQL].sort());
     const words = 'select|insert|update|delete|with|listen|set|begin|lock|create|drop|alter|truncate';
     const texts = new RegExp(`(?<!\\bsql|\\bsql<[^\`]*>)(\`\\s*(?:${words})\\s[^\`]*\\$\\{[^\`]*\`)`, 'gi');
     expect(matched(texts, server)).toEqual([...SQL_TEXTS].sort());
   });
 
-  it('encrypts by AES-GCM alone, hashes by SHA-256 alone, and SHA-1 only where a standard wants it', () => {
+  it('encrypts only with AES-GCM, hashes only with SHA-256, and uses SHA-1 only where a standard requires it', () => {
     const named = (what: RegExp, where = all) =>
       new Set(where.flatMap(({ code }) => [...code.matchAll(what)].map(([, name]) => name)));
     expect(named(/create(?:C|Dec)ipheriv\('([^']+)'/g)).toEqual(new Set(['aes-256-gcm']));
     expect(named(/'(AES-[A-Z]+)'/g)).toEqual(new Set(['AES-GCM']));
     expect(having(/create(?:Hash|Hmac)\('(?!sha256')/)).toEqual(['server/contract-pdf/certificate.ts']);
     expect(having(/create(?:Hash|Hmac|Cipheriv|Decipheriv)\([^']/)).toEqual([]);
-    // The name of a hash in an option, by Web Crypto, and by the library of the shared code.
+    // The next patterns find the name of a hash in an option, in Web Crypto, and in the library of the shared code.
     expect(having(/['"]sha-?1['"]/i).sort()).toEqual([
       'server/contract-pdf/certificate.ts',
       'server/sign-in/second-factor/authenticator-app.ts',
@@ -132,7 +132,7 @@ describe('the code (docs/security.md, ASVS)', () => {
     expect(having(/\bmd5\b/i)).toEqual([]);
   });
 
-  it('calls others from these files of the server alone, each with an address of the settings', () => {
+  it('calls other servers only from these files of the server, each with an address from the settings', () => {
     const calls =
       /\bfetch\((?!request\))|createTransport|new S3Client|new OTLPTraceExporter|new URL\(settings\.jwksUrl|new pg\.|createConnection\(|node:(?:https|http2|tls|dgram|dns)|WebSocket|undici/;
     expect(having(calls, server).sort()).toEqual([...WAYS_OUT].sort());
@@ -148,12 +148,12 @@ describe('the code (docs/security.md, ASVS)', () => {
     expect(having(/['"](?:set-)?cookie['"]|[gs]etCookie/i, server)).toEqual([]);
   });
 
-  it('logs to standard output alone, by one logger', () => {
+  it('logs only to standard output, by one logger', () => {
     expect(having(/from 'pino'/, server)).toEqual(['server/platform/pino-logger.ts']);
     expect(having(/pino\.(?:destination|transport|multistream)|\btransport:|\bconsole\./, server)).toEqual(
       [],
     );
-    // The operator's commands answer on their terminal; the server says there how it started.
+    // The operator's commands answer on the terminal, and the server prints there how it started.
     const terminal = having(/process\.std(?:out|err)\b/, server);
     expect(terminal.filter((path) => !/-command\/main\.ts$/.test(path)).sort()).toEqual([
       'server/backup/command-help.ts',
@@ -190,16 +190,16 @@ it('the calls that sign in, or set a secret by a link or a code, are these', () 
   ]);
 });
 
-it('a session begins in these files alone', () => {
+it('a session begins only in these files', () => {
   const within = (what: RegExp) => having(what, server).sort();
-  // Each of them hands over the factors that it has checked; the rest is decided in one place.
+  // Each of these files passes on the factors that it has checked; the rest is decided in one file.
   expect(within(/\bopenSession\(/)).toEqual([
     'server/sign-in/log-in.ts',
     'server/sign-in/open-session.ts',
     'server/sign-in/passkeys/use-passkey.ts',
     'server/sign-in/sign-in-person.ts',
   ]);
-  // The second one makes a strong session beside one that is open.
+  // The first file makes a strong session beside an open one.
   const rows = /insert\((?:schema\.)?session\)|insert into "?session\b/i;
   expect(within(rows)).toEqual(['server/session/strengthen.ts', 'server/sign-in/open-session.ts']);
   expect(within(/\bmakeToken\(/)).toEqual([

@@ -17,14 +17,14 @@ const config = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8')) as {
   overrides: Override[];
 };
 
-/** Files that biome.json excepts from a rule. Tests, which it names by pattern, are no exceptions. */
+/** Files that biome.json excepts from a rule. Tests, which it lists by a pattern, do not count. */
 const exceptionsFrom = (rule: string): string[] =>
   config.overrides
     .filter(({ linter }) => linter.rules.complexity?.[rule] === 'off')
     .flatMap(({ includes }) => includes)
     .filter((file) => !file.includes('*'));
 
-/** Of these files, those that break a rule when nothing is excepted. */
+/** The given files that break a rule if no exception applies. */
 function filesThatBreak(rule: string, files: readonly string[]): string[] {
   if (files.length === 0) return [];
   const folder = mkdtempSync(join(tmpdir(), 'tinta-biome-'));
@@ -42,7 +42,7 @@ function filesThatBreak(rule: string, files: readonly string[]): string[] {
   }
 }
 
-/** What a command prints, also where it ends with a fault, as a linter that finds something does. */
+/** The output of a command, also if the command fails, as a linter with findings does. */
 function run(command: string, args: readonly string[]): string {
   try {
     return execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

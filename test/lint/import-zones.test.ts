@@ -32,7 +32,7 @@ const expression = (path: string, code: string, expected: string | null): Sample
   expected,
 });
 
-/** docs/architecture.md, "Who may import whom": for every zone what it may not import, and what it may. */
+/** docs/architecture.md, "Who may import whom": imports that are refused and imports that are allowed, for every zone. */
 const zones: readonly Sample[] = [
   imports('src/shared/lib/a1.ts', '#shared/domain/limits.ts', ZONE),
   imports('src/shared/lib/a2.ts', 'dexie', LIBRARY),
@@ -43,6 +43,8 @@ const zones: readonly Sample[] = [
   imports('src/shared/protocol/a1.ts', '#net/api-client.ts', ZONE),
   imports('src/shared/protocol/a2.ts', '#shared/domain/limits.ts', null),
   imports('src/shared/protocol/a3.ts', 'hono/cors', LIBRARY),
+  imports('src/shared/diagnosis/a1.ts', '#storage/db/database.ts', ZONE),
+  imports('src/shared/diagnosis/a2.ts', '#shared/protocol/envelope.ts', null),
   imports('src/shared/manuscript/a1.ts', '#shared/protocol/envelope.ts', ZONE),
   imports('src/shared/manuscript/a2.ts', '#shared/domain/limits.ts', null),
   imports('src/storage/db/a1.ts', '#net/api-client.ts', ZONE),
@@ -121,7 +123,7 @@ const zones: readonly Sample[] = [
   },
 ];
 
-/** Across folders no import goes by `..`, in tests neither. */
+/** No import across folders uses `..`, also in tests. */
 const upwards: readonly Sample[] = [
   imports('src/storage/b1.ts', '../net/api-client.ts', RULE.imports),
   imports('test/b2.test.ts', '../src/net/api-client.ts', RULE.imports),
@@ -154,7 +156,7 @@ const globals: readonly Sample[] = [
   expression('sw/c20.ts', 'self.indexedDB', null),
 ];
 
-/** What an author sees or hears comes from locales, never from a literal in the markup. */
+/** Texts that an author sees or hears come from locales, never from a literal in the markup. */
 const literals: readonly Sample[] = [
   expression('src/features/stories/d1.tsx', '<p>Saved</p>', 'lint/style/noJsxLiterals'),
   expression('src/ui/d2.tsx', '<img src="/a.png" alt="A nib" />', 'comes from the locales'),
@@ -163,7 +165,7 @@ const literals: readonly Sample[] = [
   expression('src/ui/d5.tsx', '<input type="text" name="title" />', null),
 ];
 
-/** Two rules that need to see more than one line: a circle of imports, and a promise nobody waits for. */
+/** Two rules that need more than one line: a circle of imports, and a promise that nobody awaits. */
 const wider: readonly Sample[] = [
   imports('src/storage/e1.ts', './e2.ts', 'lint/suspicious/noImportCycles'),
   {
@@ -220,7 +222,7 @@ async function layOut(root: string, files: readonly Sample[], own: readonly stri
   }
 }
 
-/** Checks all samples once under the real table of zones, and groups the names of the broken rules by file. */
+/** Checks all samples once with the real table of zones, and groups the names of the broken rules by file. */
 async function zonesTogether(root: string, files: readonly Sample[]): Promise<ReadonlyMap<string, string>> {
   const config = join('scripts', 'lint', 'import-zones.mjs');
   const paths = files.flatMap(({ code }) => /'#([^']+)'/.exec(code)?.[1] ?? []);
@@ -250,7 +252,7 @@ async function zonesTogether(root: string, files: readonly Sample[]): Promise<Re
   return byFile;
 }
 
-/** Lints all samples once under the real rules, and groups what was said by file. */
+/** Lints all samples once with the real rules, and groups the findings by file. */
 async function lintTogether(root: string, files: readonly Sample[]): Promise<ReadonlyMap<string, string>> {
   await layOut(root, files, ['biome.json', 'package.json', '.gitignore', join('scripts', 'lint')]);
   const byFile = new Map<string, string>();
@@ -263,14 +265,14 @@ async function lintTogether(root: string, files: readonly Sample[]): Promise<Rea
   return byFile;
 }
 
-/** The linter's findings, one a line. */
+/** The linter's findings, one on each line. */
 function lintOutput(root: string): Promise<string> {
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
   const args = [biome, 'lint', '--reporter=github', '--max-diagnostics=none', '--diagnostic-level=error'];
   return outputOf(root, args);
 }
 
-/** What a script of Node's prints; a refusal makes it exit non-zero, which is what most samples want. */
+/** The output of a Node script. The exit code is ignored, because the linters fail on most samples. */
 function outputOf(cwd: string, args: readonly string[]): Promise<string> {
   return new Promise((settle) => {
     execFile(process.execPath, args, { cwd, maxBuffer: 1 << 24 }, (_error, stdout) => settle(stdout));

@@ -1,3 +1,5 @@
+/** No test can run the files for containers. Instead their own linters and the server's settings check them. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DCLinter } from 'dclint';
@@ -5,7 +7,6 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#server/settings/env.ts';
 
-/** The files for containers, which no test can run: their own linters read them, and the server its settings. */
 const root = join(import.meta.dirname, '..', '..');
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
 
@@ -54,7 +55,7 @@ describe('Dockerfile', () => {
     expect(sources.filter((source) => !allowed.some((name) => source.split('/')[0] === name))).toEqual([]);
   });
 
-  it('runs as a user without rights, with a health check', () => {
+  it('runs as an unprivileged user, with a health check', () => {
     expect(read('Dockerfile').split('FROM').at(-1)).toMatch(/\nUSER node\n(?:.*\n)*HEALTHCHECK /);
   });
 });
@@ -62,7 +63,7 @@ describe('Dockerfile', () => {
 describe('compose.yml', () => {
   it('passes its linter, which has the schema of the Compose specification', () => {
     const linter = new DCLinter({
-      // The proxy is meant for everybody.
+      // The proxy's ports are meant to be public.
       rules: { 'no-unbound-port-interfaces': 0 },
       quiet: true,
       debug: false,
@@ -73,7 +74,7 @@ describe('compose.yml', () => {
     expect(results.flatMap(({ messages }) => messages).filter(({ type }) => type === 'error')).toEqual([]);
   });
 
-  it('gives the hosts settings that the server takes and docs/deploy.md describes', () => {
+  it('gives the hosts settings that the server accepts and docs/deploy.md describes', () => {
     const settings = hostSettings(VARIABLES);
     expect(readEnv(settings, [])).toMatchObject({
       ok: true,
@@ -87,14 +88,14 @@ describe('compose.yml', () => {
     expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('asks for no variable that deploy/example.env does not name', () => {
+  it('uses no variable that deploy/example.env does not list', () => {
     const asked = [...read('compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     const named = [...read('deploy/example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
     expect([...new Set(asked)].sort()).toEqual(named.sort());
   });
 });
 
-it('deploy/Caddyfile leads from http to https what is opened as a page or anybody may read, and refuses everything else', () => {
+it('deploy/Caddyfile redirects pages and public files from http to https, and refuses everything else', () => {
   const [, plain = ''] = read('deploy/Caddyfile').split('\nhttp://{$SITE} {\n');
   const lines = plain.split('\n').map((line) => line.trim());
   expect(lines.slice(0, lines.lastIndexOf('@public {') + 4)).toEqual([

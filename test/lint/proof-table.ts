@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What a table may refer to: files by their path, and their text. */
+/** The files that a table may refer to, by their path, and their text. */
 export type Proofs = {
   readonly files: ReadonlySet<string>;
   readonly read: (file: string) => string;
@@ -14,7 +14,7 @@ export function repositoryProofs(): Proofs {
   return { files: new Set(listed.split('\n')), read: (file) => readFileSync(file, 'utf8') };
 }
 
-/** How many rows a table has in each state, in the words of its page. */
+/** How many rows a table has in each state, in the words that its page uses. */
 export function rowCounts(text: string): string {
   const lines = text.split('\n');
   return STATES.map(
@@ -30,18 +30,18 @@ const TEST = /`([\w./-]+\.test\.tsx?)`: “([^”]+(?:“[^”]*”[^”]*)*)”
 const ANY_FILE = /`((?:\.?\w[\w.-]*\/)*[\w.-]+\.(?:tsx?|mjs|json|md))`/g;
 const FOLDER = /`((?:server|src|test|docs|scripts)(?:\/[\w-]+)*)`/g;
 const ABOVE = /"([A-Z][\w ]+)" above/g;
-/** A proof on the page itself, in another document, or in another row. */
+/** A proof on the same page, in a different document, or in a different row. */
 const ELSEWHERE =
   /"[A-Z][\w ]+" above|docs\/[\w/]+(?:\.md)?, (?:section|")|decision \d{4}|\bas \d+\.\d+\.\d+/;
 
-/** Whether the text of a test file has a test or a group of this very name. */
+/** Whether the text of a test file has a test or a group of exactly this name. */
 function hasTest(source: string, name: string): boolean {
   return ["'", '"', '`'].some((quote) => source.includes(`${quote}${name}${quote},`));
 }
 
 /**
- * The faults of a table of requirements (docs/security.md, docs/accessibility.md): each id stands in one row, each state is one of three, a row that is met names a proof, and
- * each test and file that a row names exists.
+ * The faults of a table of requirements (docs/security.md, docs/accessibility.md). Each id must be in one row, and each state must be one of
+ * three. A row that is met must give a proof, and each test and file that a row refers to must exist.
  */
 export function wrongRows(text: string, ids: readonly string[], { files, read }: Proofs): string[] {
   const wrong: string[] = [];

@@ -14,12 +14,12 @@ async function found(...args: string[]): Promise<{ file: string; projectName: st
   return JSON.parse(stdout);
 }
 
-it('without arguments vitest runs what needs nothing but the packages', async () => {
+it('without arguments vitest runs the projects that need only the packages', async () => {
   const projects = new Set((await found()).map(({ projectName }) => projectName));
   expect([...projects].sort()).toEqual(['dom', 'sync', 'unit']);
 });
 
-it('each test file but those of browsers belongs to a project', async () => {
+it('each test file except those of browsers belongs to a project', async () => {
   const { stdout } = await run('git', ['ls-files', '*.test.ts', '*.test.tsx'], { cwd: root });
   const files = stdout.split('\n').filter((file) => file !== '' && !/^test\/(e2e|engines)\//.test(file));
   const known = new Set((await found('--project', '*')).map(({ file }) => relative(root, file)));

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * Dexie knows its transaction again behind an `await` of a native async function only where the callback itself is one. Behind
- * others a write may go its own way: half of what belongs together is stored when the browser dies in between (SYNC-1).
+ * After an `await`, Dexie recognises its transaction only if the callback itself is a native async function. After an `await` in any other
+ * callback a write may be outside the transaction. Then only half of the work is stored if the browser dies in between (SYNC-1).
  */
 const BEGINS = /\bdb\.transaction\(\s*(?:'rw?'|mode),(?:(?!=>)[\s\S])*?(async )?\(\w*\) =>/g;
 
-test('what runs in a transaction over the local database is an async function', () => {
+test('every callback of a transaction on the local database is an async function', () => {
   const found = readdirSync('src', { recursive: true })
     .map((file) => `src/${file}`)
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 
 /**
  * During an update old and new servers share one database, and the first new one migrates it (docs/deploy.md, "Updating many hosts"). So a
- * migration only adds. What the old version still uses goes one release later, and is then listed here with the release.
+ * migration only adds. What the old version still uses is removed one release later, and is then listed here with that release.
  */
 const SECOND_STEPS: Readonly<Record<string, string>> = {};
 
-/** What an old server does not notice. */
+/** Statements whose effect an old server does not notice. */
 const ADDS = [
   /^CREATE (?:TABLE|UNLOGGED TABLE|INDEX|UNIQUE INDEX|FUNCTION|(?:CONSTRAINT )?TRIGGER) /,
-  // Without a default, inserts of the old version would fail.
+  // NOT NULL needs a default, because inserts of the old version would fail otherwise.
   /^ALTER TABLE "\w+" ADD COLUMN "\w+" [a-z]+(?: DEFAULT [^ ]+ NOT NULL| DEFAULT [^ ]+)?$/,
   /^ALTER TABLE "\w+" ADD CONSTRAINT /,
   /^UPDATE "\w+" SET /,
@@ -35,7 +35,7 @@ const statements = readdirSync(folder)
       .map((statement) => ({ name, statement })),
   );
 
-it('a migration only adds, so that servers of the last version work on the new tables', () => {
+it('a migration only adds, so that servers of the last version can work on the new tables', () => {
   expect(statements.length).toBeGreaterThan(100);
   const others = statements.filter(
     ({ name, statement }) => !onlyAdds(statement) && SECOND_STEPS[name] === undefined,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemTimers } from '#server/platform/system-timers.ts';
+import { systemTimers } from '#server/platform/system.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import { sampleParagraphs } from '#test/bench/sample-text.ts';
@@ -12,7 +12,7 @@ import type { LoadServer } from './load-server.ts';
 type Phone = {
   tab: Tab;
   work: AuthorWork;
-  /** What each chapter must say at the end. */
+  /** The text that each chapter must have at the end. */
   texts: Map<ChapterId, string>;
 };
 
@@ -20,8 +20,8 @@ const GIVE_UP_MS = 300_000;
 const LINES = sampleParagraphs(1_000).join('\n\n');
 
 /**
- * Phones with the app's real sync write, the server is set back to a copy of its database, and all phones come back in the same moment.
- * Resolves when the server has every text again; `lost`: chapters whose text it does not have after five minutes.
+ * Phones with the app's real sync write, the server is set back to an earlier copy of its database, and all phones reconnect at once.
+ * Resolves when the server has every text again; `lost`: chapters whose text the server does not have after five minutes.
  */
 export async function healing(
   server: LoadServer,

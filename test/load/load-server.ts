@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type OwnPostgres, startPostgres } from '#test/support/own-postgres.ts';
 
-/** What a server and its database hold at a moment. */
+/** The resources that a server and its database use at one moment. */
 export type Held = { memoryMb: number; handles: number; connections: number };
 
 /** A PostgreSQL that keeps every commit on the disk, and a server process on one of its databases. */
@@ -26,7 +26,7 @@ export type LoadServer = {
 
 const FIRST = 'first';
 
-/** Starts both. The server believes `X-Forwarded-For`, so that many readers can come from many addresses. */
+/** Starts PostgreSQL and the server. The server trusts `X-Forwarded-For`, so that readers can have many addresses. */
 export async function startLoadServer(): Promise<LoadServer> {
   const postgres = await startPostgres([]);
   const dataDir = await mkdtemp(join(tmpdir(), 'tinta-load-'));

@@ -5,10 +5,11 @@ import { everyday, lineOf, type Sample, storm } from './scenarios.ts';
 import { lostTexts, makeWriters } from './writers.ts';
 
 /**
- * `npm run load -- --authors 1000 --readers 10000 --minutes 2 --phones 100`: one server process on a PostgreSQL of its own, both on this
- * machine, as are the authors and readers. 30 minutes or more are a soak. Prints a report in Markdown; exit code 1 if a text was lost, a
- * chapter doubled, or memory, handles or connections kept growing.
+ * `npm run load -- --authors 1000 --readers 10000 --minutes 2 --phones 100` starts one server process on a PostgreSQL of its own. Both run on
+ * this machine, as do the authors and readers. A run of 30 minutes or more is a soak test. Prints a report in Markdown. The exit code is 1 if a
+ * text was lost, a chapter was doubled, or memory, handles or connections kept growing.
  */
+
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { authors: text, readers: text, minutes: text, phones: text } });
 const numberOf = (name: keyof typeof values, fallback: number): number => {
@@ -21,7 +22,7 @@ const authors = numberOf('authors', 1_000);
 const readers = numberOf('readers', 10_000);
 const minutes = numberOf('minutes', 2);
 const phones = numberOf('phones', 100);
-/** What a server holds may be this much more in the last third of a soak than in the second. */
+/** In the last third of a soak test a server may use at most this many times as much as in the second third. */
 const GROWTH_MAX = 1.1;
 
 const server = await startLoadServer();

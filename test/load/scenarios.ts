@@ -3,13 +3,13 @@ import { percentile } from '#test/bench/statistics.ts';
 import type { Held, LoadServer } from './load-server.ts';
 import { newTally, saveNext, send, type Tally, type Writer } from './writers.ts';
 
-/** An author at work saves this often; a reader turns to the next page this often. In ms. */
+/** How often a writing author saves, and how often a reader turns to the next page. In ms. */
 const SAVE_EVERY_MS = 8_000;
 const PAGE_EVERY_MS = 60_000;
 
 export type Sample = Held & { minute: number };
 
-/** Runs a task again and again until the time is over, beginning at a random moment of its interval. */
+/** Runs a task once in each interval until the time is over, beginning at a random moment of the first interval. */
 async function every(interval: number, until: number, task: () => Promise<void>): Promise<void> {
   await sleep(Math.random() * interval);
   while (performance.now() < until) {
@@ -20,7 +20,7 @@ async function every(interval: number, until: number, task: () => Promise<void>)
   }
 }
 
-/** Authors who type and readers who read, for some minutes. `onSample`: what the server holds, every half minute. */
+/** Authors type and readers read, for some minutes. `onSample` gets the resources that the server uses, every half minute. */
 export async function everyday(
   server: LoadServer,
   writers: readonly Writer[],
@@ -56,7 +56,7 @@ export async function everyday(
   return { saves, pages, seconds: (performance.now() - begun) / 1_000 };
 }
 
-/** A network returns, and all devices send `each` saves and ask for news in the same moment. */
+/** A network returns, and all devices send `each` saves and pull at the same moment. */
 export async function storm(
   server: LoadServer,
   writers: readonly Writer[],
@@ -74,6 +74,6 @@ export async function storm(
   return { saves, pulls, seconds: (performance.now() - begun) / 1_000 };
 }
 
-/** One line about calls: how many a second, how long they took, how many were turned away or had no answer. */
+/** One line about calls: how many per second, how long they took, how many were refused for now or had no answer. */
 export const lineOf = (what: string, { times, turnedAway, failed }: Tally, seconds: number): string =>
   `| ${what} | ${times.length} | ${(times.length / seconds).toFixed(0)} | ${percentile(times, 0.5).toFixed(0)} | ${percentile(times, 0.99).toFixed(0)} | ${turnedAway} | ${failed} |`;

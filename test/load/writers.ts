@@ -10,17 +10,17 @@ import { sampleParagraphs } from '#test/bench/sample-text.ts';
 import { storyForm } from '#test/support/api-author.ts';
 import type { LoadServer } from './load-server.ts';
 
-/** What happened to calls. Times in ms, of answered calls alone. */
+/** The results of calls. Times are in ms, and only of answered calls. */
 export type Tally = { times: number[]; turnedAway: number; failed: number };
 
 export const newTally = (): Tally => ({ times: [], turnedAway: 0, failed: 0 });
 
-/** An author at a phone that writes one chapter. */
+/** An author who writes one chapter on a phone. */
 export type Writer = {
   readonly sessionId: string;
   readonly udid: string;
   readonly chapterId: string;
-  /** Revision id of the last answered save. */
+  /** The revision id that the last answered save returned. */
   base: string;
   /** Hash of the last text that the server acknowledged. */
   hash: string;
@@ -36,8 +36,8 @@ const uuidOf = (text: string): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * Sends a call as an app does: the same request and key again, after `Retry-After` when it was turned away, after a second when there was
- * no answer. Resolves with the data of the first answer that decides.
+ * Sends a call as an app does. The same request is sent again under its key: after `Retry-After` if the server refuses it for now, after a second
+ * if there is no answer. Resolves to the data of the first success.
  */
 export async function send(
   server: LoadServer,
@@ -83,7 +83,7 @@ export async function send(
   }
 }
 
-/** Authors with a story and a chapter each. Their accounts and sessions are written to the database: hashing passwords is no part of the load. */
+/** Authors with a story and a chapter each. Accounts and sessions are written to the database: hashing passwords is not part of the load. */
 export async function makeWriters(server: LoadServer, count: number): Promise<Writer[]> {
   const now = Date.now();
   await server.query(

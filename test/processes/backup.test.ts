@@ -1,3 +1,5 @@
+/** The life of an installation by the commands of its operator. Each command runs as a process of its own. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -10,7 +12,6 @@ import { type Answering, type ApiDevice, apiDevice } from '#test/support/api-cli
 import { AppServer } from '#test/support/e2e/app-server.ts';
 import { makeDataFolder } from '#test/support/made-database.ts';
 
-/** The life of an installation, by the commands of the operator: each of them runs as a process of its own. */
 const TIMEOUT_MS = 120_000;
 const EMAIL = 'dewi@example.com';
 const databases = ['moved', 'restored'].map((name) => `tinta_backup_${name}_${process.pid}`);
@@ -66,14 +67,14 @@ const at = (server: AppServer): Answering => ({
   request: (path, init) => fetch(server.url + path, init),
 });
 
-/** The author's device at another server, signed in again. */
+/** The author's device on a different server, signed in again. */
 async function again(server: AppServer): Promise<ApiDevice> {
   const device = apiDevice(at(server));
   await device.ok('login', { request: { account: EMAIL, password: PASSWORD } });
   return device;
 }
 
-/** The one backup in a folder. */
+/** The path of the only backup in a folder. */
 async function backupIn(folder: string): Promise<string> {
   const [name, ...more] = await readdir(folder);
   expect(more).toEqual([]);
@@ -81,7 +82,7 @@ async function backupIn(folder: string): Promise<string> {
   return join(folder, name ?? '');
 }
 
-/** Adds chapters one after another until told to end; resolves with their titles, each after its answer. */
+/** Adds chapters one after another until `end` is called. `saved` has the title of each chapter whose answer has arrived. */
 function saveOn(device: ApiDevice, bookId: Awaited<ReturnType<typeof addStory>>['id']) {
   const saved: string[] = [];
   let over = false;
@@ -90,7 +91,7 @@ function saveOn(device: ApiDevice, bookId: Awaited<ReturnType<typeof addStory>>[
       const title = `Chapter ${saved.length + 1}`;
       await addChapter(device, bookId, { title });
       saved.push(title);
-      // Well below what one author may send.
+      // The pause keeps the author well below their rate limit.
       await new Promise((go) => setTimeout(go, 100));
     }
   })();
@@ -129,7 +130,7 @@ it(
     const book = await addStory(author);
     await addChapter(author, book.id, { title: 'Before' });
 
-    // One backup is killed, and one goes on; the author types meanwhile.
+    // One backup is killed and one continues, while the author saves chapters.
     const saves = saveOn(author, book.id);
     const killed = begin('backup', embedded, await folder('killed'));
     const copies = async () =>

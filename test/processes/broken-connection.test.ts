@@ -22,10 +22,10 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** Ends every connection to the product's database from outside, as a restart of PostgreSQL does. */
+/** Ends every connection to the product's database from outside, like a restart of PostgreSQL. */
 async function breakConnections(): Promise<void> {
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [NAME]);
-  // The server learns of it with its next read from the socket.
+  // The server notices the end at its next read from the socket.
   await new Promise((go) => setTimeout(go, 100));
 }
 

@@ -8,17 +8,17 @@ import { seedGrowth } from '#test/growth/seed.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
 import { createTestServer } from '#test/support/server.ts';
 
-/** `npm run growth` has 100,000, and compares times too. */
+/** `npm run growth` uses 100,000 authors, and compares times too. */
 const AUTHORS = Number(process.env.TINTA_GROWTH_AUTHORS ?? 2_000);
 const ROUNDS = Number(process.env.TINTA_GROWTH_ROUNDS ?? 0);
-/** In the window of withdrawals. */
+/** Withdrawals are open on this day. */
 const NOW = Date.UTC(2026, 1, 5, 3);
-/** What a statement may read of one table, however many rows there are. A page of a list is 20 to 100. */
+/** How many rows a statement may read of one table, however many there are. A page of a list has 20 to 100. */
 const ROWS_MAX = 300;
-/** How much longer a call may take than on an empty database. Times of a few ms vary by one. */
+/** How much longer a call may take than on an empty database. Times of a few ms vary by 1 ms. */
 const SLOWER = { ratio: 1.5, ms: 1.5 };
 
-/** Calls and jobs that may read more, and so take longer, with the reason. */
+/** Calls and jobs that may read more rows, and so take longer, with the reason. */
 const ALLOWED: Record<string, string> = {
   bookSearch: 'a text or a filter that few stories match reads the open stories until the page is full',
   'job removeUnused': 'once a day it looks at all covers and decisions',
@@ -33,7 +33,7 @@ const NOT_CALLED: Partial<Record<EndpointName, string>> = {
   passkeyLogin: 'needs a passkey; then it reads one by its key',
 };
 
-/** Rows that a node read, those it did not return included. */
+/** How many rows a node read, including those it did not return. */
 const rowsRead = (node: PlanNode): number =>
   (node['Actual Loops'] ?? 0) *
   ((node['Actual Rows'] ?? 0) +
@@ -42,11 +42,11 @@ const rowsRead = (node: PlanNode): number =>
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** A chapter's number is counted in this index, without a row: 2,000 entries in 0.3 ms. */
+/** Whether a node counts a chapter's number in this index, without reading rows. 2,000 entries take 0.3 ms. */
 const isCounted = (node: PlanNode): boolean =>
   node['Node Type'] === 'Index Only Scan' && node['Index Name'] === 'chapter_shown';
 
-/** The places of a plan that read too many rows of a table. */
+/** The nodes of a plan that read too many rows of a table. */
 const tooMuch = ({ plan, query }: Explained): string[] =>
   nodesOf(plan)
     .filter((node) => node['Relation Name'] !== undefined && rowsRead(node) > ROWS_MAX && !isCounted(node))
@@ -55,7 +55,7 @@ const tooMuch = ({ plan, query }: Explained): string[] =>
 const median = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** A database of its own with the tables of the product, and a server on it. */
+/** Makes a database with the tables of the product and this many authors, and a server on it. */
 async function serverOn(admin: pg.Client, postgresUrl: string, name: string, authors: number) {
   await admin.query(`create database ${name}`);
   const url = postgresUrl.replace(/postgres$/, name);
@@ -69,7 +69,7 @@ async function serverOn(admin: pg.Client, postgresUrl: string, name: string, aut
   let rounds = 0;
   return {
     times,
-    /** Makes every call once; in the log, the name of each comes before its statements. */
+    /** Makes every call once. In the log, the name of each call comes before its statements. */
     async round(): Promise<void> {
       rounds += 1;
       const server = await createTestServer({ database, clock: movedClock(NOW) });

@@ -23,8 +23,8 @@ afterAll(async () => {
   await admin.end();
 });
 
-it('one leads; when its connection is cut, it stops first, and one leads again; at its end the other one does', async () => {
-  // As the real ones, a hundred times as fast.
+it('one server leads; when its connection is cut, it stops before a server leads again; when it ends, the other server leads', async () => {
+  // These timers are like the real ones, but a hundred times as fast.
   const timers: Timers = {
     after(delay, task) {
       const timer = setTimeout(task, delay / 100);
@@ -59,7 +59,7 @@ it('one leads; when its connection is cut, it stops first, and one leads again; 
   await Promise.all(databases.map((database) => database.close()));
 });
 
-it('the doctor names a job that fails, and one of its items, since when and by what', async () => {
+it('the doctor reports a failing job and a failing item, since when they fail and with which error', async () => {
   const { db, close } = await openPostgres(url.href, () => {});
   const clock = { now: () => Date.UTC(2026, 10, 25, 7, 5) };
   const cause = Object.assign(new Error('covers/one.jpg'), { code: 'EIO' });

@@ -1,3 +1,5 @@
+/** Hosts are updated one after the other (docs/deploy.md, "Updating many hosts"), so the last release works on the new tables meanwhile. */
+
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addChapter, addStory, signedInAuthor, textOf } from '#test/support/api-author.ts';
@@ -5,7 +7,6 @@ import { AppServer } from '#test/support/e2e/app-server.ts';
 import { checkOutLastRelease, LAST_RELEASE } from '#test/support/last-release.ts';
 import { at, type Env, samePhone, testSideBySide } from './side-by-side.ts';
 
-/** Hosts are updated one after the other (docs/deploy.md, "Updating many hosts"): meanwhile the last release works on the new tables. */
 let release: string;
 let old: AppServer;
 let updated: AppServer;
@@ -27,11 +28,11 @@ async function update(env: Env): Promise<[AppServer, AppServer]> {
 }
 
 testSideBySide(
-  `a server of release ${LAST_RELEASE.version} whose database one of this version has updated`,
+  `a server of release ${LAST_RELEASE.version} whose database a server of this version has updated`,
   update,
 );
 
-it('each goes on with the chapter that the other saved', async () => {
+it('each server continues with the chapter that the other saved', async () => {
   const { chapter } = written;
   const phones = [samePhone(phone, updated), samePhone(phone, old)];
   let baseRevision = chapter.revisionId;

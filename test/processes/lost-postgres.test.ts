@@ -1,3 +1,8 @@
+/**
+ * Two servers lose their PostgreSQL while authors write. The devices behave like the app: they send a save under the same key, to the other host
+ * too, until it succeeds.
+ */
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -9,16 +14,13 @@ import { AppServer, freePort } from '#test/support/e2e/app-server.ts';
 import { type OwnPostgres, startPostgres } from '#test/support/own-postgres.ts';
 import { type Relay, startRelay } from '#test/support/relay.ts';
 
-/** Two servers whose PostgreSQL is lost while authors write. Devices do as the app does: under the same key, at another host, until it is saved. */
 const AUTHORS = 6;
 const START_TIMEOUT_MS = 120_000;
-/**
- * Between two chapters of an author, so that whoever still has a working connection stays within the limits of calls. In ms.
- */
+/** The pause between two chapters of an author, so that an author whose server still works stays within the rate limits. In ms. */
 const PAUSE_MS = 250;
 /** How long a fault lasts. In ms. */
 const FAULT_MS = 4_000;
-/** After the fault every author writes again within this time. A statement without an answer is given up after 10 s, its rollback too. */
+/** After the fault every author can write again within this time. A statement without an answer is given up after 10 s, and so is its rollback. */
 const RECOVERY_MS = 30_000;
 
 let postgres: OwnPostgres;
@@ -45,7 +47,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Runs statements on the database `name`, past the relay. */
+/** Runs statements on the database `name` directly, not through the relay. */
 async function onPostgres(name: 'postgres' | 'tinta', ...statements: string[]): Promise<void> {
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
@@ -55,7 +57,7 @@ async function onPostgres(name: 'postgres' | 'tinta', ...statements: string[]): 
   await client.end();
 }
 
-/** Both servers by turns: a call that failed is sent to the other one next. */
+/** Sends requests to both servers in turn, so that a failed call is sent to the other server next. */
 function byTurns(): Answering {
   let turn = 0;
   return {
@@ -66,7 +68,7 @@ function byTurns(): Answering {
   };
 }
 
-/** An author who adds one chapter after another. */
+/** Registers an author with a story. `saved`: the chapters of the story that were saved. */
 async function newAuthor() {
   const device = await signedInAuthor(byTurns());
   return { device, bookId: (await addStory(device)).id, saved: new Map<ChapterId, string>() };
@@ -102,7 +104,7 @@ async function writeThrough(authors: readonly Author[], fault: Fault): Promise<v
   refused = 0;
   await fault(authors);
   const before = authors.map(({ saved }) => saved.size);
-  // What was under way during the fault counts as well: it too was sent again.
+  // Saves under way during the fault count too, because they were sent again.
   await expect
     .poll(() => authors.every(({ saved }, which) => saved.size > (before[which] ?? 0)), {
       timeout: RECOVERY_MS,
@@ -116,7 +118,7 @@ async function writeThrough(authors: readonly Author[], fault: Fault): Promise<v
 
 const readyz = async (server: AppServer) => (await fetch(`${server.url}/readyz`)).status;
 
-/** A fault that lasts for a while. Meanwhile nothing can be written, so a proxy is told to send nobody here. */
+/** Waits while a fault lasts. Nothing can be written meanwhile, so the servers report to a proxy that they are not ready. */
 async function lasts(): Promise<void> {
   await sleep(FAULT_MS / 2);
   for (const server of servers) expect(await readyz(server)).toBe(503);
@@ -147,7 +149,7 @@ const FAULTS: [string, Fault][] = [
     },
   ],
   [
-    'is cut off without a word, and its address leads to another machine',
+    'is cut off without notice, and its address leads to a different machine',
     async () => {
       const port = await freePort();
       relay.failOver(port);
@@ -156,7 +158,7 @@ const FAULTS: [string, Fault][] = [
     },
   ],
   [
-    'has no more room for a row',
+    'has no more space for a row',
     async (authors) => {
       await onPostgres(
         'tinta',
@@ -173,16 +175,19 @@ const FAULTS: [string, Fault][] = [
   ],
 ];
 
-it.each(FAULTS)('PostgreSQL %s: authors write on, and every chapter is there once', async (_, fault) => {
-  const authors = await Promise.all(Array.from({ length: AUTHORS }, newAuthor));
-  await writeThrough(authors, fault);
-  for (const { device, bookId, saved } of authors) {
-    const list = await device.ok('chapterList', { params: { id: bookId } });
-    expect(list.map(({ id, title }) => [id, title])).toEqual([...saved]);
-    expect(await device.ok('bookForm', { params: { id: bookId } })).toMatchObject({
-      chapterCount: saved.size,
-      words: 10 * saved.size,
-    });
-  }
-  for (const server of servers) expect(await readyz(server)).toBe(200);
-});
+it.each(FAULTS)(
+  'PostgreSQL %s: authors continue to write, and every chapter is there once',
+  async (_, fault) => {
+    const authors = await Promise.all(Array.from({ length: AUTHORS }, newAuthor));
+    await writeThrough(authors, fault);
+    for (const { device, bookId, saved } of authors) {
+      const list = await device.ok('chapterList', { params: { id: bookId } });
+      expect(list.map(({ id, title }) => [id, title])).toEqual([...saved]);
+      expect(await device.ok('bookForm', { params: { id: bookId } })).toMatchObject({
+        chapterCount: saved.size,
+        words: 10 * saved.size,
+      });
+    }
+    for (const server of servers) expect(await readyz(server)).toBe(200);
+  },
+);

@@ -24,7 +24,7 @@ async function onPostgres(statement: string): Promise<void> {
   await client.end();
 }
 
-/** Signs a device in again, as a page does whose session has ended. */
+/** Signs a device in again, like a page whose session has ended. */
 const enter = (device: ApiDevice, account: string, password: string, code?: string) =>
   device.call('login', { request: { account, password, ...(code === undefined ? {} : { code }) } });
 
@@ -69,14 +69,14 @@ describe('a server whose clock was 90 days ahead and is set right while it runs'
     await clock.remove();
   });
 
-  it('keeps nobody out: guesses wait a minute at most, the owner’s device does not wait', async () => {
+  it('locks nobody out: guesses wait a minute at most, the owner’s device does not wait', async () => {
     const refused = await guess();
     expect(refused.code).toBe('rateLimited');
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await enter(author, AUTHOR, PASSWORD)).success).toBe(true);
   });
 
-  it('takes the code that the editor’s app shows now', async () => {
+  it('accepts the code that the editor’s app shows now', async () => {
     const code = appCode(key, clock.now() + HALF_MINUTE);
     expect((await enter(editor, EDITOR, EDITOR_PASSWORD, code)).success).toBe(true);
     expect((await editor.call('deskStart', { request: {} })).success).toBe(true);
@@ -93,7 +93,7 @@ describe('a server whose clock was 90 days ahead and is set right while it runs'
     });
   });
 
-  it('keeps what is written, also after another jump and a restart', async () => {
+  it('keeps what is written, also after a second jump and a restart', async () => {
     const { id } = await addChapter(author, bookId, { title: 'Bab 1', content: textOf(20) });
     await clock.set(-90 * DAY);
     await server.halt();
@@ -129,7 +129,7 @@ describe('two servers on one database, the second one 90 s ahead', () => {
       SMTP_URL: post.url,
       MAIL_FROM: 'Tinta <post@tinta.example>',
     };
-    // The first one runs the jobs.
+    // The first server runs the jobs.
     servers = [await AppServer.start({ env }), await AppServer.start({ env: { ...env, ...ahead.env } })];
   }, 120_000);
   afterAll(async () => {
@@ -139,13 +139,13 @@ describe('two servers on one database, the second one 90 s ahead', () => {
     await ahead.remove();
   });
 
-  it('a mail that one writes is sent by the other at once', async () => {
+  it('a mail that one server writes is sent by the other at once', async () => {
     await signedInAuthor(at(servers[1]), AUTHOR);
     const arrived = () => post.mails.some(({ to }) => to && 'text' in to && to.text === AUTHOR);
     await expect.poll(arrived, { timeout: 10_000 }).toBe(true);
   });
 
-  it('an author writes at both in turn, and guesses at both keep out no device of the author', async () => {
+  it('an author can write at both servers in turn, and guesses at both lock out no device of the author', async () => {
     const email = 'budi@example.org';
     const first = await signedInAuthor(at(servers[1]), email);
     const { id } = await addStory(first, 'Hujan di Halte');

@@ -1,3 +1,5 @@
+/** A server moves its files from its folder into an object store, and works while that store is unreachable. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -10,7 +12,6 @@ import { AppServer } from '#test/support/e2e/app-server.ts';
 import { objectStore } from '#test/support/object-store.ts';
 import { pngOf } from '#test/support/pictures.ts';
 
-/** A server moves its files from its folder into an object store, and works on while that store is gone. */
 const store = await objectStore();
 let server: AppServer | undefined;
 afterAll(async () => {
@@ -41,7 +42,7 @@ async function moveFiles(dataDir: string, env: Record<string, string>): Promise<
   return [code, said];
 }
 
-it('files move while the server runs; then they come from the store, and a store that is gone loses none', async () => {
+it('files move while the server runs; then they are read from the store, and an unreachable store loses none', async () => {
   server = await AppServer.start({ env: { LOG_LEVEL: 'warn', DATABASE_URL: '' } });
   const { url, dataDir } = server;
   const env = envOf(store.settings);
@@ -71,10 +72,10 @@ it('files move while the server runs; then they come from the store, and a store
   store.fault = 'drop';
   const request = { id: newChapterId(), file: pngOf(400, 561) };
   expect((await device.call('bookCover', { request }, { key: 'one' })).code).toBe('internal');
-  // An answer of readiness is used for a second.
+  // The server reuses its answer about readiness for one second.
   const ready = async () => (await fetch(`${url}/readyz`)).text();
   await expect.poll(ready, { timeout: 10_000 }).toContain('files');
-  // What needs no file goes on.
+  // Calls that need no file still work.
   expect((await fetch(`${url}/book/book/search`)).status).toBe(200);
   store.fault = 'none';
   const later = await device.ok('bookCover', { request }, { key: 'one' });

@@ -1,15 +1,15 @@
+/** What an operator sees of a call in PostgreSQL itself, and of PostgreSQL in the metrics. */
+
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
-import { systemClock } from '#server/platform/system-clock.ts';
-import { systemTimers } from '#server/platform/system-timers.ts';
+import { systemClock, systemTimers } from '#server/platform/system.ts';
 import { silentLogger } from '#server/ports/logger.ts';
 import { type RunningTelemetry, startTelemetry } from '#server/telemetry/start-telemetry.ts';
 import { addChapter, addStory, signedInAuthor, textOf } from '#test/support/api-author.ts';
 import { scrape } from '#test/support/scrape.ts';
 import { createTestServer } from '#test/support/server.ts';
 
-/** What an operator sees of a call in PostgreSQL itself, and of PostgreSQL in the metrics. */
 const NAME = `tinta_request_id_${process.pid}`;
 const ID = 'phone-0123456789abcdef';
 
@@ -39,7 +39,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** Names of the connections to the product's database, but for this test's own. */
+/** The names of the connections to the product's database, except this test's own. */
 async function connectionNames(): Promise<string[]> {
   const { rows } = await admin.query<{ application_name: string }>(
     'select application_name from pg_stat_activity where datname = $1 and pid <> $2',
@@ -48,7 +48,7 @@ async function connectionNames(): Promise<string[]> {
   return rows.map(({ application_name }) => application_name);
 }
 
-it('a save that waits for a lock is found in the database by its request id, and only until its end', async () => {
+it('a save that waits for a lock can be found in the database by its request id, but only until the save ends', async () => {
   const { app } = await createTestServer({ database });
   const author = await signedInAuthor(app);
   const story = await addStory(author);
@@ -67,7 +67,7 @@ it('a save that waits for a lock is found in the database by its request id, and
   expect(new Set(await connectionNames())).toEqual(new Set(['tinta']));
 });
 
-it('metrics are answered while the database does not answer, and say so', async () => {
+it('metrics are still answered while the database does not answer, and report that', async () => {
   await onDatabase.query('begin');
   await onDatabase.query('lock table mail in access exclusive mode');
   const began = performance.now();

@@ -14,13 +14,14 @@ import { type Answering, type ApiDevice, apiDevice } from '#test/support/api-cli
 import { softwareAuthenticator } from '#test/support/authenticator.ts';
 import type { AppServer } from '#test/support/e2e/app-server.ts';
 import { type MailServer, mailServer } from '#test/support/mail-server.ts';
+import { untilAnswered } from '#test/support/until-answered.ts';
 
 const NAME = `tinta_processes_${randomUUID().slice(0, 8)}`;
 export type Env = Readonly<Record<string, string>>;
 
 const START_TIMEOUT_MS = 120_000;
 
-/** Scheduled chapters of a story. */
+/** How many scheduled chapters a story has. */
 const CHAPTERS = 10;
 const ORIGIN = 'https://tinta.example';
 
@@ -54,7 +55,7 @@ export const at = (server: AppServer): Answering => ({
   request: (path, init) => fetch(server.url + path, init),
 });
 
-/** The same author on another server: the session goes along, as it does when a host is changed. */
+/** The same author's phone on a different server. It keeps its session, as when a host is replaced. */
 export function samePhone(device: ApiDevice, server: AppServer): ApiDevice {
   const other = apiDevice(at(server), device.udid);
   other.accessToken = device.accessToken;
@@ -77,32 +78,20 @@ const chaptersOf = (bookId: Awaited<ReturnType<typeof addStory>>['id'], count: n
     request: chapterOf(bookId, index + 1),
   }));
 
-/**
- * Sends a call again while it is answered with `inProgress`, as a page does: the same call is under way, or it lost a deadlock with the other
- * server. Two releases may lock in different orders.
- */
-async function untilAnswered<A extends { code: string }>(call: () => Promise<A>): Promise<A> {
-  for (;;) {
-    const answer = await call();
-    if (answer.code !== 'inProgress') return answer;
-    await new Promise((go) => setTimeout(go, 20));
-  }
-}
-
-/** Sends a chapter until it is answered; returns its revision. Throws if it is refused. */
+/** Sends a chapter until it is answered, and returns its revision. Throws if it is refused. */
 async function sendUntilSaved(device: ApiDevice, { key, request }: Chapter): Promise<string> {
   const answer = await untilAnswered(() => device.call('chapterAdd', { request }, { key }));
   if (!answer.success) throw new Error(`${answer.code} ${answer.message}`);
   return answer.data.revisionId;
 }
 
-/** Texts of the mails to an address with this subject. */
+/** The texts of the mails to an address with this subject. */
 const mailsTo = (address: string, subject: string): string[] =>
   post.mails
     .filter(({ to, subject: of }) => to && 'text' in to && to.text === address && of?.includes(subject))
     .map(({ text }) => text ?? '');
 
-/** The secret in the link of the one mail to an address with this subject, once a server has sent it. */
+/** Waits until a server has sent the mail with this subject to an address, and returns the secret in its link. */
 async function mailedSecret(address: string, subject: string): Promise<string> {
   for (;;) {
     const [text] = mailsTo(address, subject);
@@ -111,16 +100,16 @@ async function mailedSecret(address: string, subject: string): Promise<string> {
   }
 }
 
-/** Subject of the mail that confirms a new address. */
-const CONFIRM = 'Confirm your e-mail';
+/** Part of the subject of the mail that confirms a new address; the last release says "e-mail". */
+const CONFIRM = 'Confirm your e';
 
 const newAddress = () => `${randomUUID().slice(0, 13)}@example.org`;
 const signsIn = async (email: string, password: string) =>
   (await apiDevice(at(servers[1])).call('login', { request: { account: email, password } })).success;
 
 /**
- * Tests that two server processes on one PostgreSQL are one server to authors, as in production: what one has done, the other knows.
- * `start` starts both with these settings.
+ * Tests that two server processes on one PostgreSQL behave like one server, as in production: each knows what the other has done. `start` starts
+ * both with these settings.
  */
 export function testSideBySide(title: string, start: (env: Env) => Promise<[AppServer, AppServer]>): void {
   beforeAll(async () => {
@@ -145,12 +134,12 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
   });
 
   describe(title, () => {
-    it('they make one editor', () => {
+    it('they make only one editor', () => {
       const [first, second] = servers.map(({ output }) => output);
       expect(`${first}${second}`.match(/Editor's account:/g)).toHaveLength(1);
     });
 
-    it('one runs the jobs. Killed in the middle of publishing and of a mail: the other goes on within a minute; all is published and sent once', async () => {
+    it('one runs the jobs; if that server is killed while it publishes and sends a mail, the other continues within a minute, and all is published and sent once', async () => {
       const leads = (server: AppServer) => server.output.includes('this server runs the jobs');
       expect(servers.map(leads).sort()).toEqual([false, true]);
       const [leader, other] = leads(servers[0]) ? servers : ([servers[1], servers[0]] as const);
@@ -175,7 +164,7 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
         ),
       );
       await expect.poll(() => post.connections(), { timeout: 10_000 }).toBeGreaterThan(before);
-      // The hour passes. Publishing comes to the second story and waits there for its row.
+      // The hour passes. Publishing reaches the second story and waits for its row.
       const holder = new pg.Client({ connectionString: databaseUrl() });
       await holder.connect();
       await holder.query('begin');
@@ -194,7 +183,7 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
       const reached = () => emails.filter((address) => mailsTo(address, CONFIRM).length > 0);
       await expect.poll(() => reached().length, { timeout: 60_000 }).toBe(emails.length - 1);
       expect(performance.now() - killed).toBeLessThan(60_000);
-      // The mail that was under way waits five minutes: its server might still be sending it.
+      // The mail that was under way waits five minutes, because its server might still be sending it.
       await numberOf('update mail set due_at = due_at - 300000 where sent_at is null');
       const unsent = () => numberOf('select count(*)::int from mail where sent_at is null');
       await expect.poll(unsent, { timeout: 10_000 }).toBe(0);
@@ -207,7 +196,7 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
       await leader.run();
     });
 
-    it('the same keys at both at once have one effect each', async () => {
+    it('the same key at both servers at once has one effect', async () => {
       const [first, second] = servers;
       const here = await signedInAuthor(at(first));
       const there = samePhone(here, second);
@@ -225,7 +214,7 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
       }
     });
 
-    it('a session ended at one is unknown to the other at once, although that one has just used it', async () => {
+    it('a session ended at one server is unknown at the other at once, even if the other has just used it', async () => {
       const [first, second] = servers;
       const here = await signedInAuthor(at(first));
       const there = samePhone(here, second);
@@ -233,11 +222,11 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
       await here.ok('logout', { request: {} });
       const begun = performance.now();
       while ((await there.call('authorInfo')).success) await new Promise((go) => setTimeout(go, 5));
-      // Without the database's message it would be known for five seconds.
+      // Without the database's notification the other server would remember the session for five seconds.
       expect(performance.now() - begun).toBeLessThan(1_000);
     });
 
-    it('one is killed in the middle of its work: under the same keys the other takes what did not arrive, and nothing twice', async () => {
+    it('if one server is killed in the middle of its work, the other accepts the same requests under the same keys, and nothing is done twice', async () => {
       const [first, second] = servers;
       const here = await signedInAuthor(at(second));
       const doomed = samePhone(here, first);
@@ -265,7 +254,7 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
       expect(await samePhone(here, first).ok('chapterList', { params: { id: book.id } })).toEqual(list);
     });
 
-    it('a session renewed at one goes on at the other, and ends at both', async () => {
+    it('a session renewed at one server continues at the other, and its end takes effect at both', async () => {
       const [first, second] = servers;
       const here = await signedInAuthor(at(first));
       await here.ok('refreshToken', { request: { refreshToken: here.refreshToken ?? '' } });
@@ -283,11 +272,12 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
       expect(renewed.success).toBe(false);
     });
 
-    it('a link to a new password that is used at both at the same moment sets one', async () => {
+    it('a link to a new password that is used at both servers at the same moment sets one password', async () => {
       const email = newAddress();
       await signedInAuthor(at(servers[0]), email);
       await apiDevice(at(servers[0])).ok('passwordForgotten', { request: { email } });
-      const secret = await mailedSecret(email, 'new password');
+      // "A new password for Tinta" in the last release, "Reset your Tinta password" in this one.
+      const secret = await mailedSecret(email, 'password');
       const passwords = ['calm-lake-42', 'calm-lake-43'] as const;
       const answers = await Promise.all(
         passwords.map((password, which) =>
@@ -303,7 +293,7 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
       expect(await signsIn(email, PASSWORD)).toBe(false);
     });
 
-    it('a recovery code that is used at both at the same moment sets one password', async () => {
+    it('a recovery code that is used at both servers at the same moment sets one password', async () => {
       const email = newAddress();
       const { codes } = await (await signedInAuthor(at(servers[0]), email)).ok('recoveryCodesMake', {
         request: {},
@@ -324,7 +314,7 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
         expect(await signsIn(email, password)).toBe(answers[which]?.success);
     });
 
-    it('a link that confirms an address is followed at both at the same moment: it is confirmed', async () => {
+    it('a link that is followed at both servers at the same moment confirms the address', async () => {
       const email = newAddress();
       const device = await signedInAuthor(at(servers[0]), email);
       const secret = await mailedSecret(email, CONFIRM);
@@ -339,7 +329,7 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
         expect(await samePhone(device, server).ok('accountEmail')).toMatchObject({ email, confirmed: true });
     });
 
-    it('a passkey’s challenge of one is answered at the other, and at both at once it signs in once', async () => {
+    it('a passkey’s challenge from one server can be answered at the other; answered at both servers at once it signs in once', async () => {
       const [first, second] = servers;
       const here = await signedInAuthor(at(first), newAddress());
       const phone = softwareAuthenticator(ORIGIN);
@@ -356,7 +346,7 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
       expect(signIns.find(({ success }) => !success)).toMatchObject({ code: 'refused' });
     });
 
-    it('tries to sign in are limited for both together; a server that starts anew still counts them, and without the database none gets through', async () => {
+    it('sign-in attempts are limited for both servers together; a restarted server still counts them, and without the database none succeeds', async () => {
       const email = newAddress();
       await signedInAuthor(at(servers[0]), email);
       const burst = RATE_LIMITS.login.burst;

@@ -239,4 +239,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'Three counts of requests end at 2,147,483,647: the revision to restore, the `seq` of a day’s count, the place of a pull. No app sends a larger one, and an older server answers such with `internal`.',
   },
+  {
+    hash: '51e9d91d131a5b8b',
+    change:
+      'A message says with `account` that it is about the account and not from an editor. Only added to: an older app shows it as from the editors, as before, and an older server says nothing, so the app does, too.',
+  },
 ];

@@ -27,7 +27,7 @@ function wireHash(): string {
 }
 
 describe('the wire (docs/spec, section 7)', () => {
-  it('is the last one in wire-history.ts', () => {
+  it('is the newest one in wire-history.ts', () => {
     expect(
       wireHash(),
       'the wire changed: add its hash and what changed to test/protocol/wire-history.ts',
@@ -67,7 +67,7 @@ describe('the wire (docs/spec, section 7)', () => {
     );
   });
 
-  it('no call hides another: a fixed path comes before one with an id in its place', () => {
+  it('no call hides another: a fixed path is listed before one with an id in the same position', () => {
     const seen: Endpoint[] = [];
     for (const endpoint of Object.values(endpoints) as Endpoint[]) {
       const hiding = seen.find((earlier) => {

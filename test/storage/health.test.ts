@@ -24,7 +24,7 @@ describe('SYNC-14 eviction', () => {
 });
 
 describe('SYNC-14 a full device', () => {
-  it('is recognised in the outer transaction’s `inner`', () => {
+  it('is recognised by the `inner` error of the outer transaction', () => {
     const quota = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
     expect(isQuotaError(Object.assign(new Error('aborted'), { name: 'AbortError', inner: quota }))).toBe(
       true,
@@ -32,7 +32,7 @@ describe('SYNC-14 a full device', () => {
     expect(isQuotaError(new Error('other'))).toBe(false);
   });
 
-  it('removes what can be fetched again, never unsent text, conflicts or versions not chosen', async () => {
+  it('removes work that can be fetched again, never unsent text, conflicts or versions not chosen', async () => {
     const chapter = (id: string, more: Partial<ChapterRow>) =>
       ({
         uid,
@@ -61,7 +61,7 @@ describe('SYNC-14 a full device', () => {
       ({ uid, id, chapterId: 'x', item: {}, text }) as unknown as RevisionRow;
     await db.revisions.bulkPut([revision('listed', null), revision('read', aText('old'))]);
     while (await makeRoom(db, uid, new Set(['open']))) {
-      // Until nothing more can be removed.
+      // Repeats until nothing more can be removed.
     }
     expect((await db.drafts.toArray()).map(({ id }) => id).sort()).toEqual(['dirty', 'new', 'open', 'torn']);
     expect((await db.snapshots.toArray()).map(({ id }) => id)).toEqual(['n']);

@@ -54,13 +54,13 @@ beforeEach(async () => {
   row = await writeText(work.db, blank, { text: aText('one\ntwo'), now: 1 });
 });
 
-describe('SYNC-2 the last text of a new chapter that no write had created yet', () => {
+describe('SYNC-2 the last text of a new chapter that no write has created yet', () => {
   const fresh = 'new' as ChapterId;
   const last = () =>
     lastText('Hujan turun', { id: fresh, onSeq: 0, onText: aText(''), createIn: 'b' as BookId });
   const story = () => work.db.stories.put({ uid, id: 'b' as BookId, form: { title: 'Hujan' } } as StoryRow);
 
-  it('becomes that chapter, after the last one of its story', async () => {
+  it('becomes that chapter, placed after the last one of its story', async () => {
     await story();
     await put(last());
     expect(await storeLastTexts(work.db, uid, ports)).toEqual([{ id: fresh, seq: 1 }]);
@@ -103,7 +103,7 @@ describe('SYNC-2 the last text of a closed editor', () => {
     await storeLastTexts(work.db, uid, ports);
     expect(await draft()).toBe('one elsewhere\n\ntwo here');
   });
-  it('waits for the author’s choice if both changed the same place; nothing is lost', async () => {
+  it('waits for the author’s choice if another tab changed the same paragraph; nothing is lost', async () => {
     await writeText(work.db, row, { text: aText('one elsewhere\ntwo'), now: 2 });
     await put(lastText('one here\ntwo'));
     await storeLastTexts(work.db, uid, ports);
@@ -117,20 +117,20 @@ describe('SYNC-2 the last text of a closed editor', () => {
     await storeLastTexts(work.db, uid, ports);
     expect(plainText((await work.db.snapshots.toArray())[0]?.text)).toBe('orphan');
   });
-  it('is taken over from its copy if the browser closed the database before it handled the put', async () => {
+  it('is taken over from its copy if the browser closed the database before it handled the write', async () => {
     lastTextCopies.put(lastText('one\ntwo, and more'));
     expect(await storeLastTexts(work.db, uid, ports)).toEqual([{ id: 'c', seq: 3 }]);
     expect(await draft()).toBe('one\n\ntwo, and more');
     expect(copies).toEqual([]);
   });
-  it('is taken over once, the later of put and copy', async () => {
+  it('is taken over once, from the later of the database row and the copy', async () => {
     await put(lastText('one\ntwo, and'));
     lastTextCopies.put(lastText('one\ntwo, and more', { at: 901 }));
     expect(await storeLastTexts(work.db, uid, ports)).toEqual([{ id: 'c', seq: 3 }]);
     expect(await draft()).toBe('one\n\ntwo, and more');
     expect(await work.db.lastTexts.count()).toBe(0);
   });
-  it('asks nothing if its dropped copy reappears after the author wrote on', async () => {
+  it('causes no conflict if its removed copy reappears after the author continued to write', async () => {
     lastTextCopies.put(lastText('one\ntwo, and more'));
     await storeLastTexts(work.db, uid, ports);
     const text = aText('one\ntwo, and more');
@@ -143,7 +143,7 @@ describe('SYNC-2 the last text of a closed editor', () => {
     expect(await work.db.conflicts.count()).toBe(0);
     expect(copies).toEqual([]);
   });
-  it('does not wait for a running read of the last texts in its page; the read starts again after it', async () => {
+  it('does not wait for a running read of the last texts in its page; the read starts again afterwards', async () => {
     const looking = storeLastTexts(work.db, uid, ports);
     const given = put(lastText('one\ntwo, and more'));
     expect(await given).toBe(true);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('SYNC-7 one flusher', () => {
-  it('writes under a fence that the next one raises', async () => {
+  it('writes under a fence number, which the next flusher raises', async () => {
     const first = await claimLeadership(db, uid);
     await assertFence(db, uid, first);
     const second = await claimLeadership(db, uid);
@@ -44,12 +44,14 @@ describe('SYNC-7 one flusher', () => {
     const time = createManualTime();
     const locks = createFakeLocks();
     const led: string[] = [];
+    const noted: string[] = [];
     const seek = (name: string, timers: typeof time.timers) =>
       seekLeadership({
         db,
         uid,
         locks: locks.of({ name }),
         timers,
+        note: (code: string) => noted.push(`${name} ${code}`),
         lead: (_, signal) => {
           led.push(name);
           return new Promise((over) => signal.addEventListener('abort', () => over()));
@@ -68,6 +70,7 @@ describe('SYNC-7 one flusher', () => {
     expect(led).toEqual(['first']);
     await time.pass(15_000);
     expect(led).toEqual(['first', 'second']);
+    expect(noted).toEqual(['first sync.lead.taken', 'second sync.lead.stolen', 'second sync.lead.taken']);
     await time.until(second.stop());
     first.stop().catch(() => {});
   });

@@ -8,7 +8,7 @@ import { aText } from '#test/support/texts.ts';
 const lastText = { uid: 'u', id: 'c', session: 's', text: aText('last words') } as LastTextRow;
 
 describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
-  it('the old page puts its last texts, closes, and does not block the upgrade', async () => {
+  it('the old page stores its last texts, closes, and does not block the upgrade', async () => {
     const port = { indexedDB: new IDBFactory(), IDBKeyRange };
     let told = 0;
     const old = await openWorkDatabase(port, 'd', () => {
@@ -35,7 +35,7 @@ describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
     expect((await port.indexedDB.databases()).map(({ version }) => version)).toEqual([50]);
   });
 
-  it('an older window that keeps its connection is told of, and the database opens when it is closed', async () => {
+  it('an older window that keeps its connection is reported, and the database opens when that window is closed', async () => {
     const port = { indexedDB: new IDBFactory(), IDBKeyRange };
     const older = await new Promise<IDBDatabase>((resolve) => {
       const request = port.indexedDB.open('d', 1);
@@ -60,7 +60,7 @@ describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
 describe('a device with the database of an older app', () => {
   it('keeps every row, and gets the inbox', async () => {
     const port = { indexedDB: new IDBFactory(), IDBKeyRange };
-    // The exact schema of version 1, as on authors' devices.
+    // This is the exact schema of version 1, as on authors' devices.
     const old = new Dexie('d', port);
     old.version(1).stores({
       stories: '[uid+id]',
@@ -100,9 +100,9 @@ describe('a device with the database of an older app', () => {
     close();
   });
 
-  it('that has the inbox keeps it, and gets the volumes', async () => {
+  it('keeps an inbox that it has, and gets the volumes', async () => {
     const port = { indexedDB: new IDBFactory(), IDBKeyRange };
-    // The additions of version 2, and an old row of the outbox.
+    // These are the additions of version 2, with an old row of the outbox.
     const old = new Dexie('d', port);
     old.version(1).stores({
       partings: '[uid+id+session], uid',
@@ -123,13 +123,13 @@ describe('a device with the database of an older app', () => {
   });
 });
 
-it('a page that closes before its raw handle is open puts nothing through it, and nothing breaks (SYNC-2)', async () => {
+it('a page that closes before its raw handle is open stores nothing through it, without an error (SYNC-2)', async () => {
   const indexedDB = new IDBFactory();
   let opened = 0;
   const open = indexedDB.open.bind(indexedDB);
   indexedDB.open = (name, version) => {
     opened += 1;
-    // Dexie's own connection is the first.
+    // The first connection is Dexie's own.
     if (opened > 1) throw new DOMException('the page is gone', 'InvalidStateError');
     return open(name, version);
   };
@@ -139,11 +139,11 @@ it('a page that closes before its raw handle is open puts nothing through it, an
   work.close();
 });
 
-describe('SYNC-2 a last text put while an earlier one is being removed', () => {
+describe('SYNC-2 a last text stored while an earlier one is being removed', () => {
   const earlier = { ...lastText, session: 'earlier' } as LastTextRow;
   const later = { ...lastText, session: 'later', text: aText('later words') } as LastTextRow;
 
-  /** The database, and how each transaction of its raw handle ended, in order. */
+  /** Opens the database. `ends`: how each transaction of its raw handle ended, in order. */
   async function opened() {
     const indexedDB = new IDBFactory();
     const ends: string[] = [];
@@ -167,7 +167,7 @@ describe('SYNC-2 a last text put while an earlier one is being removed', () => {
     return { ...work, put, ends };
   }
 
-  it('does not wait for the removal, as a dying browser drops waiting requests; the put also does the removal', async () => {
+  it('does not wait for the removal, because a dying browser drops waiting requests; its write also does the removal', async () => {
     const { db, put, dropLastText, ends } = await opened();
     await put(earlier);
     ends.splice(0);
@@ -177,7 +177,7 @@ describe('SYNC-2 a last text put while an earlier one is being removed', () => {
     expect(await db.lastTexts.toArray()).toEqual([later]);
   });
 
-  it('is kept if it is of the same editor, and an uninterrupted removal is done', async () => {
+  it('is kept if it is from the same editor; an uninterrupted removal is carried out', async () => {
     const { db, put, dropLastText } = await opened();
     await put(earlier);
     dropLastText('u', 'c', 'earlier');

@@ -49,7 +49,7 @@ export const newChapterId = (): ChapterId => randomUUID() as string as ChapterId
 export const addStory = (device: ApiDevice, title?: string): Promise<StoryDetail> =>
   device.ok('bookAdd', { request: { id: newBookId(), ...storyForm(title) } });
 
-/** Adds a private story with a cover, and says at which path the cover is shown. */
+/** Adds a private story with a cover. Returns the cover's path too. */
 export async function addStoryWithCover(
   device: ApiDevice,
   title?: string,

@@ -17,7 +17,7 @@ export type ApiAnswer<Data> = {
 
 export type ApiCallOptions = { key?: string; headers?: Record<string, string> };
 
-/** What answers a device's calls: an app without a socket, or a remote server. */
+/** Answers a device's calls: an app without a socket, or a remote server. */
 export type Answering = {
   request(path: string, init: RequestInit): Response | Promise<Response>;
 };
@@ -27,15 +27,15 @@ export type ApiDevice = {
   readonly udid: string;
   accessToken: string | null;
   refreshToken: string | null;
-  /** As a page keeps it in its memory. */
+  /** The proof of a recent sign-in. A page keeps it only in memory. */
   proof: string | null;
-  /** Throws if a cache may keep an answer that is not public, or a successful answer has a field that the call's schema does not name. */
+  /** Makes a call. Throws if a cache may keep an answer that is not public, or if a successful answer has a field that its schema does not list. */
   call<Name extends EndpointName>(
     name: Name,
     input?: Partial<CallInput<Name>>,
     options?: ApiCallOptions,
   ): Promise<ApiAnswer<AnswerOf<Name>>>;
-  /** As `call`; throws unless the answer is a success. */
+  /** Like `call`, but throws unless the answer is a success. */
   ok<Name extends EndpointName>(
     name: Name,
     input?: Partial<CallInput<Name>>,
@@ -107,7 +107,7 @@ async function send<Data>(
   if (access !== null) device.accessToken = access;
   if (refresh !== null) device.refreshToken = refresh;
   device.proof = response.headers.get(HEADER.proof) ?? device.proof;
-  // Which providers are set up is the same for everybody.
+  // The list of providers that are set up is the same for everybody.
   const isForAll = endpoint.auth === 'public' || name === 'thirdConfig';
   if (!isForAll && response.headers.get('cache-control') !== 'no-store')
     throw new Error(`${name}: a cache may keep the answer`);
@@ -117,7 +117,7 @@ async function send<Data>(
   return answer;
 }
 
-/** Headers of a read of a private file, as a page sends them. */
+/** The headers that a page sends to read a private file. */
 export const fileHeaders = ({ accessToken, proof }: ApiDevice): Record<string, string> => ({
   [HEADER.authorization]: `Bearer ${accessToken}`,
   ...(proof === null ? {} : { [HEADER.proof]: proof }),

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest';
 import { lockWatch } from './server.ts';
 
-// Whatever a test does with the server, each of its transactions keeps to the written order of locks.
+// Checks after each test that every transaction kept to the written order of locks.
 afterEach(() => {
-  expect(lockWatch.faults(), 'rows that a transaction locked in another order').toEqual([]);
+  expect(lockWatch.faults(), 'rows that a transaction locked in a different order').toEqual([]);
 });

@@ -1,12 +1,13 @@
+/**
+ * A separate process that attacks a server in ten ways at once until it is killed. It is separate so that its work does not slow down the
+ * measuring process. Prints `ready` after each attack was made once.
+ */
+
 import { createConnection } from 'node:net';
 
 /** The attacker's input, as JSON in its first argument. */
 export type AttackOrder = { port: number; accessToken: string };
 
-/**
- * A separate process that attacks a server in ten ways at once until it is killed, so that its work does not slow down the measuring process.
- * Prints `ready` when each attack was made once.
- */
 const order = JSON.parse(process.argv[2] ?? '') as AttackOrder;
 const server = `http://127.0.0.1:${order.port}`;
 const JSON_TYPE = 'application/json';

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest();
 
-/** CBOR (RFC 8949) of the few types that WebAuthn's structures have. */
+/** CBOR (RFC 8949), only for the few types that WebAuthn's structures have. */
 function cbor(value: number | string | Uint8Array | Map<number | string, unknown>): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
@@ -21,7 +21,7 @@ function head(major: number, length: number): Buffer {
 }
 
 type Credential = { id: Buffer; key: KeyObject; userHandle: string; counter: number };
-/** What a test may change of an answer: the page's origin, whether the person was verified, the count, and the signed bytes. */
+/** What a test may change in an answer: the page's origin, whether the person was verified, the signature count, and the signed bytes. */
 export type Forgery = {
   origin?: string;
   verified?: boolean;
@@ -32,7 +32,7 @@ export type Forgery = {
 
 const FLAG = { present: 1, verified: 4, attested: 64 } as const;
 
-/** An authenticator in software: it makes ES256 keys and answers challenges as a phone does, without a person. */
+/** An authenticator in software. It makes ES256 keys and answers challenges like a phone, but needs no person. */
 export function softwareAuthenticator(origin: string) {
   const credentials: Credential[] = [];
   const clientData = (type: string, challenge: string, from: string) =>

@@ -1,17 +1,17 @@
 import { openPostgres } from '#server/db/open-database.ts';
 import { s3FileStore } from '#server/files/s3-file-store.ts';
-import { systemHttp } from '#server/platform/system-http.ts';
+import { systemHttp } from '#server/platform/system.ts';
 import { traces } from '#server/platform/traces.ts';
 import { silentLogger } from '#server/ports/logger.ts';
 import { checkSmtp } from '#server/tell/smtp-mail.ts';
 
-/** The ways in which the server calls others. */
+/** The ways in which the server calls other servers. */
 export const WAYS = ['http', 'mail', 'files', 'traces', 'postgres'] as const;
 export type Way = (typeof WAYS)[number];
 
 /**
- * Its first argument: ports on 127.0.0.1, one for each way, as JSON. It calls each once, in a process of its own, as Node reads
- * `NODE_EXTRA_CA_CERTS` at the start alone. It prints nothing: the servers see what they receive.
+ * A program that calls a server once in each way. Its first argument is JSON: a port on 127.0.0.1 for each way. It is a process of its own
+ * because Node reads `NODE_EXTRA_CA_CERTS` only at its start. It prints nothing: the servers see what they receive.
  */
 async function callAll(ports: Record<Way, number>): Promise<void> {
   const bucket = { bucket: 'b', region: 'r', keyId: 'k', secret: 's', prefix: '', browserUrl: '' };

@@ -19,7 +19,7 @@ type Sent = {
   }[];
 };
 
-/** A receiver of OTLP over HTTP on loopback that keeps what it is sent. */
+/** A receiver of OTLP over HTTP on loopback that keeps all requests. */
 export type Collector = {
   readonly url: string;
   /** Bodies and headers of all requests, as they came. */

@@ -8,9 +8,9 @@ import {
 } from '#server/contract-pdf/certificate.ts';
 import type { ContractDocument } from '#server/contract-pdf/contract-document.ts';
 import type { Signing } from '#server/contract-pdf/sign-contract.ts';
-import { systemRandom } from '#server/platform/system-random.ts';
+import { systemRandom } from '#server/platform/system.ts';
 
-/** A contract of an author from Jakarta, with a test's changes. */
+/** The contract of an author from Jakarta, with a test's changes. */
 export const contractDocument = (change: Partial<ContractDocument> = {}): ContractDocument => ({
   language: 'en_US',
   contractType: 'exclusive',
@@ -43,7 +43,7 @@ export const drawnSignature = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** A certificate of an installation, new each time, valid since 2026. */
+/** A new certificate of an installation, valid since 2026. */
 export async function installationCertificate(): Promise<{ pem: string; signing: SigningCertificate }> {
   const made = await createCertificate(systemRandom, {
     commonName: 'PT Tinta Penerbit',

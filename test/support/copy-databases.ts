@@ -4,7 +4,7 @@ const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Copies every database of one browser profile into an empty one, under another name: a phone restored from the backup of another. */
+/** Copies every database of one browser profile into an empty profile with a different name: a phone restored from another phone's backup. */
 export async function copyDatabases(
   from: IDBFactory,
   to: IDBFactory,

@@ -28,13 +28,13 @@ const watchedSealing = {
   decrypt: (...args: Parameters<SubtleCrypto['decrypt']>) => busyWith(crypto.subtle.decrypt(...args)),
 } as SealingPort;
 
-/** Whether one must wait for the other: IndexedDB runs transactions in parallel only if they share no store, or only read. */
+/** Whether one transaction must wait for the other. IndexedDB runs two transactions in parallel only if they share no store or both only read. */
 const collide = (one: IDBTransaction, other: IDBTransaction): boolean =>
   one.db.name === other.db.name &&
   !(one.mode === 'readonly' && other.mode === 'readonly') &&
   [...one.objectStoreNames].some((store) => other.objectStoreNames.contains(store));
 
-/** Private fields of a fake-indexeddb transaction: an aborted one reports it later; a committing one cannot be aborted from outside. */
+/** Private fields of a fake-indexeddb transaction. An aborted one reports its end only later; a committing one cannot be aborted from outside. */
 const inside = (transaction: IDBTransaction) =>
   transaction as unknown as {
     _state: 'active' | 'inactive' | 'committing' | 'finished';
@@ -46,13 +46,13 @@ export type Tab = {
   readonly session: SessionCore;
   readonly sync: Sync;
   readonly events: { errors: CallFailure[]; signedOut: number; reloads: number };
-  /** The browser kills the page: its timers, requests, locks and connections are gone, without any event. */
+  /** The browser kills the page. Its timers, requests, locks and connections are gone, without any event. */
   crash(how?: 'alone' | 'of a busy browser' | 'with its browser'): Promise<void>;
-  /** The browser freezes the page: it keeps its locks and receives nothing. */
+  /** The browser freezes the page. It keeps its locks and receives nothing. */
   freeze(): void;
   thaw(): void;
   isFrozen(): boolean;
-  /** The page runs, so that the author can see it: neither frozen nor gone. */
+  /** Whether the page runs, so that the author can see it: it is neither frozen nor gone. */
   isShown(): boolean;
   close(): Promise<void>;
 };
@@ -63,18 +63,18 @@ export type Device = {
   readonly idb: IDBFactory;
   openTab(): Promise<Tab>;
   readonly tabs: Set<Tab>;
-  /** A last text has a copy that no page has restored. */
+  /** Whether a last text has a copy that no page has restored. */
   hasCopies(): boolean;
-  /** The copies, as text. */
+  /** The copies of last texts, as text. */
   copies(): string;
   /** Gives all pages the hint that the network is back (SYNC-12). */
   hint(): void;
   online: boolean;
   /** How far this device's clock is ahead, in ms. */
   skew: number;
-  /** Called as a page begins a transaction that writes, to kill it just there. */
+  /** Called when a page begins a writing transaction, so that a test can kill it just there. */
   onWrite: (() => void) | null;
-  /** Characters a row may have at most: on a full device small rows still fit. */
+  /** How many characters a row may have at most. On a full device small rows still fit. */
   room: number;
 };
 
@@ -96,7 +96,7 @@ export function createDevice(deps: {
     else deps.time.timers.after(channelDelay, task);
   });
   let copies: Partial<SessionCopies> = {};
-  /** Copies of last texts in localStorage by key, and the listeners for new ones. */
+  /** The copies of last texts in localStorage by key, and the listeners for new ones. */
   const lastTexts = new Map<string, LastTextRow>();
   const lastTextListeners = new Map<object, (uid: UserId) => void>();
   const hints = new Set<() => void>();
@@ -118,7 +118,7 @@ export function createDevice(deps: {
       let state: 'running' | 'frozen' | 'dead' = 'running';
       let wake: (() => void)[] = [];
       const me = {};
-      /** Runs when the page is awake; never if it is dead. */
+      /** Runs a task when the page is awake, and never if it is dead. */
       const awake = (task: () => void) => {
         if (state === 'running') task();
         else if (state === 'frozen') wake.push(() => awake(task));
@@ -146,7 +146,7 @@ export function createDevice(deps: {
           );
         });
       const connections = new Set<IDBDatabase>();
-      /** Transactions under way, oldest first. Those of other pages end within a millisecond; that much is not modelled. */
+      /** This page's transactions under way, oldest first. Those of other pages end within a millisecond, which is not modelled. */
       const mine = new Set<IDBTransaction>();
       const watchTransactions = (db: IDBDatabase) => {
         const begin = db.transaction.bind(db);
@@ -288,8 +288,8 @@ export function createDevice(deps: {
           leave();
           locks.free(me);
           wake = [];
-          // Uncommitted work is rolled back. A transaction that was told to commit succeeds, unless it still had to wait for another one: the
-          // browser closes the connection first. A busy browser does so in any case (seen in Chromium).
+          // Uncommitted work is rolled back. A transaction that was told to commit succeeds, unless it still had to wait for another one: then the
+          // browser closes the connection first. A busy browser always closes it first (seen in Chromium).
           const waits = [...mine].filter(
             (transaction) =>
               how === 'of a busy browser' ||
@@ -297,7 +297,7 @@ export function createDevice(deps: {
                 .slice(0, [...mine].indexOf(transaction))
                 .some((earlier) => inside(earlier)._state !== 'finished' && collide(earlier, transaction)),
           );
-          // A browser that dies has not written the last changes of localStorage to disk.
+          // A browser that dies loses the last changes of localStorage, which are not on disk yet.
           if (how === 'with its browser')
             for (const [key, { at }] of lastTexts) if (clock.now() - at < 5_000) lastTexts.delete(key);
           for (const transaction of waits)
@@ -306,7 +306,7 @@ export function createDevice(deps: {
             try {
               transaction.abort();
             } catch {
-              // Already committing.
+              // The transaction is already committing.
             }
           }
           for (const connection of connections) connection.close();

@@ -1,4 +1,4 @@
-// First: Dexie reads the global IndexedDB when it loads.
+// This import is first, because Dexie reads the global IndexedDB when it loads.
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
@@ -21,7 +21,7 @@ for (const element of [document.documentElement, document.body])
 configure({ asyncUtilTimeout: 10_000 });
 
 /**
- * What Mantine needs of a browser and jsdom lacks. The list follows Mantine's guide for tests; without `matchMedia` its provider throws, without
+ * Browser features that Mantine needs and jsdom lacks. The list follows Mantine's guide for tests; without `matchMedia` its provider throws, without
  * `ResizeObserver` menus and scroll areas do.
  */
 class StillObserver implements ResizeObserver {
@@ -54,6 +54,6 @@ if (isNewWindow) {
   window.getComputedStyle = (element) => computedStyle(element);
 }
 
-// On a busy machine a lazy-loaded part of a screen takes longer than the usual second.
+// On a busy machine lazy-loading a part of a screen takes longer than the default second.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import type { Exchange } from './faulty-network.ts';
 
 type Save = { key: string; call: 'chapterAdd' | 'chapterEdit'; request: Record<string, unknown> };
 
-/** The calls in a request: several saves of chapters in one as if each was sent alone, any other as it is. */
+/** The calls in a request. Several chapter saves in one request become one call each, as if sent alone; any other request stays as it is. */
 export function callsOf(exchange: Exchange): Exchange[] {
   if (exchange.path !== endpoints.chapterSaves.path || exchange.body === null) return [exchange];
   const { saves } = JSON.parse(exchange.body) as { saves: Save[] };
@@ -20,7 +20,7 @@ export function callsOf(exchange: Exchange): Exchange[] {
     body: JSON.stringify(request),
     answers: answered.map(({ answer, whole }) => ({
       ...answer,
-      // An error of the whole request counts for each.
+      // An error of the whole request is the answer to each save.
       body: whole.success ? JSON.stringify(whole.data?.[index]) : answer.body,
     })),
   }));

@@ -3,12 +3,12 @@ import type { ChannelPort, SyncMessage } from '#session/messages.ts';
 type Page = {
   /** Whether the page runs: neither frozen nor gone. */
   alive: () => boolean;
-  /** Runs a task now, when the page is thawed, or never. */
+  /** Runs a task at once if the page runs, after the thaw if it is frozen, and never if it is gone. */
   awake: (task: () => void) => void;
 };
 
 /**
- * The channel between the pages of one device. Messages to a frozen page wait for it, as tasks do in a browser. `late` delays what a page receives:
+ * The channel between the pages of one device. Messages to a frozen page wait until it is thawed, as tasks do in a browser. `late` delays messages:
  * browsers promise no order between the channel and the network.
  */
 export function createFakeHub(late: (task: () => void) => void = (task) => task()) {

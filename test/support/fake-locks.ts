@@ -3,7 +3,7 @@ import type { LockOptions, Locks } from '#shared/lib/ports.ts';
 type Waiting = { owner: object; shared: boolean; grant: () => void };
 type Held = { owner: object; shared: boolean; lost: (reason: unknown) => void };
 
-/** The locks of one device, as Web Locks behave: a queue, shared locks, `ifAvailable`, `steal`, and released when their page dies. */
+/** The locks of one device. They behave like Web Locks: a queue, shared locks, `ifAvailable`, `steal`, and a release when their page dies. */
 export function createFakeLocks() {
   const held = new Map<string, Held[]>();
   const lines = new Map<string, Waiting[]>();
@@ -63,7 +63,7 @@ export function createFakeLocks() {
         },
       };
     },
-    /** A page is gone: releases its locks and forgets its requests. */
+    /** Releases the locks of a page that is gone, and forgets its requests. */
     free(owner: object): void {
       for (const line of lines.values())
         for (const waiting of [...line]) if (waiting.owner === owner) line.splice(line.indexOf(waiting), 1);

@@ -6,13 +6,13 @@ export type Fault =
   | 'none'
   /** Never arrives. */
   | 'refused'
-  /** The server handles it, the answer is lost. */
+  /** The server handles it, but the answer is lost. */
   | 'lostAnswer'
   /** It arrives twice, as Chromium itself repeats a POST on a dying socket. */
   | 'duplicated'
-  /** The server handles it, headers arrive, the body never ends. */
+  /** The server handles it and the headers arrive, but the body never ends. */
   | 'stalled'
-  /** Something else answers in the server's place. */
+  /** Something else answers instead of the server. */
   | 'badGateway';
 
 export type Exchange = {
@@ -28,12 +28,12 @@ export type Exchange = {
 /** An app that answers in process, as `Hono.request` does. */
 export type InProcessApp = { request(path: string, init: RequestInit): Response | Promise<Response> };
 
-/** A network with faults decided by the test, in front of a server in the same process. */
+/** A network in front of a server in the same process. The test decides on its faults. */
 export function createFaultyNetwork(deps: {
   app: InProcessApp;
   /** Decides on each request; called in order. */
   fault: (request: { host: string; path: string; body: string | null }) => Fault;
-  /** How long the bytes of a request and its answer take; rejects if the connection breaks meanwhile. At once by default. */
+  /** Waits as long as the bytes of a request and its answer take, by default not at all. Rejects if the connection breaks meanwhile. */
   pace?: (bytes: number, signal: AbortSignal) => Promise<void>;
   /** Sees every request that reached the server. */
   onExchange?: (exchange: Exchange) => void;

@@ -13,8 +13,8 @@ const unsubscribeAll = () => {
 unsubscribeAll();
 
 /**
- * Removes what killed pages left in Dexie: live queries that collect every later change, and connections. A browser ends them with the page; here
- * all pages share one process. Call it when no page is alive.
+ * Removes what killed pages left in Dexie: live queries, which collect every later change, and connections. A browser ends them with the page, but
+ * here all pages share one process. Call this when no page is alive.
  */
 export function forgetPages(): void {
   unsubscribeAll();

@@ -22,7 +22,10 @@ import type { TestServer } from './server.ts';
 
 const newId = <Id extends string>() => randomUUID() as string as Id;
 
-/** Makes an author leave something everywhere, by the calls of the app. `mark` is in all words. The clock must be in the window of withdrawals. */
+/**
+ * Makes an author leave something in every table, by the calls of the app. All texts contain `mark`. The clock must be in the withdrawal
+ * window.
+ */
 export async function fillAccount(server: TestServer, author: MoneyAuthor, mark: string): Promise<void> {
   await fillMoney(server, author, mark);
   await fillStory(server, author, mark);
@@ -59,7 +62,7 @@ async function fillMoney(server: TestServer, author: MoneyAuthor, mark: string):
   await author.device.ok('messageRead', { request: { ids: [noticeId] } });
 }
 
-/** A story that readers read, with every kind of text the server keeps, and one that was deleted. */
+/** A story with readers and every kind of text that the server keeps, and a deleted story. */
 async function fillStory({ app }: TestServer, { device }: MoneyAuthor, mark: string): Promise<void> {
   const coverId = newId<CoverId>();
   await device.ok('bookCover', { request: { id: coverId, file: pngOf(400, 560) } });
@@ -109,7 +112,7 @@ async function fillPerson({ device }: MoneyAuthor, mark: string): Promise<void> 
   });
 }
 
-/** Every way in, links that nobody followed, and a request that no job has seen. */
+/** Every sign-in method, links that nobody followed, and a request that no job has seen. */
 async function fillWaysIn({ db, deps }: TestServer, author: MoneyAuthor, mark: string): Promise<void> {
   const { device, email, id } = author;
   await device.ok('recoveryCodesMake');

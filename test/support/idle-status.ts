@@ -1,6 +1,6 @@
 import type { SyncStatus } from '#sync/types/author-work.ts';
 
-/** Nothing waits and nothing failed. */
+/** The sync status when nothing waits and nothing failed. */
 export const IDLE_STATUS: SyncStatus = {
   phase: 'idle',
   pull: null,

@@ -1,7 +1,8 @@
 /**
- * Detects when a process only waits for a clock: fake-indexeddb runs its steps by `setImmediate`, counted here, and in-process calls to the server
- * are counted by `busyWith`. Nothing waits for real time.
+ * Detects when a process only waits for a clock. It counts the steps of fake-indexeddb, which run by `setImmediate`; `busyWith` counts in-process
+ * calls to the server. Nothing waits for real time.
  */
+
 const realImmediate = globalThis.setImmediate;
 let steps = 0;
 let outside = 0;
@@ -14,7 +15,7 @@ globalThis.setImmediate = ((task: (...args: unknown[]) => void, ...args: unknown
   });
 }) as typeof setImmediate;
 
-/** Counts work that is not visible otherwise: a request under way in the server. */
+/** Counts work that this module does not see otherwise, such as a request that the server handles. */
 export async function busyWith<T>(work: Promise<T>): Promise<T> {
   outside += 1;
   try {
@@ -24,22 +25,22 @@ export async function busyWith<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A few turns of the event loop, whatever is under way: to interrupt work in the middle. */
+/** Waits for this many turns of the event loop, whatever is under way, to interrupt work in the middle. */
 export async function turns(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) await turn();
 }
 
 let turn = () => new Promise<void>((go) => realImmediate(go));
 
-/** For a process whose modules come from a loader on its own thread: an `import()` there takes longer than a few empty turns. */
+/** Call this in a process with a module loader on its own thread, where an `import()` takes longer than a few empty turns. */
 export function haveLoader(): void {
   turn = () => new Promise<void>((go) => setTimeout(go, 2));
 }
 
-/** How many turns of the event loop without a step make the process idle. */
+/** After this many turns of the event loop without a step the process is idle. */
 const QUIET_TURNS = 3;
 
-/** Resolves when nothing moves any more, or when `until` returns true. */
+/** Resolves when the process is idle, or when `until` returns true. */
 export async function idle(until: () => boolean = () => false): Promise<void> {
   for (let quiet = 0; quiet < QUIET_TURNS && !until(); ) {
     const before = steps;

@@ -1,4 +1,4 @@
-/** The part of jsdom with which API tests read pages; the package has no types. */
+/** The part of jsdom that API tests use to read pages; the package has no types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options?: { contentType?: string });

@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 const repository = resolve(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 
-/** The last release: what a server runs that is not updated yet. Changed by the next release (CONTRIBUTING.md, "How to add"). */
+/** The last release: a server that is not updated yet runs it. The next release changes this (CONTRIBUTING.md, "How to add"). */
 export const LAST_RELEASE = { version: '0.1.0', commit: '3134f71ac4ae78ffb00755ec21579a79b63a1a68' };
 
 /**
- * Puts the last release with its packages into a new folder, whose path it returns. `packages`: all of them, or those that a server needs.
- * Fails in a clone without its commit.
+ * Puts the last release with its packages into a new folder. Returns the folder's path. `packages`: all of them, or those that a server needs.
+ * Fails in a clone that lacks the release's commit.
  */
 export async function checkOutLastRelease(packages: 'all' | 'server'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tinta-release-'));

@@ -5,7 +5,7 @@ import type { Clock } from '#shared/lib/ports.ts';
 
 const ORIGIN = 'https://issuer.example';
 
-/** Facebook and Google without a socket: the local issuer, called through the server's outgoing requests. `down` cuts them off. */
+/** Facebook and Google without a socket: the local issuer, called through the server's outgoing requests. `down` makes them unreachable. */
 export async function localProviders(clock: Clock) {
   const issuer = await createLocalIssuer({ clock, random: { bytes: (length) => randomBytes(length) } });
   const state = { down: false, asked: [] as string[] };

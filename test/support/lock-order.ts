@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Telemetry } from '#server/ports/telemetry.ts';
 
-const ARCHITECTURE = join(import.meta.dirname, '..', '..', 'docs', 'architecture.md');
+const SERVER_RULES = join(import.meta.dirname, '..', '..', 'docs', 'server.md');
 
-/** The written order (docs/architecture.md, Locks): lines of tables. */
+/** The written order (docs/server.md, Locks): one line of tables for each position in the order. */
 function writtenOrder(): string[][] {
   const [, written = ''] =
-    /\n### Locks\n.*?\n```\n(.*?)\n```\n/s.exec(readFileSync(ARCHITECTURE, 'utf8')) ?? [];
+    /\n## Locks\n.*?\n```\n(.*?)\n```\n/s.exec(readFileSync(SERVER_RULES, 'utf8')) ?? [];
   const lines = written.split('\n').map((line) => line.split(', '));
-  if (lines.length < 2) throw new Error('docs/architecture.md has no order of locks');
+  if (lines.length < 2) throw new Error('docs/server.md has no order of locks');
   return lines;
 }
 
 const ORDER = writtenOrder();
 const lineOf = (table: string): number => ORDER.findIndex((line) => line.includes(table));
 
-/** The tables in which a statement locks rows that exist. Adding a row locks none. */
+/** The tables in which a statement locks existing rows. Adding a row locks no existing one. */
 export function lockedTables(sql: string): string[] {
   const all = (pattern: RegExp) => [...sql.matchAll(pattern)].map((match) => match[1] ?? '');
   const tables = [
@@ -33,10 +33,10 @@ export function lockedTables(sql: string): string[] {
   return [...new Set(tables)];
 }
 
-/** A statement waits for no row if it skips those that are locked. */
+/** Whether a statement may wait for a lock. One that skips locked rows never waits. */
 const isWaiting = (sql: string): boolean => !/\bskip locked\b/.test(sql);
 
-/** What is wrong about locking rows of `tables` after those that a transaction holds; undefined if nothing is. */
+/** Why a transaction that holds locks on `held` may not lock rows of `tables`; undefined if it may. */
 function faultOf(held: readonly string[], tables: readonly string[]): string | undefined {
   const added = tables.filter((table) => !held.includes(table));
   if (held.length === 0 || added.length === 0) return undefined;
@@ -53,9 +53,9 @@ function faultOf(held: readonly string[], tables: readonly string[]): string | u
 }
 
 export type LockWatch = {
-  /** For the database: reads its statements. */
+  /** Pass this to the database: it reads the database's statements. */
   readonly telemetry: Telemetry;
-  /** Transactions that locked rows in another order, since this was asked before. */
+  /** Transactions that locked rows in a different order since the last call. */
   faults(): string[];
 };
 

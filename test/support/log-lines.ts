@@ -16,8 +16,7 @@ const CALL = oneOf([
 ]);
 
 /**
- * What each field of the server's log may hold. None but `key`, which the client chooses, can hold a word, an address, a token or a code of
- * anybody.
+ * What each field of the server's log may contain. Only `key`, which the client chooses, can contain anybody's word, address, token or code.
  */
 const FIELDS: Readonly<Record<string, RegExp>> = {
   requestId: /^[0-9a-f]{16}$/,
@@ -32,7 +31,7 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   from: HASH,
   to: oneOf(['google', 'facebook', 'traces']),
   error: /^[A-Za-z]*Error(?: [A-Z\d_]+)*$/,
-  // Names of functions, and places in files.
+  // Names of functions, and positions in files.
   stack:
     /^(?: {4}at (?:async |(?:async |new )?[\w.$#<>]+(?: \[as \w+\])? \()?(?:file:\/\/|node:|\/)[\w./@%+-]+:\d+:\d+\)?(?:\n|$))*$/,
   message: oneOf([
@@ -50,7 +49,7 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   ]),
 };
 
-/** Numbers of the log. */
+/** Fields of the log that are numbers. */
 const NUMBERS: ReadonlySet<string> = new Set(['status', 'ms']);
 
 /** A log that keeps its lines. */
@@ -60,7 +59,7 @@ export function keptLog(): { logger: Logger; lines: Record<string, unknown>[] } 
   return { logger: { info: log, warn: log, error: log }, lines };
 }
 
-/** The first field of a line that is not on the list or holds something else; '' if there is none. */
+/** The first field of a line that is not on the list or has a value that it may not have; '' if there is none. */
 export function strangeField(line: Record<string, unknown>): string {
   const strange = Object.entries(line).find(([name, value]) => {
     if (NUMBERS.has(name)) return typeof value !== 'number';

@@ -8,7 +8,7 @@ import { migrateEmbedded } from '#server/db/migrate.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const MIGRATIONS = join(repository, 'server', 'db', 'migrations');
-/** Ignored by Git, and removed by a new install of the packages. */
+/** Git ignores this folder, and a new install of the packages removes it. */
 const CACHE = join(repository, 'node_modules', '.cache', 'tinta');
 
 /** The name depends on everything that shapes the database: migrations and the version of PGlite. */
@@ -22,8 +22,8 @@ async function nameOf(): Promise<string> {
 }
 
 /**
- * The folder of an embedded database with all tables and no rows, as a tar file: PGlite reads it in a quarter of the time it takes to make one. The
- * first caller makes it by the real migrations; later runs reuse it.
+ * The folder of an embedded database with all tables and no rows, as a tar file. PGlite reads it in a quarter of the time that making one takes.
+ * The first caller makes it by the real migrations; later runs reuse it.
  */
 async function madeDatabase(): Promise<Blob> {
   const path = join(CACHE, await nameOf());
@@ -36,13 +36,13 @@ export async function openMadeDatabase(): Promise<PGlite> {
   return PGlite.create({ loadDataDir: await madeDatabase() });
 }
 
-/** Puts such a database into the data folder of a server, whose first start is then several seconds shorter. */
+/** Puts a database with all tables and no rows into a server's data folder, so that its first start is several seconds shorter. */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   const pglite = await PGlite.create({ dataDir: join(dataDir, 'pg'), loadDataDir: await madeDatabase() });
   await pglite.close();
 }
 
-/** A new embedded database without any table. To begin with ours and remove them is faster than to make one. */
+/** A new embedded database without any table. Removing the tables of a copy is faster than making a new database. */
 export async function emptyDatabase(): Promise<PGlite> {
   const pglite = await openMadeDatabase();
   await pglite.exec('drop schema public cascade; drop schema drizzle cascade; create schema public');
@@ -52,12 +52,12 @@ export async function emptyDatabase(): Promise<PGlite> {
 async function make(path: string): Promise<void> {
   const pglite = await PGlite.create();
   await migrateEmbedded(drizzle({ client: pglite }));
-  // Otherwise a reader of the folder first repeats all that was written.
+  // Without a checkpoint, opening the folder first replays the whole log.
   await pglite.exec('checkpoint');
   const folder = await pglite.dumpDataDir('none');
   await pglite.close();
   await mkdir(CACHE, { recursive: true });
-  // Two workers may make it at once: each file is written whole, then renamed.
+  // Two workers may make the file at once, so each writes its own file and then renames it.
   const own = `${path}.${process.pid}`;
   await writeFile(own, Buffer.from(await folder.arrayBuffer()));
   await rename(own, path);

@@ -8,7 +8,7 @@ export type MailFault = 'none' | 'refuseAddress' | 'refuseText' | 'busy' | 'drop
 export type MailServer = {
   readonly url: string;
   readonly mails: ParsedMail[];
-  /** Of each mail, the addresses that the sender named to the server (RCPT TO), whatever its headers say. */
+  /** For each mail, the addresses that the sender gave to the server (RCPT TO), whatever its headers say. */
   readonly recipients: string[][];
   /** Connections so far. */
   readonly connections: () => number;
@@ -16,10 +16,23 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
+/**
+ * The secret of the newest link to a page (`#/<page>/<secret>`), or '' without one. Mails of the same millisecond come in any order, so a
+ * test looks for the link, not for the last mail. `to`: only mails to this address.
+ */
+export function newestSecret(mails: readonly ParsedMail[], page: string, to?: string): string {
+  const link = new RegExp(`https://tinta\\.example/#/${page}/(\\S+)`);
+  const received = mails.filter(
+    (mail) => to === undefined || (mail.to && 'text' in mail.to && mail.to.text === to),
+  );
+  const newest = received.findLast(({ text }) => link.test(text ?? ''));
+  return link.exec(newest?.text ?? '')?.[1] ?? '';
+}
+
 const answer = (message: string, responseCode: number): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** A real SMTP server on loopback that keeps what it is sent, refuses it, or breaks off. */
+/** A real SMTP server on loopback that keeps mails, refuses them, or breaks off. */
 export async function mailServer(): Promise<MailServer> {
   const mails: ParsedMail[] = [];
   const recipients: string[][] = [];
@@ -37,10 +50,10 @@ export async function mailServer(): Promise<MailServer> {
       return done();
     },
     onData(stream, session, done) {
-      // As a mail server that hangs: the text is not even read.
+      // This acts like a mail server that hangs: it does not even read the text.
       if (server.fault === 'silence') return;
       if (server.fault === 'drop') {
-        // As a network that breaks in the middle of a mail.
+        // This acts like a network that breaks in the middle of a mail.
         for (const connection of smtp.connections) connection._socket.destroy();
         return;
       }

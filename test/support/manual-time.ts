@@ -1,11 +1,11 @@
-// Loaded before any clock stops: `idle` does not see the loading of an area's code.
+// Loaded before any clock stops, because `idle` does not see the lazy-loading of an area's code.
 import '#shared/protocol/endpoints.ts';
 import type { Clock, Timers } from '#shared/lib/ports.ts';
 import { idle, turns } from './idle.ts';
 
 type Timer = { at: number; order: number; task: () => void };
 
-/** A clock that a test moves, and its timers. One for all devices and the server of a test. */
+/** A clock that a test moves, and its timers. All devices and the server of a test share one clock. */
 export function createManualTime(start = Date.UTC(2026, 0, 5)) {
   let now = start;
   let order = 0;
@@ -35,7 +35,7 @@ export function createManualTime(start = Date.UTC(2026, 0, 5)) {
     clock,
     timers: { after } satisfies Timers,
     now: () => now,
-    /** Advances by `ms`: each timer on the way fires when everything before it has come to rest. */
+    /** Advances by `ms`. Each timer on the way fires when the work before it is done. */
     async pass(ms: number): Promise<void> {
       const end = now + ms;
       await idle();
@@ -45,14 +45,14 @@ export function createManualTime(start = Date.UTC(2026, 0, 5)) {
       }
       now = Math.max(now, end);
     },
-    /** Advances by `ms` and fires timers, but what they start gets only a few turns: to interrupt it in the middle. */
+    /** Advances by `ms` and fires timers, but gives the work that they start only `count` turns, to interrupt it in the middle. */
     async rush(ms: number, count: number): Promise<void> {
       const end = now + ms;
       for (let timer = next(); timer && timer.at <= end; timer = next()) fire(timer);
       now = Math.max(now, end);
       await turns(count);
     },
-    /** The clock jumps, as when a phone slept: timers that came due meanwhile fire once, late. */
+    /** Moves the clock at once, as if a phone slept: timers that came due meanwhile fire once, late. */
     async leap(ms: number): Promise<void> {
       await idle();
       now += ms;
@@ -62,7 +62,7 @@ export function createManualTime(start = Date.UTC(2026, 0, 5)) {
         await idle();
       }
     },
-    /** Waits for a promise, advancing the clock whenever everything else is at rest. Rejects when nothing can settle it any more. */
+    /** Waits for a promise, and advances the clock whenever nothing else runs. Rejects when nothing can settle the promise any more. */
     async until<T>(promise: Promise<T>, limitMs = 3_600_000): Promise<T> {
       let over = false;
       const end = () => {

@@ -5,7 +5,7 @@ import { type Block, canonicalRuns, MARKS } from '#shared/domain/story-document.
 import type { Book, BookChapter, ExportFormat } from '#shared/manuscript/manuscript.ts';
 import { writeBook } from '#shared/manuscript/write-book.ts';
 
-/** Text as authors write it, with what breaks file formats: markup, blanks, tabs, Chinese, emoji, an Arabic word. */
+/** Text as authors write it, with content that breaks file formats: markup, blanks, tabs, Chinese, emoji, an Arabic word. */
 const words = fc
   .array(
     fc.constantFrom(
@@ -86,7 +86,7 @@ export function written(format: ExportFormat, chapters: readonly ChapterText[], 
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-/** A .docx made by hand: `body` inside w:body, `styles` inside w:styles; its other parts are named as word processors name them. */
+/** A .docx made by hand: `body` is inside w:body, `styles` inside w:styles. Its other parts have the names that word processors use. */
 export function docx(body: string, styles = '', more: Readonly<Record<string, string>> = {}): Uint8Array {
   const files: Record<string, string> = {
     '[Content_Types].xml':

@@ -17,7 +17,7 @@ import { filledContract } from './filled-contract.ts';
 import { openDesk, type Passkey, signInByPasskey } from './second-factor.ts';
 import type { TestServer } from './server.ts';
 
-/** `phone`: of an editor, whose desk it opens. */
+/** `phone`: the passkey of an editor, which opens the desk. */
 export type MoneyAuthor = { device: ApiDevice; id: UserId; email: string; phone?: Passkey };
 
 export const COLUMNS = 'bookId,chapterId,month,kind,amountUsd,state,reference';
@@ -36,13 +36,13 @@ export async function moneyEditor(server: TestServer): Promise<MoneyAuthor> {
   return becomeEditor(server, await moneyAuthor(server));
 }
 
-/** Makes an author who has signed in just now an editor, signed in at the desk. */
+/** Turns an author who has just signed in into an editor who is signed in at the desk. */
 export async function becomeEditor({ db, deps }: TestServer, author: MoneyAuthor): Promise<MoneyAuthor> {
   await db.update(account).set({ role: 'editor' }).where(eq(account.id, author.id));
   return { ...author, phone: await openDesk(deps, author.device) };
 }
 
-/** Signs in again, as after a jump in time or a change of role. */
+/** Signs in again, which a jump in time or a change of role makes necessary. */
 export async function signInAgain({ device, email, phone }: MoneyAuthor): Promise<void> {
   if (phone === undefined) await device.ok('login', { request: { account: email, password: PASSWORD } });
   else await signInByPasskey(device, phone);
@@ -78,7 +78,7 @@ export async function giveContract(
 export const giveWords = ({ db }: TestServer, id: BookId, publishedWords: number, publishedCount = 1) =>
   db.update(story).set({ publishedWords, publishedCount }).where(eq(story.id, id));
 
-/** A line of a file: a story's income of a month, verified by default. */
+/** A line of a file of income: a story's income in a month, verified by default. */
 export const line = (
   bookId: BookId,
   amountUsd: string,
@@ -96,8 +96,8 @@ export const importLines = (
   editor.ok('deskIncomeImport', { request: { csv: [COLUMNS, ...lines].join('\r\n'), dryRun } });
 
 /**
- * Accounts for every cent of an author: the sum of the ledger's entries is the stored balance; everything ever verified is available, locked or
- * paid; the available sum is the verified lines that no withdrawal took; each withdrawal is the sum of its lines.
+ * Accounts for every cent of an author. The sum of the ledger's entries is the stored balance. All income ever verified is available, locked or
+ * paid. The available sum is the sum of the verified lines that no withdrawal took. Each withdrawal is the sum of its lines.
  */
 export async function expectBooks(
   { db }: TestServer,
@@ -132,7 +132,7 @@ export async function expectBooks(
   return here;
 }
 
-/** Withdraws what the overview shows. */
+/** Withdraws the sum that the overview shows. */
 export async function withdrawAll(device: ApiDevice) {
   const { available, month } = await device.ok('incomeOverview');
   return device.call('applyWithdrawal', {

@@ -3,18 +3,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The clock of a server's process, which a test moves from outside. */
+/** The clock of a server's process. A test moves it from outside. */
 export type ServerClock = {
-  /** Settings of the process. */
+  /** Environment variables for the process. */
   readonly env: Readonly<Record<string, string>>;
-  /** Sets it this many ms, whole seconds, before (negative) or after the clock of this machine; at once, also while the process runs. */
+  /**
+   * Sets the clock this many ms after (negative: before) the clock of this machine, in whole seconds. It works at once, also while the
+   * process runs.
+   */
   set(ms: number): Promise<void>;
-  /** What the process takes for now, in ms since epoch. */
+  /** The time that the process sees, in ms since epoch. */
   now(): number;
   remove(): Promise<void>;
 };
 
-/** A clock that libfaketime gives to a process (Debian's package `faketime`). Timers keep their time, as they do when a real clock is moved. */
+/** A clock that libfaketime gives to a process (Debian's package `faketime`). Timers are not affected, as when a real clock is moved. */
 export async function serverClock(ms = 0): Promise<ServerClock> {
   if (!existsSync('/usr/bin/faketime'))
     throw new Error('faketime is not installed: on Debian `npm test` installs it');
@@ -25,7 +28,7 @@ export async function serverClock(ms = 0): Promise<ServerClock> {
   await write();
   return {
     env: {
-      // The loader of programs knows the folder of this processor.
+      // The program loader replaces `$LIB` by the folder for this processor.
       LD_PRELOAD: '/usr/$LIB/faketime/libfaketimeMT.so.1',
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: '1',

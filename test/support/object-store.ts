@@ -9,7 +9,7 @@ import type { S3Settings } from '#server/settings/s3-settings.ts';
 
 /**
  * What the store does with a request. `drop`: the connection breaks. `busy`: it answers 503. `silent`: it never answers. `half`: it stops
- * in the middle of its answer. `deaf`: it does what it is asked, and the connection breaks before the answer.
+ * in the middle of its answer. `deaf`: it handles the request, and the connection breaks before the answer.
  */
 export type StoreFault = 'none' | 'drop' | 'busy' | 'silent' | 'half' | 'deaf';
 
@@ -18,7 +18,7 @@ export type ObjectStore = {
   /** Method and path of every request so far. */
   readonly requests: string[];
   fault: StoreFault;
-  /** How many requests the fault lasts; for ever by default. */
+  /** For how many requests the fault lasts; for ever by default. */
   faults: number;
   /** The bytes of every object in the bucket, by its key. */
   objects(): Promise<Map<string, Buffer>>;

@@ -18,13 +18,13 @@ interface Account {
 
 /** A PostgreSQL server of its own: loopback, free port, data in the system's temporary folder. */
 export type OwnPostgres = {
-  /** Of its database `postgres`, where databases may be made. */
+  /** The address of its database `postgres`, from which databases may be made. */
   readonly url: string;
   readonly version: string;
   readonly port: number;
-  /** Kills its first process at once; the others notice that and end. */
+  /** Kills its main process at once; the others notice that and end. */
   kill(): Promise<void>;
-  /** Starts it again on the same data, after `kill`: it repairs them first. `port`: another one than before. */
+  /** Starts it again on the same data after `kill`; it repairs the data first. `port`: a new port. */
   startAgain(port?: number): Promise<void>;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export type OwnPostgres = {
 
 const urlAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
 
-/** Starts one. `options`: settings as `name=value`. Throws if there is no PostgreSQL, or it does not start. */
+/** Starts a server. `options`: settings as `name=value`. Throws if PostgreSQL is not installed or does not start. */
 export async function startPostgres(options: readonly string[]): Promise<OwnPostgres> {
   const account = process.getuid?.() === 0 ? await unprivilegedAccount() : undefined;
   const bin = await binaries();
@@ -72,7 +72,7 @@ export async function startPostgres(options: readonly string[]): Promise<OwnPost
       kill: () => end('SIGKILL'),
       async startAgain(at = port) {
         port = at;
-        // The processes of the killed one may not have ended yet; until then it refuses to start.
+        // The processes of the killed server may not have ended yet; until then PostgreSQL refuses to start.
         for (let tries = 1; ; tries += 1)
           try {
             await start(at);
@@ -90,7 +90,7 @@ export async function startPostgres(options: readonly string[]): Promise<OwnPost
   }
 }
 
-/** PostgreSQL refuses to run as root: uses the account it was installed with, else one that owns nothing. */
+/** The account to run PostgreSQL with, because it refuses to run as root: its own, else one that owns nothing. */
 async function unprivilegedAccount(): Promise<Account> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const found = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody');
@@ -99,7 +99,7 @@ async function unprivilegedAccount(): Promise<Account> {
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-/** PostgreSQL 15 is the oldest we support, so tests use it if installed; else the newer one from npm. */
+/** PostgreSQL 15 is the oldest supported version, so tests use it if it is installed; else the newer one from npm. */
 async function binaries(): Promise<{ readonly initdb: string; readonly postgres: string }> {
   if (existsSync(DEBIAN_15))
     return { initdb: join(DEBIAN_15, 'initdb'), postgres: join(DEBIAN_15, 'postgres') };

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 
 /** Columns that hold an account's id, with or without a foreign key. */
 const OWNER_COLUMNS = ['owner_id', 'user_id', 'actor_id'];
-/** What names an account by something else than its id. */
+/** Tables that refer to an account in other ways. */
 const BY_OTHER_NAMES: Record<string, (id: string) => SQL> = {
   account: (id) => sql`id = ${id}`,
   reset_request: (id) => sql`email_key = (select email_key from account where id = ${id})`,
@@ -11,9 +11,9 @@ const BY_OTHER_NAMES: Record<string, (id: string) => SQL> = {
 };
 
 export type OwnedTables = {
-  /** How many rows of each table are an account's, or belong to such a row. */
+  /** How many rows of each table belong to an account, or to a row of that account. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Tables without a column that leads to an account. */
+  /** Tables without a column that refers to an account. */
   readonly others: readonly string[];
 };
 
@@ -29,8 +29,8 @@ export async function allTables(db: Database): Promise<string[]> {
 }
 
 /**
- * Reads from the database's catalogue which tables hold something of an account: those with a column that names its owner, and those with
- * a foreign key to one of these, and so on.
+ * Reads from the database's catalogue which tables have rows of an account: those with a column for the owner, those with a foreign key to
+ * one of these, and so on.
  */
 export async function ownedTables(db: Database, id: string): Promise<OwnedTables> {
   const columns = await rowsOf<{ table: string; column: string }>(

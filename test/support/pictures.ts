@@ -21,7 +21,10 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return frame;
 }
 
-/** A PNG of one colour, made here so that hostile ones are possible: `declared` is the size its header claims, `text` a comment inside it. */
+/**
+ * A PNG of one colour. It is made by hand, so that hostile ones are possible: `declared` is the size its header claims, `text` a comment
+ * inside it.
+ */
 export function pngBytes(width: number, height: number, text = ''): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -7,14 +7,14 @@ import { contractTexts, filled } from '#server/contract-pdf/texts.ts';
 import type { ContractBlock, ContractText } from '#shared/domain/contract/contract-text.ts';
 import { withoutSpaces } from './read-pdf.ts';
 
-/** What `pdftotext` reads in a PDF, page by page, in the order in which it was written, without white space. */
+/** The text that `pdftotext` reads in a PDF, page by page, in the order in which it was written, without white space. */
 async function pagesByPdftotext(pdf: Uint8Array): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'printed-'));
   try {
     const path = join(folder, 'contract.pdf');
     await writeFile(path, pdf);
     const { stdout } = await promisify(execFile)('pdftotext', ['-raw', path, '-']);
-    // pdftotext says by format characters which way a text runs, and ends each page with a form feed.
+    // pdftotext marks the direction of a text by format characters, and ends each page with a form feed.
     const pages = stdout.replaceAll(/[\u202A-\u202E]/g, '').split('\f');
     return pages.slice(0, -1).map(withoutSpaces);
   } finally {
@@ -47,7 +47,7 @@ export async function textByPdftotext(
     .join('');
 }
 
-/** Everything that a block says. */
+/** All words of a block. */
 function wordsOf(block: ContractBlock): string {
   switch (block.kind) {
     case 'facts':
@@ -65,5 +65,5 @@ function wordsOf(block: ContractBlock): string {
   }
 }
 
-/** All that a contract's text says, in order, without white space. */
+/** All words of a contract's text, in order, without white space. */
 export const textOfBlocks = ({ blocks }: ContractText): string => withoutSpaces(blocks.map(wordsOf).join(''));

@@ -10,9 +10,9 @@ import { showScreen, unexpected } from './screen.tsx';
 export type PublicSetup = {
   language?: Language;
   scopes?: readonly TextScope[];
-  /** Time on the clock port, ms since epoch. */
+  /** The time on the clock port, in ms since epoch. */
   now?: number;
-  /** The server; out of reach by default. */
+  /** The server; unreachable by default. */
   api?: ApiClient;
   /** The signed-in author with the work on their device; a visitor by default. */
   work?: Partial<AuthorWork>;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP address of loopback that leads to a port, which a test may change: the address of a database that fails over. */
+/** A TCP address on loopback that forwards to a port, which a test may change: the address of a database that fails over. */
 export type Relay = {
   readonly port: number;
-  /** New connections lead to this port. Those there are stay open, and nothing passes through them any more. */
+  /** Forwards new connections to this port. Existing ones stay open, but nothing passes through them any more. */
   failOver(port: number): void;
   close(): Promise<void>;
 };

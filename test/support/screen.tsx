@@ -42,14 +42,14 @@ export function manualTimers(): Timers & { run(ms: number): void } {
   };
 }
 
-/** What a test of one screen may replace. Everything else does nothing, and throws if it is asked for data. */
+/** What a test of one screen may replace. All else does nothing, or throws if it should return data. */
 export type ScreenSetup = {
   services?: Partial<Services>;
   session?: Partial<SessionControl>;
   work?: Partial<AuthorWork>;
   contracts?: ContractForms;
   status?: Partial<SyncStatus>;
-  /** How the server is asked; by default it has answered at once. */
+  /** Asks the server; by default it answers at once. */
   syncNow?: () => Promise<void>;
   /** null: a visitor. */
   author?: null;
@@ -61,7 +61,7 @@ export type ScreenSetup = {
   keptDrafts?: readonly (readonly [string, unknown])[];
 };
 
-/** Contract forms of a device that keeps nothing. */
+/** The contract forms of a device that stores nothing. */
 export const noContracts: ContractForms = {
   get: async () => undefined,
   save: async () => false,
@@ -75,7 +75,7 @@ export const noContracts: ContractForms = {
 
 export const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`));
 
-/** Unfinished forms, kept while a test shows the screen. */
+/** Unfinished forms in memory, kept while a test shows the screen. */
 function draftsOf(kept: readonly (readonly [string, unknown])[]) {
   const rows = new Map(kept);
   const at = <Name extends string>(name: Name) => rows.get(name) as FormDraftOf<Name> | undefined;
@@ -135,6 +135,7 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
     updateApp: async () => {},
     navigate: (to) => visited.push(to),
     fileUrl: (path) => path,
+    diagnosis: { version: '1.2.3', events: async () => [] },
     ...setup.services,
   };
   const status: SyncStatus = { ...IDLE_STATUS, ...setup.status };
@@ -156,7 +157,8 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
         initial={
           setup.texts ?? {
             language: 'en_US',
-            scopes: new Set(['shell', 'public', 'signIn', 'author']),
+            // The scopes of every table below. A part that loads its texts reloads the texts of these scopes, and drops all others.
+            scopes: new Set(['shell', 'public', 'signIn', 'author', 'stories']),
             tables: [enUS, publicEnUS, signInEnUS, authorEnUS, storiesEnUS],
           }
         }

@@ -17,7 +17,7 @@ export function appCode(key: string, at: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Sets up an app for a device's account, which has signed in just now. Returns its key; the code of `at` is used up. */
+/** Sets up an app for the account of a device that has just signed in. Returns the app's key. The code of `at` is used up. */
 export async function setUpApp(device: ApiDevice, at: number): Promise<string> {
   const { key } = await device.ok('secondFactorNew');
   await device.ok('secondFactorConfirm', { request: { code: appCode(key, at) } });
@@ -26,7 +26,7 @@ export async function setUpApp(device: ApiDevice, at: number): Promise<string> {
 
 export type Passkey = ReturnType<typeof softwareAuthenticator>;
 
-/** Adds a passkey to a device's account, which has signed in just now: the desk is then open to an editor's session. */
+/** Adds a passkey to the account of a device that has just signed in. An editor's session may then open the desk. */
 export async function addPasskey(
   { settings }: Pick<AppDeps, 'settings'>,
   device: ApiDevice,
@@ -37,7 +37,7 @@ export async function addPasskey(
   return phone;
 }
 
-/** Opens the desk to an editor's session, as its page does: the editor has signed in just now and adds a passkey. */
+/** Opens the desk to the session of an editor who has just signed in, as its page does: by adding a passkey. */
 export async function openDesk(deps: Pick<AppDeps, 'settings'>, editor: ApiDevice): Promise<Passkey> {
   return addPasskey(deps, editor);
 }

@@ -16,7 +16,7 @@ import { auditLog } from '#server/db/schema/desk.ts';
 import { incomeLine, ledgerEntry } from '#server/db/schema/money.ts';
 import { shareRate } from '#server/db/schema/share-rate.ts';
 import { memoryFileStore } from '#server/files/memory-file-store.ts';
-import { systemTimers } from '#server/platform/system-timers.ts';
+import { systemTimers } from '#server/platform/system.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import { type Logger, silentLogger } from '#server/ports/logger.ts';
 import type { MailTransport } from '#server/ports/mail-transport.ts';
@@ -42,7 +42,7 @@ export type TestServerOptions = {
   files?: FileStore;
   paper?: ContractPaper;
   logger?: Logger;
-  /** Another sealing key than that of all other servers. */
+  /** A sealing key of its own; by default all servers have the same key. */
   sealer?: Sealer;
   telemetry?: Telemetry;
   /** Where mails go; nowhere by default. */
@@ -50,7 +50,7 @@ export type TestServerOptions = {
   /** Requests to Facebook and Google; none by default. */
   http?: OutboundHttp;
   site?: StaticSite | null;
-  /** Shares another server's database: two processes with one database. */
+  /** The database of a different server, to share it as two processes do. */
   database?: OpenDatabase;
 };
 
@@ -63,7 +63,7 @@ export type TestServer = {
   reset(): Promise<void>;
 };
 
-/** No limit that a test reaches by accident; tests of limits set their own. */
+/** No test reaches these limits by accident; tests of limits set their own. */
 const UNLIMITED = { burst: 1_000_000, perMinute: 1_000_000 };
 const TEST_SETTINGS: AppSettings = {
   ...DEFAULT_SETTINGS,
@@ -95,7 +95,7 @@ export const plainHasher: PasswordHasher = {
 
 const testSealer = createSealer([new Uint8Array(32).fill(9)], { bytes: (length) => randomBytes(length) });
 
-/** Made once in a test worker, at the first signing; it takes longer than most tests. */
+/** Made once in a test worker, at the first signing, because making it takes longer than most tests. */
 const testCertificate = once(async () => {
   const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)) };
   const made = await createCertificate(random, {
@@ -107,14 +107,14 @@ const testCertificate = once(async () => {
   return read.value;
 });
 
-/** Of the database of this test worker: api-setup.ts asks it after each test. */
+/** Watches the database of this test worker; api-setup.ts reads its faults after each test. */
 export const lockWatch = watchLocks();
 
 let shared: Promise<OpenDatabase> | undefined;
 
 /**
- * The database of this test worker: embedded, or with TINTA_TEST_DATABASE=postgres its own on the server at DATABASE_URL. Opened once; tests empty
- * it between them.
+ * The database of this test worker: embedded, or with TINTA_TEST_DATABASE=postgres a database of its own on the server at DATABASE_URL. It is
+ * opened once and emptied between tests.
  */
 export function workerDatabase(): Promise<OpenDatabase> {
   shared ??= process.env.TINTA_TEST_DATABASE === 'postgres' ? openOwnPostgres() : openOwnEmbedded();
@@ -123,7 +123,7 @@ export function workerDatabase(): Promise<OpenDatabase> {
 
 async function openOwnEmbedded(): Promise<OpenDatabase> {
   const database = await openPglite(await openMadeDatabase(), lockWatch.telemetry);
-  // Nothing must outlive the process.
+  // The database need not survive the process, so commits need not wait for the disk.
   await database.db.execute(sql`set synchronous_commit = off`);
   return database;
 }
@@ -175,7 +175,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   return { app: createApp(deps), deps, database, db, reset: () => empty(db) };
 }
 
-/** Without the logs that the database protects from deletion: audit_log, contract_event. */
+/** All tables except the logs that the database protects from deletion: audit_log, contract_event. */
 const TABLES = [
   'payment_change',
   'ledger_entry',
@@ -230,9 +230,9 @@ const TABLES = [
   'setting',
   'share_rate',
 ];
-/** Deleting few rows is ten times faster than truncating, but the embedded database never vacuums by itself. */
+/** One reset in this many truncates the tables. Deleting few rows is ten times faster, but the embedded database never vacuums by itself. */
 const TRUNCATE_EVERY = 100;
-/** One statement: references between the tables are checked at its end. */
+/** A single statement, because references between the tables are checked at its end. */
 const DELETE_ALL = `with ${TABLES.map((table) => `no_${table} as (delete from ${table})`).join(', ')} select`;
 
 const resets = new WeakMap<Database, number>();
@@ -241,7 +241,7 @@ async function empty(db: Database): Promise<void> {
   const count = (resets.get(db) ?? 0) + 1;
   resets.set(db, count);
   await db.transaction(async (tx) => {
-    // The books and the rates let nobody empty them, and refuse it as long as their rules hold.
+    // The books and the rates refuse to be emptied as long as their triggers are active.
     const entries = await Promise.all([
       tx.select({ id: ledgerEntry.id }).from(ledgerEntry).limit(1),
       tx.select({ id: incomeLine.id }).from(incomeLine).limit(1),
@@ -252,7 +252,7 @@ async function empty(db: Database): Promise<void> {
       await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql.raw(truncates ? `truncate ${TABLES.join(', ')}` : DELETE_ALL));
   });
-  // Its rows cannot be deleted, but tests read all of it. Truncating is slow, so only if there are any.
+  // The log's rows cannot be deleted, but tests read all of them. Truncating is slow, so the log is truncated only if it has rows.
   if ((await db.select().from(auditLog).limit(1)).length > 0)
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);

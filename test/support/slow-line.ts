@@ -1,8 +1,8 @@
 import type { ManualTime } from './manual-time.ts';
 
 /**
- * A line of `kbits` kbit/s for all that is sent and received, one after another; its connection breaks each `breaksEvery` ms. Counts what went
- * through it.
+ * A line of `kbits` kbit/s that sends and receives one thing after another; its connection breaks every `breaksEvery` ms. Counts the bytes
+ * that passed through it, and the breaks.
  */
 export function slowLine(time: Pick<ManualTime, 'now' | 'timers'>, kbits: number, breaksEvery = Infinity) {
   let free = 0;

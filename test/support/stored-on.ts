@@ -4,7 +4,7 @@ const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Everything a browser profile stores in IndexedDB: names, keys and values of every database and store, as one text. */
+/** All that a browser profile stores in IndexedDB: names, keys and values of every database and store, as one text. */
 export async function storedOn(idb: IDBFactory): Promise<string> {
   const found: unknown[] = [];
   for (const { name = '' } of await idb.databases()) {

@@ -1,7 +1,10 @@
 import { createStoryEditor, type StoryEditor } from '#features/chapters/editor/story-editor.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 
-/** An editing surface in its own element, without listeners. `left`: where the caret was left. Work deferred until after the paint runs at once. */
+/**
+ * An editing surface in its own element, without listeners. `left`: the place where the caret was left. Work that is deferred until after the
+ * paint runs at once here.
+ */
 export function anEditor(
   document: StoryDocument,
   left: number | null = null,

@@ -20,14 +20,14 @@ export const aStory: StoryForm = {
 
 let worlds = 0;
 
-/** Gives the next world the first seed again: sync-setup.ts calls it before each test file, so that no file changes the seeds of another. */
+/** Gives the next world the first seed again. sync-setup.ts calls this before each test file, so that no file changes the seeds of the next. */
 export function startWithFirstSeed(): void {
   worlds = 0;
 }
 
 /**
  * The real server in process, devices with the real sync code, manual time, and a network with faults set by the test. `database`: the
- * server's; the test worker's by default.
+ * server's database; the test worker's by default.
  */
 export async function createSyncWorld(database?: OpenDatabase) {
   worlds += 1;
@@ -59,7 +59,7 @@ export async function createSyncWorld(database?: OpenDatabase) {
     get server() {
       return server;
     },
-    /** A new server on this database takes the place of the old one. */
+    /** Replaces the server by a new one on this database. */
     async replaceServer(database: OpenDatabase): Promise<void> {
       server = await serverOn(database);
     },

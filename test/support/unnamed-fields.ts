@@ -2,7 +2,7 @@ import { type GenericSchema, safeParse } from 'valibot';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { nothing } from '#shared/protocol/fields.ts';
 
-/** Paths of what is in a value and not in what its schema makes of it, which leaves out what it does not name. */
+/** Paths of the fields in `value` that are not in `named`. The schema's output is `named`: it leaves out fields that the schema does not list. */
 function missing(value: unknown, named: unknown, at: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (typeof named !== 'object' || named === null) return [at];
@@ -12,9 +12,9 @@ function missing(value: unknown, named: unknown, at: string): string[] {
   );
 }
 
-/** What a call's successful answer has besides what its schema names (`data`: of the envelope), or why it is none; '' if all is well. */
+/** The fields of a successful answer that its schema does not list, or why the answer is not valid; '' if all is well. `data`: the envelope's. */
 export function unnamedFields(name: EndpointName, data: unknown): string {
-  // Some calls are done without any answer.
+  // Some calls have no answer.
   if (data === undefined) return '';
   const { answer } = endpoints[name];
   if (answer === nothing) return missing(data, {}, name).join();

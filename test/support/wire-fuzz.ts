@@ -19,11 +19,12 @@ type Schema = {
   maxLength?: number;
 };
 
-/** What a request is made from: ids and words that exist, so that calls get past the first checks. */
+/** Existing ids and words to make requests from, so that calls get past the first checks. */
 export type Known = {
   readonly ids: readonly string[];
-  /** Ids that fit calls about stories, and about chapters. */
+  /** Ids for calls about stories. */
   readonly books: readonly string[];
+  /** Ids for calls about chapters. */
   readonly chapters: readonly string[];
   readonly words: readonly string[];
 };
@@ -31,7 +32,7 @@ export type Known = {
 /** Path parameters and fields that the call accepts, as a base to change. */
 export type Right = { params?: Record<string, unknown>; request?: Record<string, unknown> };
 
-/** Values that break what was not thought of. */
+/** Values that break code which did not expect them. */
 const STRANGE: readonly unknown[] = [
   null,
   true,
@@ -42,7 +43,7 @@ const STRANGE: readonly unknown[] = [
   -(2 ** 63),
   2 ** 31,
   2 ** 53,
-  // A place in a list, and an instant that `Date.parse` does not read.
+  // A list cursor, and an instant that `Date.parse` cannot read.
   Buffer.from(JSON.stringify([2 ** 31, '0190a000-0000-7000-8000-000000000001'])).toString('base64url'),
   '2026-01-01T00:00:00+05',
   '',
@@ -72,7 +73,7 @@ const STRANGE: readonly unknown[] = [
   JSON.parse('{"__proto__":{"role":"editor"}}'),
 ];
 
-/** A value that fits the schema, mostly, and at times one of `STRANGE`. Files come as a picture. */
+/** Mostly a value that fits the schema, sometimes one of `STRANGE`. A file is always a picture. */
 function valueFor(schema: Schema, seeded: SeededRandom, known: Known): unknown {
   const { pick, chance, below } = seeded;
   const again = (inner: Schema) => valueFor(inner, seeded, known);
@@ -119,7 +120,7 @@ function objectFor(
   return made;
 }
 
-/** A request of the wire: path with its query, and what `fetch` takes. */
+/** A request: its path with the query, and the options of `fetch`. */
 export type FuzzedRequest = { path: string; init: RequestInit & { method: string } };
 
 /** The ids that a call is likely to accept under this name. */
@@ -132,8 +133,8 @@ function idsFor({ path }: Endpoint, name: string, { books, chapters, ids }: Know
 }
 
 /**
- * Makes a request of this call from the seed: right in most parts, wrong in some. `right`: what the call accepts, taken as the base of
- * two in three requests.
+ * Makes a request for this call from the seed: most parts are right, some are wrong. `right`: input that the call accepts, the base of two
+ * in three requests.
  */
 export function fuzzedRequest(
   endpoint: Endpoint,
@@ -195,7 +196,7 @@ function bodyOf(
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Encoded for an address, whatever it is: half a surrogate pair too. */
+/** Encodes any text for an address, also half a surrogate pair. */
 const encoded = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
 
 const pairs = (fields: Record<string, unknown>): string =>

@@ -38,7 +38,7 @@ async function onTwoDevices() {
 }
 
 describe('SYNC-19 the account was deleted elsewhere', () => {
-  it('a device that calls learns it; with nothing unsent all is erased, and no store names the author', async () => {
+  it('a device learns of the deletion at its next call; if nothing is unsent, everything is erased, and no store refers to the author', async () => {
     const { time, phone, tab, uid, ask, carryOut, deletedAt } = await onTwoDevices();
     await tab.sync.engine.stop();
     await ask();
@@ -54,7 +54,7 @@ describe('SYNC-19 the account was deleted elsewhere', () => {
     expect(left).not.toContain('sent rain');
   });
 
-  it('a device whose session ended when the deletion was asked for asks again at its next start', async () => {
+  it('a device whose session ended with the request for deletion asks the server again at its next start', async () => {
     const { time, phone, tab, ask, carryOut, deletedAt } = await onTwoDevices();
     await ask();
     await time.until(tab.session.api.call('authorInfo', {}));
@@ -69,7 +69,7 @@ describe('SYNC-19 the account was deleted elsewhere', () => {
     expect(deletedAt(next)).toBeDefined();
   });
 
-  it('work that was never sent stays until the author says so', async () => {
+  it('unsent work stays until the author erases it', async () => {
     const { time, phone, tab, uid, work, book, ask, carryOut, deletedAt } = await onTwoDevices();
     await tab.sync.engine.stop();
     await time.until(work.createChapter(book, aText('rain never sent')));
@@ -85,7 +85,7 @@ describe('SYNC-19 the account was deleted elsewhere', () => {
     expect(left).not.toContain('rain never sent');
   });
 
-  it('if the device cannot erase, the next start erases', async () => {
+  it('if the device cannot erase the work, the next start erases it', async () => {
     const { time, phone, tab, uid, ask, carryOut } = await onTwoDevices();
     await tab.sync.engine.stop();
     await ask();
@@ -109,7 +109,7 @@ describe('SYNC-19 the account was deleted elsewhere', () => {
     expect(left).not.toContain('sent rain');
   });
 
-  it('work that an earlier sign-out sealed stays sealed; it bothers no other author, and is offered to its e-mail alone', async () => {
+  it('work that an earlier sign-out sealed stays sealed; other authors do not see it, and it is offered only to a sign-in with its e-mail', async () => {
     const { time, phone, tab, uid, work, book, ask, carryOut } = await onTwoDevices();
     await tab.sync.engine.stop();
     await time.until(work.createChapter(book, aText('rain never sent')));
@@ -134,7 +134,7 @@ describe('SYNC-19 the account was deleted elsewhere', () => {
     expect(await time.until(control.adoptable())).toMatchObject({ stories: 1, chapters: 2 });
   });
 
-  it('an account that may still be kept erases nothing: the 14 days are over, but the job has not run or was put off', async () => {
+  it('nothing is erased while the account may still be kept: the 14 days are over, but the job has not run or was put off', async () => {
     const { time, tab, ask, deletedAt } = await onTwoDevices();
     await tab.sync.engine.stop();
     await ask();

@@ -12,7 +12,7 @@ const titles = ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Enam', 'Tujuh'];
 
 it.each([
   ['drafts', 0],
-  ['of which the first three are published offline as well', 3],
+  ['drafts and three chapters published offline', 3],
 ])(
   'chapters written one after another without a network keep their order on the server: %s (SYNC-4)',
   async (_, published) => {
@@ -20,7 +20,7 @@ it.each([
     world.offline(phone);
     const book = await time.until(work.createStory(aStory, null));
     const made = [];
-    // Of different lengths, so that a later one may overtake an earlier one.
+    // The chapters have different lengths, so that a later one may overtake an earlier one.
     for (const [index, title] of titles.entries())
       made.push(await time.until(work.createChapter(book, aText('kata '.repeat(2_000 >> index), title))));
     for (const id of made.slice(0, published)) await time.until(work.publish(id));
@@ -41,7 +41,7 @@ it.each([
   },
 );
 
-it('an order that is outdated by other devices is sent once more after a pull (SYNC-4, SYNC-9)', async () => {
+it('an order that other devices have made outdated is sent again after a pull (SYNC-4, SYNC-9)', async () => {
   const { world, time, tab: onPhone, work } = await worldWithPhone();
   const book = await time.until(work.createStory(aStory, null));
   await time.until(work.createChapters(book, [aText('kata', 'Satu'), aText('kata', 'Dua')]));
@@ -50,7 +50,7 @@ it('an order that is outdated by other devices is sent once more after a pull (S
   await world.sync(onPhone);
   const elsewhere = await time.until(tablet.work.createChapter(book, aText('kata', 'Tiga')));
   await world.sync(tablet.tab);
-  // The tablet has sent since the phone last pulled, and the phone has no reason to pull first: it just got an answer.
+  // The tablet has sent changes since the phone last pulled. The phone has no reason to pull first, because it just got an answer.
   await time.until(
     work.sortDrafts(book, (await time.until(work.chapters(book))).map(({ id }) => id).reverse()),
   );
@@ -71,7 +71,7 @@ it('an order that is outdated by other devices is sent once more after a pull (S
   expect(await time.until(work.unsent())).toEqual([]);
 });
 
-it('an order sent while a deletion is unconfirmed includes that chapter, as the server does (SYNC-4, SYNC-15)', async () => {
+it('an order sent while a deletion is unconfirmed includes the deleted chapter, as the server’s order does (SYNC-4, SYNC-15)', async () => {
   const { world, time, device: phone, work } = await worldWithPhone();
   const book = await time.until(work.createStory(aStory, null));
   const texts = ['Satu', 'Dua', 'Tiga'].map((title) => aText('kata', title));
@@ -136,7 +136,7 @@ describe('SYNC-4 after a drain every device shows the order of the server', () =
     expect(await world.time.until(work.unsent())).toEqual([]);
   });
 
-  it('a chapter made later and published first comes after the other', async () => {
+  it('a chapter made later stays after the earlier one, also if it is published first', async () => {
     world.offline(phone);
     const first = await make('Satu');
     await world.time.until(work.publish(await make('Dua')));

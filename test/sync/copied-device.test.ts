@@ -9,7 +9,7 @@ beforeEach(async () => {
   world = await createSyncWorld();
 });
 
-it('SYNC-5: a phone restored from the backup of another, both in use, meets no conflict where each adds to another place', async () => {
+it('SYNC-5: two phones in use, one restored from the other’s backup, have no conflict if each changes a different paragraph', async () => {
   const { time } = world;
   const { device, tab, uid, work } = await signedInDevice(world, 'phone');
   const book = await time.until(work.createStory(aStory, null));
@@ -28,7 +28,7 @@ it('SYNC-5: a phone restored from the backup of another, both in use, meets no c
   expect(udid).toBe((await time.until(tab.session.holder.read())).udid);
   await world.sync(other);
 
-  // The first goes on within ten minutes of its last save; the copy adds at another place of the text that it has.
+  // The first phone continues within ten minutes of its last save. The copy adds a paragraph at a different position.
   draft.change(() => aText('one\ntwo\nthree and more'));
   await time.pass(500);
   await world.sync(tab);
@@ -42,7 +42,7 @@ it('SYNC-5: a phone restored from the backup of another, both in use, meets no c
   await time.until(draft.close());
 });
 
-/** A phone has deleted a chapter that it never sent, and a phone restored from its backup, which has a part of the text, has sent it. */
+/** Makes two phones: one has deleted a chapter that it never sent; the other, restored from its backup with part of the text, has sent it. */
 async function deletedAndSent() {
   const { time } = world;
   const { device, tab, uid, work } = await signedInDevice(world, 'phone');
@@ -69,14 +69,14 @@ async function deletedAndSent() {
   return { book, chapter, tab, work, versions, other: { tab: other, work: other.sync.work(uid) } };
 }
 
-it('SYNC-5: a chapter deleted before it was sent, which a phone of the same backup has sent, comes back with the deleted words as a version', async () => {
+it('SYNC-5: if one phone deletes a chapter before sending it, and a phone of the same backup has sent it, the chapter comes back with the deleted words as a version', async () => {
   const { chapter, tab, work, versions } = await deletedAndSent();
   await world.sync(tab);
   expect(plainText(await world.time.until(work.chapterText(chapter)))).toBe('one');
   expect(await versions()).toContain('one and more');
 });
 
-it('SYNC-5: if the other phone deleted it too, the list of deleted chapters keeps those words as a version', async () => {
+it('SYNC-5: if the other phone deleted the chapter too, the list of deleted chapters keeps those words as a version', async () => {
   const { time } = world;
   const { book, chapter, tab, work, versions, other } = await deletedAndSent();
   await time.until(other.work.deleteChapter(chapter));
@@ -89,7 +89,7 @@ it('SYNC-5: if the other phone deleted it too, the list of deleted chapters keep
   expect(await versions()).toContain('one and more');
 });
 
-it('SYNC-5, SYNC-10: what is published is the author’s text, also if a phone of the same backup has sent the chapter empty before', async () => {
+it('SYNC-5, SYNC-10: the author’s text is published, also if a phone of the same backup has sent the empty chapter before', async () => {
   const { time } = world;
   const { device, tab, uid, work } = await signedInDevice(world, 'phone');
   const book = await time.until(work.createStory(aStory, null));

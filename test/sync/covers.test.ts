@@ -15,7 +15,7 @@ beforeEach(async () => {
   ({ world, device: handset, tab: phone, uid } = await worldWithPhone());
 });
 
-/** A cover of its own for each comment. */
+/** A cover whose bytes differ for each comment. */
 const coverOf = (comment: string) => {
   const bytes = pngBytes(400, 560, comment);
   return { bytes: Uint8Array.from(bytes).buffer, type: 'image/png' as const };
@@ -43,7 +43,7 @@ it('a cover that was sent stays on its device, so that the list shows it without
   expect(await shown(book)).toEqual(coverOf('first').bytes);
 });
 
-it('a cover that was replaced leaves the device once the new one was sent', async () => {
+it('a cover that was replaced is removed from the device once the new cover was sent', async () => {
   const { time } = world;
   const work = phone.sync.work(uid);
   const book = await time.until(work.createStory(aStory, coverOf('first')));

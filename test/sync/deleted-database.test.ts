@@ -45,7 +45,7 @@ describe.each([
   };
   const stored = async () => plainText(await world.time.until(work.chapterText(chapter)));
 
-  it('is created again with what is on the screen, says why, and sends it', async () => {
+  it('is created again with the text on the screen, which is sent; the status says why', async () => {
     const { time } = world;
     draft.change(() => aText('one\ntwo\nthree'));
     await time.pass(400);
@@ -65,7 +65,7 @@ describe.each([
     expect(world.exchanges.map(({ body }) => body ?? '').join()).toContain('four');
   });
 
-  it('keeps a single word typed while it is being created, whenever that is', async () => {
+  it('keeps a single word typed at any moment while it is being created', async () => {
     const { time } = world;
     let text = 'one\ntwo';
     for (let turns = 0; turns < 40; turns += 1) {
@@ -83,7 +83,7 @@ describe.each([
     }
   });
 
-  it('offline too: after a reload the draft has the words, and they are merged with what another device wrote meanwhile', async () => {
+  it('offline: after a reload the draft has the words, which are merged with the changes that another device made meanwhile', async () => {
     const { time } = world;
     world.offline(phone);
     draft.change(() => aText('one\ntwo\nthree'));
@@ -127,7 +127,7 @@ describe.each([
   });
 
   for (const early of ['flush', 'hide'] as const)
-    it(`typed words that are stored before the story is restored (${early}): the story lives, and they are sent`, async () => {
+    it(`words that are stored before the story is restored (${early}) are sent, and the story is kept`, async () => {
       const { time } = world;
       draft.change(() => aText('one\ntwo\nearly'));
       const deleted = new Promise<void>((resolve) => {
@@ -143,7 +143,7 @@ describe.each([
       expect(world.exchanges.map(({ body }) => body ?? '').join()).toContain('early');
     });
 
-  it('a new chapter keeps its words, and two pages of it merge theirs', async () => {
+  it('a new chapter keeps its words, and two pages that have it open merge their words', async () => {
     const { time } = world;
     const other = await time.until(phone.openTab());
     const left = await time.until(work.newDraft(book));

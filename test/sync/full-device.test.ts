@@ -11,8 +11,8 @@ import { aText, plainText } from '#test/support/texts.ts';
 
 const long = 'kata '.repeat(1_000).trim();
 
-describe('SYNC-14 a page that makes room while another has a chapter open', () => {
-  it('what is typed there is merged with what another device wrote meanwhile', async () => {
+describe('SYNC-14 a page that frees space while another has a chapter open', () => {
+  it('the text typed in the open chapter is merged with the changes that another device made meanwhile', async () => {
     const { world, time, device: phone, tab, uid, work } = await worldWithPhone();
     const book = await time.until(work.createStory(aStory, null));
     const chapter = await time.until(work.createChapter(book, aText('one\ntwo')));
@@ -39,7 +39,7 @@ describe('SYNC-14 a page that makes room while another has a chapter open', () =
   });
 });
 
-describe('SYNC-14 a device without room for a last text', () => {
+describe('SYNC-14 a device without space for a last text', () => {
   let world: SyncWorld;
   let phone: Device;
   let tab: Tab;
@@ -56,7 +56,7 @@ describe('SYNC-14 a device without room for a last text', () => {
     await world.sync(tab);
   });
 
-  /** The page types what the device has no room for and closes, and another page opens. */
+  /** A page types a text that the device has no space for and is killed; then a new page opens. */
   async function typeAndGo(open: () => ReturnType<AuthorWork['openDraft']>): Promise<ChapterId> {
     const { time } = world;
     phone.room = 2_000;
@@ -77,7 +77,7 @@ describe('SYNC-14 a device without room for a last text', () => {
   }
   const typed = `one\n\ntwo\n\n${long}`;
 
-  it('opens its draft with that text, and shows that it is not saved until there is room', async () => {
+  it('opens its draft with that text, and shows that it is not saved until there is space', async () => {
     const { time } = world;
     await typeAndGo(() => work.openDraft(chapter));
     expect(tab.sync.engine.status().storage).toBe('full');
@@ -113,10 +113,10 @@ describe('SYNC-14 a device without room for a last text', () => {
     await time.until(draft.close());
   });
 
-  it('sends what fits, and the last text when there is room', async () => {
+  it('sends what fits, and the last text when there is space', async () => {
     const { time } = world;
     await typeAndGo(() => work.openDraft(chapter));
-    // Its synced copy was deleted for room.
+    // The synced copy of this text was deleted to free space.
     await time.until(work.fetchChapter(other));
     const draft = await time.until(work.openDraft(other));
     draft.change(() => aText('another, and more'));
@@ -126,7 +126,7 @@ describe('SYNC-14 a device without room for a last text', () => {
     const texts = world.exchanges.map(({ body }) => body ?? '').join();
     expect(texts).toContain('another, and more');
     phone.room = Number.POSITIVE_INFINITY;
-    // The round after a pull looks for it again.
+    // The round after a pull looks for the last text again.
     for (let round = 0; round < 2; round += 1) await world.sync(tab);
     expect(plainText(await time.until(work.chapterText(chapter)))).toBe(typed);
     expect(phone.hasCopies()).toBe(false);

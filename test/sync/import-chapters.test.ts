@@ -5,7 +5,7 @@ import { aText, plainText } from '#test/support/texts.ts';
 
 const texts = Array.from({ length: 12 }, (_, index) => aText(`Isi ${index}.`, `Bab ${index}`));
 
-it('an imported manuscript is stored in order before success is shown, and is sent like any written text', async () => {
+it('an imported manuscript is stored in order before success is shown, and is sent like any typed text', async () => {
   const { world, time, device: phone, work } = await worldWithPhone();
   world.offline(phone);
   const book = await time.until(work.createStory(aStory, null));
@@ -29,7 +29,7 @@ it('an imported manuscript is stored in order before success is shown, and is se
   ]);
 });
 
-it('an import cancelled half way leaves nothing behind', async () => {
+it('an import cancelled halfway leaves nothing behind', async () => {
   const { world, time, device: phone, work } = await worldWithPhone();
   world.offline(phone);
   const book = await time.until(work.createStory(aStory, null));

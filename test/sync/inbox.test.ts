@@ -52,8 +52,8 @@ const unreadThere = async () =>
 const marksSent = (from = 0) =>
   world.exchanges.slice(from).filter(({ path }) => path === '/author/message/read').length;
 
-/** The account is told of a second device's sign-in. */
-const SIGNED_IN = 'A new device signed in*';
+/** The unread message that the sign-in of a second device causes. */
+const SIGNED_IN = 'New sign-in to your account*';
 
 describe('messages on a device (docs/spec, section 2, Inbox)', () => {
   it('are fetched with the pull, show whether an action is asked for, and cost no call if nothing is new', async () => {
@@ -71,7 +71,7 @@ describe('messages on a device (docs/spec, section 2, Inbox)', () => {
     expect(world.asked(before)).toEqual(['/author/message/read']);
   });
 
-  it('are followed by a live read, in another tab too', async () => {
+  it('are shown by a live query, in another tab too', async () => {
     const other = await until(phone.openTab());
     const seen: number[] = [];
     const end = other.sync.follow(() => workOf(other).inboxState(), {
@@ -118,7 +118,7 @@ describe('messages on a device (docs/spec, section 2, Inbox)', () => {
     expect(await shown()).toContain('Kontrak disetujui: Hujan*');
   });
 
-  it('a withdrawn announcement is removed at the next look; messages beyond the page stay', async () => {
+  it('a withdrawn announcement is removed when the inbox is opened next; messages beyond the page stay', async () => {
     const editor = await until(signedInAuthor(world.server.app, 'editor@example.com'));
     await until(
       Promise.resolve(
@@ -141,8 +141,8 @@ describe('messages on a device (docs/spec, section 2, Inbox)', () => {
   });
 });
 
-describe('marks as read are queued', () => {
-  it('offline they wait, even through a crash, and are sent in one call; they are no unsent work', async () => {
+describe('read marks are queued', () => {
+  it('offline they wait, even through a crash, and are sent in one call; they do not count as unsent work', async () => {
     for (const title of ['a', 'b', 'c']) await tell(title);
     await world.sync(tab);
     world.offline(phone);
@@ -179,7 +179,7 @@ describe('marks as read are queued', () => {
     expect(marksSent(before)).toBe(1);
   });
 
-  it('a message read here does not become unread by an answer that did not know of it yet', async () => {
+  it('a message read here is not made unread by an answer that does not know of its mark yet', async () => {
     await tell('a');
     await world.sync(tab);
     world.network.fault = ({ path }) => (path === '/author/message/read' ? 'refused' : 'none');
@@ -192,7 +192,7 @@ describe('marks as read are queued', () => {
     expect(await unreadThere()).toEqual(['a', 'b']);
   });
 
-  it('"all" and single marks made since are both sent', async () => {
+  it('a mark for "all" and single marks made after it are both sent', async () => {
     await tell('a');
     await world.sync(tab);
     world.network.fault = ({ path }) => (path === '/author/message/read' ? 'badGateway' : 'none');
@@ -226,7 +226,7 @@ describe('marks as read are queued', () => {
     expect(await unreadThere()).toEqual(['b']);
   });
 
-  it('"all" offline does not hide messages that arrived meanwhile, and covers those this device never had', async () => {
+  it('"all" marked offline does not hide messages that arrived meanwhile, and covers messages that this device never had', async () => {
     for (let n = 0; n < 40; n += 1) {
       await tell(`note ${n}`);
       await world.time.pass(1_000);
@@ -280,7 +280,7 @@ describe('marks as read are queued', () => {
 });
 
 describe('SYNC-11 an inbox belongs to its author', () => {
-  it('nothing of it stays after sign-out, whatever is chosen, and it is fetched again for its author', async () => {
+  it('no message stays after any kind of sign-out, and the inbox is fetched again for its author', async () => {
     for (const choice of ['keepSealed', 'delete'] as const) {
       await tell(`secret ${choice}`);
       await world.sync(tab);

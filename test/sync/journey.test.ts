@@ -16,7 +16,7 @@ describe('from a phone to the server', () => {
     const book = await time.until(work.createStory(aStory, null));
     const chapter = await time.until(work.createChapter(book));
     const draft = await time.until(work.openDraft(chapter));
-    // An hour of typing: a key every two minutes, each saved on this device.
+    // An hour of typing: one key every two minutes, and each text is saved on this device.
     for (let minute = 0; minute < 60; minute += 2) {
       draft.change(() => aText(`It rained for ${minute} minutes.`));
       await time.pass(400);
@@ -45,7 +45,7 @@ describe('from a phone to the server', () => {
     const before = world.exchanges.length;
     await world.online(phone);
     await time.pass(10_000);
-    // The story, its chapters, and their order.
+    // The requests are the story, its chapters, and their order.
     const saves = Array.from({ length: 6 }, () => '/book/chapter/saves');
     expect(world.asked(before)).toEqual(['/book/book/add', ...saves, '/book/chapter/sort']);
     expect(world.exchanges.length - before - 8).toBeLessThanOrEqual(2);
@@ -54,7 +54,7 @@ describe('from a phone to the server', () => {
     expect((await time.until(work.story(book)))?.chapterCount).toBe(100);
   });
 
-  it('the status is "sending" only while it sends; without a network it stays offline, however often it tries', async () => {
+  it('the status is "sending" only while the device sends; without a network it stays "offline", however often it tries', async () => {
     const { time } = world;
     const { device: phone, tab, work } = await signedInDevice(world, 'phone');
     const { engine } = tab.sync;
@@ -75,7 +75,7 @@ describe('from a phone to the server', () => {
     expect(engine.status().phase).toBe('idle');
   });
 
-  it('published offline, it is published when the network is back, and can be taken back for 60 s', async () => {
+  it('a chapter published offline is published when the network is back, and can be taken back for 60 s', async () => {
     const { time } = world;
     const { device: phone, work } = await signedInDevice(world, 'phone');
     world.offline(phone);
@@ -114,7 +114,7 @@ describe('from a phone to the server', () => {
     expect(plainText(await time.until(work.chapterText(chapter)))).toBe('It rained.');
   });
 
-  it('a foreign answer in the server’s place is retried before and after a pull, then waits, even with "send now" (SYNC-8)', async () => {
+  it('a request that something other than the server answers is retried before and after a pull, then waits, even with "send now" (SYNC-8)', async () => {
     const { time } = world;
     const { tab, work } = await signedInDevice(world, 'phone');
     const book = await time.until(work.createStory(aStory, null));
@@ -130,7 +130,7 @@ describe('from a phone to the server', () => {
       return 'badGateway';
     };
     await world.sync(tab);
-    // Each time one round over the hosts, as in SYNC-8: the try and three more.
+    // Each time the device tries all hosts in one round, as in SYNC-8: the first try and three more.
     expect(tries).toBe(8);
     await time.pass(600_000);
     expect(tries).toBeLessThan(60);

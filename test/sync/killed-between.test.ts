@@ -10,7 +10,7 @@ beforeEach(async () => {
   world = await createSyncWorld();
 });
 
-/** Runs `act` in a page that is killed as its writing transaction number `at` begins. Resolves to whether it was. */
+/** Runs `act` in a page that is killed when its writing transaction number `at` begins. Resolves to whether the page was killed. */
 async function killedAt(device: Device, tab: Tab, at: number, act: () => Promise<unknown>): Promise<boolean> {
   let begun = 0;
   let killing: Promise<void> | undefined;
@@ -28,7 +28,7 @@ async function killedAt(device: Device, tab: Tab, at: number, act: () => Promise
   return killing !== undefined;
 }
 
-/** A device whose author has a story with two chapters, an older version and an unsent form, none of them sent. */
+/** A device whose author has a story with two chapters and an unfinished form. None of them is sent yet. */
 async function withWords(name: string) {
   const { time } = world;
   const device = world.device(name);
@@ -75,7 +75,7 @@ it('SYNC-11: a page killed between any two writes of a sign-out leaves nothing t
     if (isKilled) {
       const next = await time.until(device.openTab());
       await time.pass(10_000);
-      // Killed before it was stored that the author has left: the author is still here.
+      // A page killed before the sign-out was stored leaves the author signed in.
       if (next.session.control.current()?.alive) await time.until(next.session.control.signOut('keepSealed'));
       await time.until(next.close());
     }
@@ -86,11 +86,11 @@ it('SYNC-11: a page killed between any two writes of a sign-out leaves nothing t
     await expectAllWords(await signedIn(device), chapters);
     for (const open of [...device.tabs]) await time.until(open.close());
   }
-  // The mark, the parts, the last transaction, and what is beside the work database.
+  // The writes are the mark, the parts, the last transaction, and those outside the work database.
   expect(at).toBeGreaterThan(6);
 });
 
-it('SYNC-11: a page killed between any two writes of a sign-in loses nothing of what was sealed', async () => {
+it('SYNC-11: a page killed between any two writes of a sign-in loses nothing that was sealed', async () => {
   const { time } = world;
   let isKilled = true;
   let at = 0;
@@ -107,7 +107,7 @@ it('SYNC-11: a page killed between any two writes of a sign-in loses nothing of 
   expect(at).toBeGreaterThan(6);
 });
 
-it('SYNC-17: a page killed between any two writes of an adoption loses nothing of the lost account', async () => {
+it('SYNC-17: a page killed between any two writes of an adoption loses none of the lost account’s work', async () => {
   const { time } = world;
   let isKilled = true;
   let at = 0;

@@ -19,7 +19,10 @@ beforeEach(async () => {
 const newId = <Id extends string>() => randomUUID() as string as Id;
 const minute = 60_000;
 
-/** The server has that many stories with published chapters, copies of one that a device wrote. The last three of each have their text. */
+/**
+ * Puts `stories` stories with published chapters on the server, as copies of one that a device wrote. Only the last three chapters of each
+ * have a text.
+ */
 async function fillServer(stories: number, chapters: number, words: number): Promise<void> {
   const { time } = world;
   const { db } = world.server;
@@ -54,7 +57,7 @@ async function fillServer(stories: number, chapters: number, words: number): Pro
   await db.delete(story).where(eq(story.id, book));
 }
 
-/** What the list of stories of a page was told of a long pull. */
+/** The progress of a long pull, as the page's list of stories receives it. */
 function watchPull(tab: Tab): PullProgress[] {
   const told: PullProgress[] = [];
   tab.sync.engine.onStatus(() => {
@@ -70,7 +73,7 @@ const storiesOf = async (work: AuthorWork) => {
 };
 
 describe('a first sign-in with many stories at 400 kbit/s', () => {
-  it('ends, shows its progress, and goes on after each interruption where it was', async () => {
+  it('completes, shows its progress, and resumes after each interruption where it stopped', async () => {
     const { time } = world;
     await fillServer(40, 40, 300);
     const { line, pace } = slowLine(time, 400, 6_000);
@@ -88,12 +91,12 @@ describe('a first sign-in with many stories at 400 kbit/s', () => {
       const last = chapters.at(-1);
       expect(last && plainText(await time.until(work.chapterText(last.id)))).toContain('word word');
     }
-    // From the first answer on, and after each story.
+    // The progress is shown from the first answer on, and after each story.
     expect(told[0]?.done).toBe(0);
     expect(new Set(told.map(({ done }) => done)).size).toBeGreaterThan(35);
     expect(told.every(({ done, of }) => done <= of && of <= 41)).toBe(true);
     expect(tab.sync.engine.status().pull).toBeNull();
-    // What came is not fetched again: a break costs at most the answer that it cut.
+    // Received stories are not fetched again: an interruption loses at most the answer that it cuts off.
     const answers = world.exchanges.slice(from).map((exchange) => exchange.answers.at(-1)?.body.length ?? 0);
     const whole = 40 * (40 * 560 + 3 * 2_200);
     expect(line.breaks).toBeGreaterThan(2);
@@ -101,10 +104,10 @@ describe('a first sign-in with many stories at 400 kbit/s', () => {
   });
 
   it.each([
-    ['the browser tells of it', true],
+    ['the browser reports the network', true],
     ['only the next try finds it', false],
   ])(
-    'says "Offline" while there is no network, and no longer while stories come again: %s',
+    'says "Offline" while there is no network, and stops saying so when stories arrive again: %s',
     async (_, hint) => {
       const { time } = world;
       await fillServer(40, 40, 300);
@@ -131,7 +134,7 @@ describe('a first sign-in with many stories at 400 kbit/s', () => {
     },
   );
 
-  it('one story too large for one page comes in parts, and after an interruption goes on in the middle of it', async () => {
+  it('a story too large for one page of a pull arrives in parts, and resumes in its middle after an interruption', async () => {
     const { time } = world;
     await fillServer(1, 900, 20);
     const { line, pace } = slowLine(time, 100, 12_000);
@@ -145,13 +148,13 @@ describe('a first sign-in with many stories at 400 kbit/s', () => {
     expect(chapters.map(({ order }) => order)).toEqual(Array.from({ length: 900 }, (_, at) => at + 1));
     expect(line.breaks).toBeGreaterThan(3);
     const beginnings = world.exchanges.slice(from).filter(({ body }) => body?.includes('"heads":0'));
-    // The first one, and the pull after the story was whole.
+    // Only the first pull and the pull after the story was complete may begin at 0.
     expect(beginnings.length).toBeLessThan(line.breaks);
   });
 });
 
 describe('a pull of several stories', () => {
-  /** Signs in on a phone. Resolves to a look at the stories: whether each has the text of its last chapter. */
+  /** Signs in on a phone. Resolves to a function that reports for each story whether the phone has the text of its last chapter. */
   async function signedIn() {
     const { time } = world;
     const tab = await time.until(world.device('phone').openTab());
@@ -166,7 +169,7 @@ describe('a pull of several stories', () => {
     };
   }
 
-  /** The story that a pull stores first, and its chapters. */
+  /** The story that a pull stores first, with its chapters. */
   async function firstStory() {
     const { db } = world.server;
     const [bad] = await db.select().from(story).orderBy(asc(story.id));
@@ -174,7 +177,7 @@ describe('a pull of several stories', () => {
     return { id: bad.id, chapters: await db.select().from(chapter).where(eq(chapter.storyId, bad.id)) };
   }
 
-  it('a story whose texts the server cannot answer stops no other, and comes later', async () => {
+  it('a story whose texts the server cannot send does not stop the other stories, and arrives later', async () => {
     const { time } = world;
     await fillServer(6, 4, 20);
     const { db } = world.server;
@@ -195,7 +198,7 @@ describe('a pull of several stories', () => {
     expect((await look()).get(bad)).toBe(true);
   });
 
-  it('a story whose texts never arrive in time stops no other, and comes later', async () => {
+  it('a story whose texts never arrive in time does not stop the other stories, and arrives later', async () => {
     const { time } = world;
     await fillServer(6, 4, 20);
     const { id: bad, chapters } = await firstStory();
@@ -212,7 +215,7 @@ describe('a pull of several stories', () => {
     expect((await look()).get(bad)).toBe(true);
   });
 
-  it('a story that could not be fetched and is gone since does not keep the time of the last sync', async () => {
+  it('a story that could not be fetched and was deleted since does not hold back the time of the last sync', async () => {
     const { time } = world;
     await fillServer(2, 2, 20);
     const { db } = world.server;

@@ -31,7 +31,7 @@ const give = async (tab: Tab, name: string, lines: string) =>
   world.time.until(workOf(tab).nameText(chapter, name, aText(lines)));
 
 describe('named versions', () => {
-  it('named offline, a version is there at once, reaches the other device, and its text at the first look', async () => {
+  it('a version named offline is listed at once and reaches the other device, which fetches its text when it is opened', async () => {
     world.offline(handset);
     const id = await give(phone, 'Before the cut', 'one\ntwo\nthree');
     expect(await names(phone)).toEqual(['Before the cut']);
@@ -43,7 +43,7 @@ describe('named versions', () => {
     expect(phone.sync.engine.status()).toMatchObject({ unsent: 0, parked: 0 });
   });
 
-  it('is restored without a network', async () => {
+  it('a version is restored without a network', async () => {
     const id = await give(phone, 'Before the cut', 'one\ntwo\nthree');
     await world.sync(phone);
     world.offline(handset);
@@ -52,7 +52,7 @@ describe('named versions', () => {
     expect(plainText(await world.time.until(work.chapterText(chapter)))).toBe('one\n\ntwo\n\nthree');
   });
 
-  it('of a chapter that was never sent waits for it (SYNC-4)', async () => {
+  it('a version of a chapter that was never sent waits until the chapter is sent (SYNC-4)', async () => {
     world.offline(handset);
     const work = phone.sync.work(uid);
     chapter = await world.time.until(work.createChapter(book, aText('new')));
@@ -63,7 +63,7 @@ describe('named versions', () => {
     expect(await world.server.db.select().from(namedVersion)).toMatchObject([{ name: 'First' }]);
   });
 
-  it('created and deleted with its unsent chapter is never sent (SYNC-5)', async () => {
+  it('a version that is created and deleted with its unsent chapter is never sent (SYNC-5)', async () => {
     world.offline(handset);
     const work = phone.sync.work(uid);
     const kept = chapter;
@@ -76,7 +76,7 @@ describe('named versions', () => {
     expect(kept).not.toBe(chapter);
   });
 
-  it('if both devices rename it, the last name to arrive counts on both', async () => {
+  it('if both devices rename a version, both take the name that arrives last', async () => {
     const id = await give(phone, 'A', 'one');
     await world.sync(phone);
     await world.sync(desk);
@@ -88,7 +88,7 @@ describe('named versions', () => {
     expect([await names(phone), await names(desk)]).toEqual([['C'], ['C']]);
   });
 
-  it('SYNC-17: if the server lost it, or its last name, it is sent again', async () => {
+  it('SYNC-17: a version, or its last name, that the server lost is sent again', async () => {
     const id = await give(phone, 'A', 'one');
     await world.sync(phone);
     const [older] = await world.server.db.select().from(namedVersion);
@@ -107,7 +107,7 @@ describe('named versions', () => {
     expect(await world.server.db.select().from(namedVersion)).toMatchObject([{ name: 'B' }]);
   });
 
-  it('SYNC-11: sealed, it is there again; erased, it is not', async () => {
+  it('SYNC-11: a sealed version is restored, an erased one is not', async () => {
     world.offline(handset);
     await give(phone, 'A', 'one');
     await world.time.until(phone.sync.device.signedOut(uid, 'keepSealed'));

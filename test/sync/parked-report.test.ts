@@ -17,7 +17,7 @@ const type = async (tab: Tab, lines: string) => {
   await typeInto(world, tab.sync.work(uid), chapter, lines);
   await world.sync(tab);
 };
-/** What each device reported to the server, the newest sign-in last. */
+/** The reports of each device to the server, the newest sign-in last. */
 const reported = async () =>
   (await world.time.until(Promise.resolve(world.server.db.select().from(session))))
     .sort((a, b) => a.createdAt - b.createdAt)
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await world.sync(desk);
 });
 
-it('a device reports a conflict that waits for its author, and at once that it is settled', async () => {
+it('a device reports a conflict that waits for its author, and reports at once when the conflict is settled', async () => {
   expect(await reported()).toEqual([0, 0]);
   await type(phone, 'one on the phone');
   await type(desk, 'one at the desk');

@@ -23,7 +23,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A phone whose every call goes through an HTTP proxy. `lie`: what the proxy answers to saves in the server's place. */
+/** A phone whose every call goes through an HTTP proxy. `lie`: the proxy's answer to saves, in the server's place. */
 async function phoneBehindAProxy() {
   const world = await createSyncWorld();
   const { time } = world;
@@ -78,7 +78,7 @@ async function phoneBehindAProxy() {
     const draft = await time.until(work.openDraft(chapter));
     draft.change(() => aText('Hujan reda.'));
     await time.until(draft.close());
-    // Longer than the waits between several tries.
+    // This is longer than the waits between several tries.
     for (let minute = 0; minute < 5; minute += 1) {
       await time.pass(60_000);
       await world.sync(tab);
@@ -90,7 +90,7 @@ async function phoneBehindAProxy() {
   return { world, time, tab, work, chapter, write, tell };
 }
 
-describe('SYNC-9: what a proxy answers in the server’s place loses nothing', () => {
+describe('SYNC-9: no answer of a proxy in the server’s place loses anything', () => {
   const html = 'text/html';
   const json = 'application/json';
   it.each([

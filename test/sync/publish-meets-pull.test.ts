@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aStory, createSyncWorld } from '#test/support/sync-world.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
-/** Each device has its own host, so that one alone can be cut off. */
+/** Each device has its own host, so that a test can cut off one device alone. */
 const PHONES_HOST = 'phones.example';
 
 describe('SYNC-10: a chapter is published while the device fetches a newer text of it', () => {
@@ -30,7 +30,7 @@ describe('SYNC-10: a chapter is published while the device fetches a newer text 
     theirs.change(() => aText('theirs\none\ntwo'));
     await time.until(theirs.close());
     await world.sync(laptop);
-    // The network's last answer is too old to send without asking: the pull comes first.
+    // The last pull is now so old that the phone must pull again before it sends.
     await time.pass(61_000);
 
     let pressed: Promise<unknown> | undefined;

@@ -27,7 +27,7 @@ it('SYNC-17 rehearsal: backup while authors write, more writing, the server is l
   const database = await openEmbeddedDatabase(join(dataDir, 'pg'));
   const { copyFiles = async () => {} } = database;
   const serving = { copyFiles, answerAccount: async () => err('not here') };
-  // As a server answers the command (server/start/start-server.ts).
+  // Answers the backup command like a server (server/start/start-server.ts).
   const unlock = await lockFolder(dataDir, (socket) => answerVisitor(socket, dataDir, serving));
   const world = await createSyncWorld(database);
   const { time } = world;
@@ -57,7 +57,7 @@ it('SYNC-17 rehearsal: backup while authors write, more writing, the server is l
   const { folder } = await backup;
   expect(typed).toBeGreaterThan(1);
 
-  // Written and acknowledged after the backup, on both devices.
+  // The next changes are made and acknowledged after the backup, on both devices.
   await time.leap(3_600_000);
   await typeInto(world, phone.work, one, 'one, the last version');
   const three = await time.until(phone.work.createChapter(book, aText('three', 'Three')));
@@ -67,7 +67,7 @@ it('SYNC-17 rehearsal: backup while authors write, more writing, the server is l
   await world.sync(desk.tab);
   await typeInto(world, desk.work, two, 'two, from the desk');
   await world.sync(desk.tab);
-  // Somebody who registered after the backup.
+  // This author registered after the backup.
   const late = world.device('late');
   const lateTab = await time.until(late.openTab());
   const lateUid = await world.signIn(lateTab, 'late@example.com');
@@ -77,7 +77,7 @@ it('SYNC-17 rehearsal: backup while authors write, more writing, the server is l
   const lateChapter = await time.until(lateTab.sync.work(lateUid).createChapter(lateBook, aText('late')));
   await world.sync(lateTab);
 
-  // The server is lost; writing goes on.
+  // The server is lost, and the authors continue to write.
   for (const { device } of [phone, desk]) world.offline(device);
   world.offline(late);
   await database.close();
@@ -116,7 +116,7 @@ it('SYNC-17 rehearsal: backup while authors write, more writing, the server is l
     expect(await textsOf(work)).toEqual(expected);
     expect(await time.until(work.unsent())).toEqual([]);
   }
-  // Somebody the restored server does not know registers again, and takes over what is on the device.
+  // An author whom the restored server does not know registers again, and takes over the work on the device.
   await world.sync(lateTab);
   const lateAgain = await world.signIn(lateTab, 'late@example.com');
   expect(lateAgain).not.toBe(lateUid);
@@ -124,7 +124,7 @@ it('SYNC-17 rehearsal: backup while authors write, more writing, the server is l
   await world.sync(lateTab);
   expect(await time.until(lateTab.sync.work(lateAgain).unsent())).toEqual([]);
 
-  // Once each.
+  // Each text is there once.
   const rows = async (from: string) =>
     ((await opened.db.execute(`select id from ${from}`)) as unknown as { rows: { id: string }[] }).rows
       .map(({ id }) => id)

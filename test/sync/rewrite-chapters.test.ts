@@ -28,7 +28,7 @@ it('offline, several chapters are rewritten at once, the old texts become versio
     }),
   );
   await time.pass(1_000);
-  expect(changed, 'what was just typed is in it').toEqual([first, third]);
+  expect(changed, 'the text just typed is in it').toEqual([first, third]);
   expect(plainText(await time.until(work.chapterText(first)))).toBe('Ayu pergi jauh.');
   expect(plainText(await time.until(work.chapterText(third)))).toBe('Ayu pulang.');
   expect(shown.at(-1)).toBe('Ayu pergi jauh.');

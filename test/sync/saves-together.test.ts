@@ -33,7 +33,7 @@ async function writtenOffline(count: number): Promise<ChapterId[]> {
   return chapters;
 }
 
-/** The network comes back with `fault`. */
+/** Brings the network back with `fault`. */
 async function onlineWith(fault: SyncWorld['network']['fault']): Promise<void> {
   world.network.fault = fault;
   phone.online = true;
@@ -41,7 +41,7 @@ async function onlineWith(fault: SyncWorld['network']['fault']): Promise<void> {
   await world.time.pass(300_000);
 }
 
-/** Keys of chapter additions since `from`, sent alone or together. */
+/** The keys of all chapter additions since `from`, sent alone or together. */
 const keysOfAdds = (from: number) =>
   world.exchanges
     .slice(from)
@@ -65,7 +65,7 @@ describe('chapters saved together (SYNC-4)', () => {
   });
 
   it.each<Fault>(['lostAnswer', 'stalled', 'refused', 'badGateway', 'duplicated'])(
-    'SYNC-6: %s on the way, each keeps its key and is saved once',
+    'SYNC-6: if the network fails with %s, each keeps its key and is saved once',
     async (fault) => {
       await writtenOffline(4);
       const before = world.exchanges.length;
@@ -95,7 +95,7 @@ describe('chapters saved together (SYNC-4)', () => {
     },
   );
 
-  it('SYNC-9: a chapter changed elsewhere asks its author, the others are saved', async () => {
+  it('SYNC-9: for a chapter changed elsewhere the author is asked; the other chapters are saved', async () => {
     const { time } = world;
     const chapters = await writtenOffline(3);
     await world.online(phone);

@@ -34,7 +34,7 @@ describe('SYNC-18 the access token expires', () => {
     expect((await time.until(work.chapters(book)))[0]?.save.kind).toBe('synced');
   });
 
-  it("at a page's own read: it is refreshed, then the page is asked to reload (docs/spec, section 4, Session expiry)", async () => {
+  it("at a page's own read: the token is refreshed, then the page is asked to reload (docs/spec, section 4, Session expiry)", async () => {
     const { time } = world;
     const tab = await time.until(world.device('phone').openTab());
     await world.signIn(tab);
@@ -45,7 +45,7 @@ describe('SYNC-18 the access token expires', () => {
     expect(tab.events.reloads).toBe(1);
   });
 
-  it('for good: tokens are cleared, the work stays and is sent when the author is back', async () => {
+  it('for good: the tokens are cleared, the work stays and is sent when the author is back', async () => {
     const { time } = world;
     const tab = await time.until(world.device('phone').openTab());
     const uid = await world.signIn(tab);
@@ -68,7 +68,7 @@ describe('SYNC-18 the access token expires', () => {
 });
 
 describe('SYNC-11 work belongs to its author', () => {
-  it('sealed at sign-out, it is hidden from the next author and restored with its own', async () => {
+  it('sealed at sign-out, it is hidden from the next author and restored when its own author signs in', async () => {
     const { time } = world;
     const device = world.device('phone');
     const tab = await time.until(device.openTab());
@@ -109,7 +109,7 @@ describe('SYNC-11 work belongs to its author', () => {
     expect(signOut?.headers.authorization).toBeUndefined();
   });
 
-  it('a language chosen just before the page closed is in the row at the next start (SYNC-18)', async () => {
+  it('a language chosen just before the page closed is stored at the next start (SYNC-18)', async () => {
     const { time } = world;
     const device = world.device('phone');
     const tab = await time.until(device.openTab());
@@ -123,7 +123,7 @@ describe('SYNC-11 work belongs to its author', () => {
     expect(world.exchanges.at(-1)?.headers['accept-language']).toBe('zh-CN');
   });
 
-  it('an unfinished form is found by its author, and a visitor’s by the author who signs in', async () => {
+  it('an unfinished form is found by its author, and a visitor’s form by the author who signs in', async () => {
     const { time } = world;
     const tab = await time.until(world.device('phone').openTab());
     const { formDrafts } = tab.session;
@@ -141,7 +141,7 @@ describe('SYNC-11 work belongs to its author', () => {
   });
 });
 
-describe('SYNC-11 a sign-out leaves nothing of the author to read', () => {
+describe('SYNC-11 a sign-out leaves no readable work of the author', () => {
   const TYPED = 'A form about rain';
   const SHARED = { id: '1', title: '', text: 'A shared sentence about rain', at: 1 };
 
@@ -195,7 +195,7 @@ describe('SYNC-11 a sign-out leaves nothing of the author to read', () => {
     ['delete', 'leaders'],
     ['delete', 'keyval'],
   ] as const)
-    it(`${choice}: if the device cannot erase (${where}), the session ends, and the next start does`, async () => {
+    it(`${choice}: if the device cannot erase (${where}), the session ends, and the next start erases the work`, async () => {
       const { device, tab, uid, stored, words, time } = await withWords();
       await time.until(tab.sync.work(uid).createStory(aStory, null));
       const remove = IDBObjectStore.prototype.delete;
@@ -226,7 +226,7 @@ describe('SYNC-11 a sign-out leaves nothing of the author to read', () => {
       expect(await words()).toMatchObject({ shared: back });
     });
 
-  it('a page that is closed while it signs out: the next start ends the sign-out', async () => {
+  it('if the page is closed while it signs out, the next start completes the sign-out', async () => {
     const { device, tab, uid, stored, time } = await withWords();
     await time.until(tab.sync.work(uid).createStory(aStory, null));
     const gone = new Promise<void>((done) => tab.session.control.subscribe(done));
@@ -241,7 +241,7 @@ describe('SYNC-11 a sign-out leaves nothing of the author to read', () => {
     for (const word of [uid, TYPED, SHARED.text]) expect(left).not.toContain(word);
   });
 
-  it('without Web Crypto nothing can be sealed: an unsent form stays with its author', async () => {
+  it('without Web Crypto nothing can be sealed, so an unsent form stays unsealed with its author', async () => {
     const { time } = world;
     const tab = await time.until(world.device('phone', { sealing: false }).openTab());
     await world.signIn(tab);
@@ -252,7 +252,7 @@ describe('SYNC-11 a sign-out leaves nothing of the author to read', () => {
     expect((await time.until(tab.session.formDrafts.get('0')))?.form.title).toBe(aStory.title);
   });
 
-  it('a second sign-out, after one that was cut short, keeps what the first one sealed', async () => {
+  it('a second sign-out, after one that was interrupted, keeps what the first one sealed', async () => {
     const { tab, uid, device, words, time } = await withWords();
     world.offline(device);
     const book = await time.until(tab.sync.work(uid).createStory(aStory, null));
@@ -293,7 +293,7 @@ describe('SYNC-17 an account the server lost', () => {
     expect(world.asked().filter((path) => path === '/book/chapter/add')).toHaveLength(2);
   });
 
-  it('what the author typed into a form stays if it cannot be read while the work is adopted', async () => {
+  it('an unfinished form stays if it cannot be read while the work is adopted', async () => {
     const { time } = world;
     const device = world.device('phone');
     const tab = await time.until(device.openTab());

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const CHOICES = ['keepSealed', 'sendNow', 'delete'] as const;
 
-/** An author who writes in one tab, while another tab is open. `lateMessages`: messages between them take a while. */
+/** An author who writes in one tab while a second tab is open. `lateMessages`: how late messages between the tabs arrive, in ms. */
 async function twoTabs(lateMessages = 0) {
   const { time } = world;
   const device = world.device('phone', { channelDelay: lateMessages });
@@ -31,7 +31,7 @@ async function twoTabs(lateMessages = 0) {
   return { time, device, tab, writing, uid, work, book, chapter, draft };
 }
 
-/** Types a word every 80 ms until the returned function is called. Resolves to the number of words. */
+/** Types a word every 80 ms until `stop` is called. `words` returns how many were typed. */
 function typing(draft: DraftSession, prefix: string) {
   let words = 0;
   let stopped = false;
@@ -59,7 +59,7 @@ const textOf = async (tab: Tab, uid: UserId, chapter: Awaited<ReturnType<typeof 
 describe('SYNC-11 an author signs out in one tab while another tab types', () => {
   for (const choice of CHOICES)
     for (const lateMessages of [0, 400])
-      it(`${choice}: nothing is left to read, and what was typed is where it belongs (messages ${lateMessages} ms late)`, async () => {
+      it(`${choice}: nothing is left to read, and the typed words are where they belong (messages ${lateMessages} ms late)`, async () => {
         const { time, device, tab, uid, chapter, draft } = await twoTabs(lateMessages);
         const hand = typing(draft, 'w');
         await time.pass(1_500);
@@ -73,14 +73,14 @@ describe('SYNC-11 an author signs out in one tab while another tab types', () =>
         await world.sync(tab);
         const text = await textOf(tab, uid, chapter);
         if (choice === 'delete') expect(text).toBe('first rain');
-        // What was typed until the sign-out began.
+        // The words typed before the sign-out began are kept.
         else expect(Number(/w(\d+)$/.exec(text ?? '')?.[1])).toBeGreaterThanOrEqual(18);
         expect(await time.until(tab.sync.work(uid).conflict(chapter))).toBeUndefined();
         expect(await time.until(tab.sync.work(uid).unsent())).toEqual([]);
       });
 
   for (const choice of CHOICES)
-    it(`${choice}: a frozen tab does not hold it up, and finds nothing to revive when it wakes`, async () => {
+    it(`${choice}: a frozen tab does not delay the sign-out, and revives nothing when it wakes`, async () => {
       const { time, device, tab, writing, uid, chapter, draft } = await twoTabs();
       const text = aText('first rain frozen words');
       draft.change(() => text);
@@ -102,12 +102,12 @@ describe('SYNC-11 an author signs out in one tab while another tab types', () =>
       else expect(await textOf(tab, uid, chapter)).toContain('frozen words');
     });
 
-  it('another tab makes stories, counts words and keeps answers too late: nothing of it stays', async () => {
+  it('stories, word counts and answers that another tab stores too late do not stay', async () => {
     const { time, device, tab, writing, uid, work, book, chapter } = await twoTabs();
     const owned = openOwned(writing.session.ports.indexedDb, writing.session.ports.databaseName);
     writing.freeze();
     await time.until(tab.session.control.signOut('delete'));
-    // The page does not know yet.
+    // This page does not know of the sign-out yet.
     const late = await time.until(
       Promise.allSettled([
         work.createStory({ ...aStory, title: 'late words' }, null),
@@ -138,7 +138,7 @@ describe('SYNC-11 an author signs out in one tab while another tab types', () =>
   });
 
   for (const choice of CHOICES)
-    it(`${choice}: a form that a frozen tab stores too late lies nowhere in plain`, async () => {
+    it(`${choice}: a form that a frozen tab stores too late is nowhere in plain text`, async () => {
       const { time, device, tab, writing, uid } = await twoTabs();
       await time.until(writing.session.formDrafts.get('0'));
       writing.freeze();
@@ -153,7 +153,7 @@ describe('SYNC-11 an author signs out in one tab while another tab types', () =>
       expect(found?.form.title).toBe(choice === 'delete' ? undefined : 'late words');
     });
 
-  it('a last text that a killed page put after the sign-out is gone at the next start', async () => {
+  it('a last text that a killed page stored after the sign-out is gone at the next start', async () => {
     for (const choice of ['delete', 'keepSealed'] as const) {
       const { time, device, tab, writing, uid, draft, chapter } = await twoTabs();
       writing.freeze();
@@ -169,7 +169,7 @@ describe('SYNC-11 an author signs out in one tab while another tab types', () =>
       await world.signIn(next);
       await world.sync(next);
       expect(await textOf(next, uid, chapter)).toBe('first rain');
-      // It was typed after everything had been sealed: it is a version of its own.
+      // With `keepSealed`, the text was typed after the sealing, so it becomes a version. With `delete`, it is gone.
       const versions = await time.until(next.sync.work(uid).versions(chapter));
       expect(versions.filter(({ source }) => source === 'device')).toHaveLength(choice === 'delete' ? 0 : 1);
       world = await createSyncWorld();
@@ -178,7 +178,7 @@ describe('SYNC-11 an author signs out in one tab while another tab types', () =>
 });
 
 describe('SYNC-11 a sign-out on a storage that does not answer', () => {
-  it('a page whose last words are never stored does not hold it up', async () => {
+  it('is not delayed by a page whose last words are never stored', async () => {
     const { time, device, tab, uid } = await twoTabs();
     tab.session.presence.beforeLeaving(() => new Promise(() => {}));
     const begun = time.now();
@@ -188,7 +188,7 @@ describe('SYNC-11 a sign-out on a storage that does not answer', () => {
   });
 });
 
-/** What is sealed on a device, opened. */
+/** The sealed rows of a device, opened. */
 async function sealedOn(tab: Tab): Promise<string> {
   const db = new WorkDatabase(tab.session.ports.indexedDb, tab.session.ports.databaseName);
   const rows = await world.time.until(db.sealed.toArray().then((all) => all));
@@ -196,8 +196,8 @@ async function sealedOn(tab: Tab): Promise<string> {
   return JSON.stringify(await Promise.all(rows.map((row) => unseal(crypto.subtle, row))));
 }
 
-describe('SYNC-11 what is sealed', () => {
-  it('a sealing that is cut short anywhere is ended at the next start, and nothing is lost', async () => {
+describe('SYNC-11 sealed work', () => {
+  it('a sealing that is interrupted anywhere is completed at the next start, and nothing is lost', async () => {
     const { time } = world;
     const device = world.device('phone');
     let tab = await time.until(device.openTab());
@@ -230,7 +230,7 @@ describe('SYNC-11 what is sealed', () => {
     expect(await time.until(tab.sync.work(uid).unsent())).toEqual([]);
   });
 
-  it('a page that starts while the author signs in seals nothing of it, whenever that is', async () => {
+  it('a page that starts at any moment of a sign-in seals none of the author’s work', async () => {
     const { time } = world;
     const device = world.device('phone');
     let tab = await time.until(device.openTab());
@@ -257,7 +257,7 @@ describe('SYNC-11 what is sealed', () => {
     }
   });
 
-  it('only what was not sent is sealed; the rest is fetched again', async () => {
+  it('only unsent work is sealed; the rest is fetched again', async () => {
     const { time } = world;
     const device = world.device('phone');
     const tab = await time.until(device.openTab());
@@ -284,7 +284,7 @@ describe('SYNC-11 what is sealed', () => {
 
 describe('SYNC-11 a tab that slept while its author signed out and in again', () => {
   for (const choice of ['keepSealed', 'delete'] as const)
-    it(`${choice}: revives nothing, waits for nothing, and is loaded anew`, async () => {
+    it(`${choice}: revives nothing, leaves nothing unsent, and is reloaded`, async () => {
       const { time, tab, writing, uid, book } = await twoTabs();
       const draft = await time.until(writing.sync.work(uid).newDraft(book));
       draft.change(() => aText('a new chapter'));

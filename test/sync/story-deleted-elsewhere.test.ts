@@ -16,7 +16,7 @@ const texts = async (work: AuthorWork, book: BookId) => {
   return Promise.all(chapters.map(async ({ id }) => plainText(await world.time.until(work.chapterText(id)))));
 };
 
-/** A story with two chapters, deleted on a tablet while the phone has a changed chapter, a new one, a volume and a named version unsent. */
+/** A story with two chapters, deleted on a tablet. The phone has unsent work in it: a changed chapter, a new one, a volume and a named version. */
 async function deletedElsewhere(before = async () => {}) {
   const { time } = world;
   const phone = await signedInDevice(world, 'phone');
@@ -75,7 +75,7 @@ describe('SYNC-9 a chapter deleted here with unsent words, in a story that anoth
     for (const { state, why } of unsent) expect([state, why?.reason]).toEqual(['parked', 'storyDeleted']);
   });
 
-  it('SYNC-17 a server that goes back to before the deletion: its words stay as a version on this device', async () => {
+  it('SYNC-17 if the server goes back to before the deletion, its words stay as a version on this device', async () => {
     const { work, tab, tablet, book, second, restore, time } = await deletedChapterOfDeleted();
     await restore();
     await world.sync(tab);
@@ -94,7 +94,7 @@ describe('SYNC-9 a chapter deleted here with unsent words, in a story that anoth
     expect((await Promise.all(kept)).map(plainText)).toContain('second rain, changed here');
   });
 
-  it('waits for the author also if it is all that waits, and its words can be kept with a new story', async () => {
+  it('waits for the author also if nothing else waits, and its words can be kept with a new story', async () => {
     const { work, tab, book, time } = await deletedChapterOfDeleted({ only: true });
     for (let pull = 0; pull < 3; pull += 1) await world.sync(tab);
     expect(await time.until(work.unsent())).toMatchObject([{ why: { reason: 'storyDeleted' } }]);
@@ -105,7 +105,7 @@ describe('SYNC-9 a chapter deleted here with unsent words, in a story that anoth
     expect(await texts(work, made)).toEqual(['second rain, changed here']);
   });
 
-  it('SYNC-17 its deletion withdrawn when the server lists the story again: it has its words on every device', async () => {
+  it('SYNC-17 if its deletion is withdrawn once the server lists the story again, its words are on every device', async () => {
     const { work, tab, tablet, book, restore, time } = await deletedChapterOfDeleted({ wait: 120_000 });
     await restore();
     await world.sync(tab);
@@ -121,7 +121,7 @@ describe('SYNC-9 a chapter deleted here with unsent words, in a story that anoth
       expect(await texts(there, book)).toEqual(['first rain, changed here', 'second rain, changed here']);
   });
 
-  it('restored while the story waits, it has its words on every device once the server lists the story again', async () => {
+  it('if it is restored while the story waits, its words are on every device once the server lists the story again', async () => {
     const { work, tab, tablet, book, second, restore, time } = await deletedChapterOfDeleted();
     await time.until(work.undeleteChapter(second));
     await restore();
@@ -136,7 +136,7 @@ describe('SYNC-9 a chapter deleted here with unsent words, in a story that anoth
 });
 
 describe('SYNC-9 a story that another device deleted while it has unsent work here', () => {
-  it('says so at each of its entries, and nothing of it is lost', async () => {
+  it('is shown as deleted at each of its outbox entries, and none of its work is lost', async () => {
     const { work, book, time } = await deletedElsewhere();
     const unsent = await time.until(work.unsent());
     expect(unsent.length).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ describe('SYNC-9 a story that another device deleted while it has unsent work he
     expect(await texts(work, book)).toEqual(['first rain, changed here', 'second rain', 'third rain']);
   });
 
-  it('SYNC-17 a server that goes back to before the deletion: the story lives again, and all that waited is sent', async () => {
+  it('SYNC-17 if the server goes back to before the deletion, the story exists again, and all waiting work is sent', async () => {
     let restore = async () => {};
     const { work, tab, book, first, time } = await deletedElsewhere(async () => {
       restore = await backUp(world.server.db);
@@ -164,7 +164,7 @@ describe('SYNC-9 a story that another device deleted while it has unsent work he
     expect(await time.until(other.work.volumes(book))).toMatchObject([{ title: 'Part one' }]);
   });
 
-  it('kept as a new story: all its texts, its volume and its named version, under new ids, reach the server', async () => {
+  it('kept as a new story, sends all its texts, its volume and its named version to the server under new ids', async () => {
     const { work, tab, book, time } = await deletedElsewhere();
     const made = await time.until(work.keepAsNewStory(book));
     expect(made).not.toBe(book);
@@ -186,7 +186,7 @@ describe('SYNC-9 a story that another device deleted while it has unsent work he
     ]);
   });
 
-  it('deleted here too: it is gone, and nothing waits', async () => {
+  it('deleted here too, is gone, and nothing waits', async () => {
     const { work, tab, book, time } = await deletedElsewhere();
     await time.until(work.eraseGoneStory(book));
     expect(await time.until(work.unsent())).toEqual([]);
@@ -195,7 +195,7 @@ describe('SYNC-9 a story that another device deleted while it has unsent work he
     expect(await time.until(work.stories())).toEqual([]);
   });
 
-  it('a changed form alone is unsent work too', async () => {
+  it('waits also if only its form was changed', async () => {
     const { time } = world;
     const phone = await signedInDevice(world, 'phone');
     const tablet = await signedInDevice(world, 'tablet');

@@ -13,8 +13,9 @@ beforeEach(async () => {
 
 type Scene = {
   device: Device;
-  /** The page whose list deletes the story, and the one with an editor of it. */
+  /** The page whose list deletes the story. */
   list: Tab;
+  /** The page with an open editor of the story. */
   writing: Tab;
   work: AuthorWork;
   book: BookId;
@@ -40,7 +41,7 @@ async function scene({ sent, opens }: { sent: boolean; opens: 'chapter' | 'new' 
   return { device, list, writing, work, book, draft, states };
 }
 
-/** What `/unsent` offers of stories that were deleted for good: the texts of each. */
+/** The texts that `/unsent` offers of each story that was deleted for good. */
 async function offered(work: AuthorWork): Promise<string[][]> {
   const { time } = world;
   const gone = new Set<BookId>();
@@ -73,7 +74,7 @@ describe('SYNC-9 words typed in an open editor of a story that is deleted for go
       await time.pass(10_000);
       expect(await offered(work)).toEqual([['first rain, and more']]);
       expect(states.at(-1)).toMatchObject({ kind: 'needsYou', why: { reason: 'storyDeleted' } });
-      // Every key after that is kept as well, and nothing of it is sent.
+      // Every later key is kept too, and none is sent.
       const from = world.exchanges.length;
       draft.change(() => aText('first rain, and more, and more'));
       await time.pass(40_000);
@@ -93,7 +94,7 @@ describe('SYNC-9 words typed in an open editor of a story that is deleted for go
       );
     });
 
-  it('typed just before it, and not stored yet', async () => {
+  it('typed just before the deletion, and not stored yet', async () => {
     const { work, book, draft } = await scene({ sent: true, opens: 'chapter' });
     draft.change(() => aText('first rain, and more'));
     await world.time.until(work.deleteStory(book));
@@ -101,7 +102,7 @@ describe('SYNC-9 words typed in an open editor of a story that is deleted for go
     expect(await offered(work)).toEqual([['first rain, and more']]);
   });
 
-  it('typed while the server has not deleted it yet', async () => {
+  it('typed while the server has not deleted the story yet', async () => {
     const { device, work, book, draft } = await scene({ sent: true, opens: 'chapter' });
     const { time } = world;
     world.offline(device);
@@ -114,7 +115,7 @@ describe('SYNC-9 words typed in an open editor of a story that is deleted for go
     expect(await offered(work)).toEqual([['first rain, and more']]);
   });
 
-  it('deleted on another device, with nothing unsent here', async () => {
+  it('typed after the story was deleted on another device, with nothing unsent here', async () => {
     const { list, work, book, draft } = await scene({ sent: true, opens: 'chapter' });
     const { time } = world;
     const tablet = await signedInDevice(world, 'tablet');
@@ -128,7 +129,7 @@ describe('SYNC-9 words typed in an open editor of a story that is deleted for go
     expect(await offered(work)).toEqual([['first rain, and more']]);
   });
 
-  it('put as a last text by a page that was closed at once', async () => {
+  it('stored as a last text by a page that was closed at once', async () => {
     const { device, list, writing, work, book, draft } = await scene({ sent: true, opens: 'chapter' });
     const { time } = world;
     await time.until(work.deleteStory(book));
@@ -141,7 +142,7 @@ describe('SYNC-9 words typed in an open editor of a story that is deleted for go
     expect(await offered(work)).toEqual([['first rain, and more']]);
   });
 
-  it('nothing typed: it is gone, and nothing is asked', async () => {
+  it('nothing typed: the story is gone, and the author is asked nothing', async () => {
     const { list, work, book, draft } = await scene({ sent: true, opens: 'chapter' });
     await world.time.until(work.deleteStory(book));
     await world.sync(list);
@@ -156,25 +157,28 @@ describe('SYNC-9 chapters that are added to a story which another device has del
   it.each([
     ['one', async (work: AuthorWork, book: BookId) => [await work.createChapter(book, aText('late rain'))]],
     ['an import', (work: AuthorWork, book: BookId) => work.createChapters(book, [aText('late rain')])],
-  ])('%s: they wait for the author with the story, and become a new one with its form', async (_, add) => {
-    const { time } = world;
-    const desk = await signedInDevice(world, 'desk');
-    const book = await time.until(desk.work.createStory(aStory, null));
-    await world.sync(desk.tab);
-    const phone = await signedInDevice(world, 'phone');
-    await world.sync(phone.tab);
-    await time.until(desk.work.deleteStory(book));
-    await world.sync(desk.tab);
-    await world.sync(phone.tab);
-    expect(await time.until(phone.work.stories())).toEqual([]);
-    // The page that shows the story has not drawn that it is gone.
-    await time.until(add(phone.work, book));
-    await world.sync(phone.tab);
-    expect(await offered(phone.work)).toEqual([['late rain']]);
-    await time.until(phone.work.keepAsNewStory(book));
-    await world.sync(phone.tab);
-    expect(await time.until(phone.work.unsent())).toEqual([]);
-    const [kept] = await time.until(phone.work.stories());
-    expect(kept?.form).toMatchObject({ ...aStory, coverId: null });
-  });
+  ])(
+    '%s: they wait for the author with the story, and become a new story with the form of the old one',
+    async (_, add) => {
+      const { time } = world;
+      const desk = await signedInDevice(world, 'desk');
+      const book = await time.until(desk.work.createStory(aStory, null));
+      await world.sync(desk.tab);
+      const phone = await signedInDevice(world, 'phone');
+      await world.sync(phone.tab);
+      await time.until(desk.work.deleteStory(book));
+      await world.sync(desk.tab);
+      await world.sync(phone.tab);
+      expect(await time.until(phone.work.stories())).toEqual([]);
+      // The page that shows the story has not noticed yet that it is gone.
+      await time.until(add(phone.work, book));
+      await world.sync(phone.tab);
+      expect(await offered(phone.work)).toEqual([['late rain']]);
+      await time.until(phone.work.keepAsNewStory(book));
+      await world.sync(phone.tab);
+      expect(await time.until(phone.work.unsent())).toEqual([]);
+      const [kept] = await time.until(phone.work.stories());
+      expect(kept?.form).toMatchObject({ ...aStory, coverId: null });
+    },
+  );
 });

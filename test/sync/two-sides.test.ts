@@ -49,9 +49,9 @@ describe('SYNC-10 two devices on one chapter', () => {
 
   it.each([
     ['nothing', UNCHANGED, 'one\n\ntwo\n\nthree, third'],
-    ['another paragraph', 'one on the phone\ntwo\nthree', 'one on the phone\n\ntwo\n\nthree, third'],
+    ['a different paragraph', 'one on the phone\ntwo\nthree', 'one on the phone\n\ntwo\n\nthree, third'],
   ])(
-    'a phone that was away while its base was thinned takes over what came after, if it changed %s',
+    'a phone that was away while the server thinned its base revision gets the later text (changed on the phone meanwhile: %s)',
     async (_, typed, merged) => {
       world.offline(handset);
       if (typed !== UNCHANGED) await type(phone, typed);
@@ -78,7 +78,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     },
   );
 
-  it('seed 7002067: text written after a publish is sent after it, even if a server that went back has that very text', async () => {
+  it('seed 7002067: text written after a publish is sent after it, even if a server restored from a backup already has that text', async () => {
     const { time } = world;
     const { backUp } = await import('./fuzz/server-backup.ts');
     const restore = await backUp(world.server.db);
@@ -117,7 +117,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     for (const version of await time.until(work.versions(made)))
       texts.push(plainText(await time.until(work.versionText(made, version.id))));
     expect(texts).toContain(plainText(aText('first, then all that was deleted')));
-    // A second deletion reaches the server too.
+    // Deleting the chapter again reaches the server too.
     await time.until(work.deleteChapter(made));
     await world.sync(phone);
     await world.sync(desk);
@@ -144,7 +144,7 @@ describe('SYNC-10 two devices on one chapter', () => {
       return { old, other, told };
     };
 
-    it('seed 8001286: the new text is not shown as synced because an older one was', async () => {
+    it('seed 8001286: an older text that was synced does not make the new one appear as synced', async () => {
       const { old, told } = await sleepAndDelete();
       old.change(() => aText('one\ntwo\nthree in the old page'));
       await world.time.until(old.flush());
@@ -161,7 +161,7 @@ describe('SYNC-10 two devices on one chapter', () => {
       expect(await shown(phone)).toBe('one in the old page\n\ntwo\n\nthree in the other page');
     });
 
-    it('shows what another device wrote after restoring it', async () => {
+    it('shows what the other device writes after that device has restored the chapter', async () => {
       const { time } = world;
       const draft = await time.until(phone.sync.work(uid).openDraft(chapter));
       let screen = draft.text;
@@ -179,7 +179,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     });
   });
 
-  it('an open editor that looks gets another device’s change at once, by one small request', async () => {
+  it('an open editor that checks for changes gets another device’s change at once, by one small request', async () => {
     await typeAndSync(desk, 'one\ntwo\nthree at the desk');
     const asked: string[] = [];
     world.network.fault = ({ path }) => {
@@ -219,7 +219,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     });
   });
 
-  it('a publish queued behind a price, with two changes of another device: both are merged, and the entries do not wait in a circle', async () => {
+  it('a queued change of price and a queued publish do not block each other, and two changes by another device are merged', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);
     world.network.fault = () => 'refused';
@@ -245,7 +245,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect((await time.until(desk.sync.work(uid).chapter(chapter)))?.status).toBe('published');
   });
 
-  it('seed 700743: a chapter just deleted on another device can be taken back and deleted, but not published', async () => {
+  it('seed 700743: unpublishing or deleting a chapter just deleted on another device changes nothing; publishing it fails', async () => {
     const { time } = world;
     await time.until(desk.sync.work(uid).deleteChapter(chapter));
     await world.sync(desk);
@@ -282,7 +282,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(plainText(await time.until(work.versionText(chapter, kept?.id ?? '')))).toContain('at the desk');
   });
 
-  it('a phone that is lost after its refused save: the other device lists its text as not applied, and restores it', async () => {
+  it('if a phone is lost after its refused save, the other device lists its text as not applied, and restores it', async () => {
     const { time } = world;
     const work = desk.sync.work(uid);
     await typeAndSync(desk, 'one at the desk\ntwo\nthree');
@@ -298,11 +298,11 @@ describe('SYNC-10 two devices on one chapter', () => {
     await world.sync(desk);
     expect(await shown(desk)).toBe('one on the phone\n\ntwo\n\nthree');
     expect(await time.until(work.chapter(chapter))).toMatchObject({ save: { kind: 'synced' } });
-    // It is the newest text now, so it is not listed as not applied.
+    // The restored text is the newest one now, so it is not listed as not applied.
     expect(await listed()).toEqual([]);
   });
 
-  it('a phone that was offline, found the conflict by a pull and was then lost: the other device has its text all the same', async () => {
+  it('if a phone was offline, found the conflict by a pull and was then lost, the other device still has its text', async () => {
     const { time } = world;
     const work = desk.sync.work(uid);
     world.offline(handset);
@@ -327,7 +327,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     );
   });
 
-  it('a version that the server has thinned since it was listed is listed no more, unless it was opened here', async () => {
+  it('a version that the server has thinned since is no longer listed, unless it was opened here', async () => {
     const { time } = world;
     const work = desk.sync.work(uid);
     for (const lines of ['first', 'second', 'third']) {
@@ -347,7 +347,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(plainText(await time.until(work.versionText(chapter, second?.id ?? '')))).toContain('second');
   });
 
-  it('on the device whose save was refused the text is listed once', async () => {
+  it('a text whose save was refused is listed only once on the device that wrote it', async () => {
     const { time } = world;
     const work = desk.sync.work(uid);
     await typeAndSync(phone, 'one on the phone\ntwo\nthree');
@@ -366,7 +366,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(notes.filter((note) => note === 'notApplied')).toHaveLength(1);
   });
 
-  it('looking at a chapter made elsewhere keeps no version; the text before the first key is kept', async () => {
+  it('opening a chapter made elsewhere stores no version; the first key stores the earlier text as a version', async () => {
     const { time } = world;
     const work = desk.sync.work(uid);
     const kept = async () =>
@@ -384,7 +384,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(texts.map(plainText).sort()).toEqual(['one\n\ntwo\n\nthree', 'one\n\ntwo\n\nthree and four']);
   });
 
-  it('SYNC-2: text that another tab writes while a draft opens is shown by its page', async () => {
+  it('SYNC-2: text that another tab writes while a draft opens is shown in that draft', async () => {
     const { time } = world;
     const draft = await time.until(phone.sync.work(uid).openDraft(chapter));
     const other = await time.until(handset.openTab());
@@ -414,7 +414,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect((await time.until(there.story(book)))?.form).toEqual(joined);
   });
 
-  it('the language of a story reaches the other device, merged with what was changed there', async () => {
+  it('the language of a story reaches the other device, and is merged with the changes made there', async () => {
     const { time } = world;
     const [here, there] = [phone.sync.work(uid), desk.sync.work(uid)];
     const base = (await time.until(here.story(book)))?.form;
@@ -432,7 +432,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(phone.sync.engine.status()).toMatchObject({ unsent: 0, parked: 0 });
   });
 
-  it('a story stored by an app without languages stays usable, and its language can be chosen', async () => {
+  it('a story stored by an older app, which knew no story languages, stays usable, and its language can be chosen', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);
     const { language: _, ...old } = (await time.until(work.story(book)))?.form ?? aStory;
@@ -446,7 +446,7 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect((await time.until(desk.sync.work(uid).story(book)))?.form.language).toBe('id');
   });
 
-  it('SYNC-2: a text is stored 300 ms after its key, including the time that a slow phone took to handle it', async () => {
+  it('SYNC-2: a text is stored 300 ms after the last key was pressed, even if a slow phone handled that key later', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);
     const draft = await time.until(work.openDraft(chapter));
@@ -464,11 +464,11 @@ describe('SYNC-10 two devices on one chapter', () => {
     await time.until(draft.close());
   });
 
-  it('SYNC-2: a last text that a closing page puts late is shown by the editor opened meanwhile', async () => {
+  it('SYNC-2: a last text that a closing page stores late is shown by the editor opened meanwhile', async () => {
     const { time } = world;
     const going = await time.until(handset.openTab());
     const leaving = await time.until(going.sync.work(uid).openDraft(chapter));
-    // The next page has opened the chapter before the old one, on a busy phone, learns that it closes.
+    // On a busy phone the next page opens the chapter before the old page learns that it closes.
     const draft = await time.until(phone.sync.work(uid).openDraft(chapter));
     const texts: string[] = [];
     draft.onText((text) => texts.push(plainText(text) ?? ''));
@@ -493,7 +493,7 @@ describe('SYNC-10 two devices on one chapter', () => {
 });
 
 describe('two tabs on one chapter', () => {
-  it('merge what was typed in different paragraphs at the same moment', async () => {
+  it('merge texts typed in different paragraphs at the same moment', async () => {
     const { time } = world;
     const device = world.device('tablet');
     const [left, right] = [await time.until(device.openTab()), await time.until(device.openTab())];
@@ -521,7 +521,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
   const unsent = async () => world.time.until(phone.sync.work(uid).unsent());
   const deletedThere = { kind: 'needsYou', why: { kind: 'refused', reason: 'deletedElsewhere' } };
 
-  /** Found by sending, or by a pull before it: the author is shown the same. */
+  /** The device finds the deletion by sending, or by an earlier pull. The author sees the same in both cases. */
   const meet = async (first: 'sending' | 'pull') => {
     const { time } = world;
     await time.until(desk.sync.work(uid).deleteChapter(chapter));
@@ -555,7 +555,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
     },
   );
 
-  it('words typed in an open editor after its deletion are shown the same way, and sent once it is restored', async () => {
+  it('words typed in an open editor after the deletion are shown the same way, and sent once the chapter is restored', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);
     const draft = await time.until(work.openDraft(chapter));
@@ -576,7 +576,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
     await time.until(draft.close());
   });
 
-  it('restored on the other device, its words are sent without asking as well', async () => {
+  it('if it is restored on the other device, its words are sent without asking too', async () => {
     const { time } = world;
     await meet('sending');
     await time.until(desk.sync.work(uid).undeleteChapter(chapter));
@@ -588,7 +588,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
     expect(await unsent()).toEqual([]);
   });
 
-  it('is kept as a new chapter', async () => {
+  it('can be kept as a new chapter', async () => {
     const { time } = world;
     await meet('sending');
     const made = await time.until(phone.sync.work(uid).keepAsNewChapter(chapter));
@@ -600,7 +600,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
     expect(await unsent()).toEqual([]);
   });
 
-  it('is deleted here too, and its words stay as a version', async () => {
+  it('can be deleted here too; its words stay as a version', async () => {
     const { time } = world;
     await meet('sending');
     const work = phone.sync.work(uid);
@@ -614,7 +614,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
   });
 });
 
-it('SYNC-10: after two tabs changed the same place, the chosen text is not listed as not chosen', async () => {
+it('SYNC-10: after two tabs changed the same paragraph, the chosen text is not listed as not chosen', async () => {
   const { time } = world;
   const other = await time.until(handset.openTab());
   const one = await time.until(phone.sync.work(uid).openDraft(chapter));
@@ -654,7 +654,7 @@ it('a chapter made elsewhere and opened by its address is fetched at once', asyn
 });
 
 describe('found by the fuzz', () => {
-  it('seed 9590: "Synced" is about the text on the screen, not about one that another tab has stored meanwhile', async () => {
+  it('seed 9590: "Synced" refers to the text on the screen, not to one that another tab has stored meanwhile', async () => {
     const { time } = world;
     const device = world.device('tablet', { channelDelay: 2_000 });
     const [left, right] = [await time.until(device.openTab()), await time.until(device.openTab())];
@@ -738,7 +738,7 @@ describe('found by the fuzz', () => {
     await time.until(draft.close());
   });
 
-  it('seed 2018: new chapters get their order although a deleted one waits with its text for the author', async () => {
+  it('seed 2018: new chapters get their order although a deleted one with unsent text waits for the author', async () => {
     const { time } = world;
     const device = world.device('desk at home', { hosts: ['https://home.example'] });
     const tab = await time.until(device.openTab());
@@ -780,7 +780,7 @@ describe('found by the fuzz', () => {
 });
 
 describe('a text that is not on this device', () => {
-  it('seed 6451: an earlier version is restored over it only after it was fetched, and it stays as a version', async () => {
+  it('seed 6451: is fetched before an earlier version is restored over it, and stays as a version', async () => {
     const { time } = world;
     const work = () => phone.sync.work(uid);
     const onDevice = async () =>
@@ -789,7 +789,7 @@ describe('a text that is not on this device', () => {
     await time.until(work().restoreVersion(chapter, (await onDevice())[0]?.id ?? ''));
     await type(phone, 'one\ntwo\nthree\nfive, the newest');
     await time.until(phone.session.control.signOut('sendNow'));
-    // The list is there; the texts are still being fetched.
+    // The list has arrived, but the texts are still being fetched.
     world.network.fault = ({ path }) => (path.startsWith('/book/chapter/') ? 'refused' : 'none');
     await world.signIn(phone);
     await world.sync(phone);
@@ -806,7 +806,7 @@ describe('a text that is not on this device', () => {
   });
 });
 
-describe('SYNC-17 a server that went back before what it had acknowledged', () => {
+describe('SYNC-17 a server restored from a backup that lacks changes it had acknowledged', () => {
   it('gets the text it lost', async () => {
     const { backUp } = await import('./fuzz/server-backup.ts');
     const restore = await backUp(world.server.db);
@@ -837,29 +837,26 @@ describe('SYNC-17 a server that went back before what it had acknowledged', () =
   });
 
   it.each([
-    ['a change that is none of its text', async () => {}],
-    ['what is typed next', () => type(phone, 'one\ntwo\nthree, lost by the server\nfour')],
-  ])(
-    'seed 3146: it is first noticed by %s, and its text is sent there again all the same',
-    async (_what, next) => {
-      const { time } = world;
-      const { backUp } = await import('./fuzz/server-backup.ts');
-      const restore = await backUp(world.server.db);
-      await time.leap(700_000);
-      await typeAndSync(phone, 'one\ntwo\nthree, lost by the server');
-      await restore();
-      const work = phone.sync.work(uid);
-      await time.until(work.setPaid(chapter, true));
-      await next();
-      await time.pass(60_000);
-      await world.sync(phone);
-      expect(await shown(phone)).toContain('lost by the server');
-      await world.sync(desk);
-      expect(await shown(desk)).toBe(await shown(phone));
-    },
-  );
+    ['a change of price', async () => {}],
+    ['a change of price and newer text', () => type(phone, 'one\ntwo\nthree, lost by the server\nfour')],
+  ])('seed 3146: the lost text is sent again even if the device first sends %s', async (_what, next) => {
+    const { time } = world;
+    const { backUp } = await import('./fuzz/server-backup.ts');
+    const restore = await backUp(world.server.db);
+    await time.leap(700_000);
+    await typeAndSync(phone, 'one\ntwo\nthree, lost by the server');
+    await restore();
+    const work = phone.sync.work(uid);
+    await time.until(work.setPaid(chapter, true));
+    await next();
+    await time.pass(60_000);
+    await world.sync(phone);
+    expect(await shown(phone)).toContain('lost by the server');
+    await world.sync(desk);
+    expect(await shown(desk)).toBe(await shown(phone));
+  });
 
-  it('its first conflict makes the device send again what it lost of all chapters, within seconds', async () => {
+  it('after its first conflict the device sends the lost texts of all chapters again within seconds', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);
     const second = await time.until(work.createChapter(book, aText('a second chapter', 'Two')));
@@ -897,12 +894,12 @@ describe('SYNC-17 a server that went back before what it had acknowledged', () =
     const there = desk.sync.work(uid);
     expect(plainText(await time.until(there.chapterText(second)))).toBe('a second chapter');
     expect(plainText(await time.until(there.chapterText(third)))).toBe('in another story');
-    // Text is restored, states are not.
+    // Texts are restored, but not the states of chapters.
     expect((await time.until(work.chapter(third)))?.status).toBe('draft');
     expect(await time.until(work.unsent())).toEqual([]);
   });
 
-  it('does not get back what was deleted for good', async () => {
+  it('does not get back a story that was deleted for good', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);
     await time.until(work.deleteStory(book));

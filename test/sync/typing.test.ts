@@ -12,7 +12,7 @@ async function atAPage() {
   return { ...phone, book: await phone.time.until(phone.work.createStory(aStory, null)) };
 }
 
-describe('SYNC-5: keys that never pause are one request in 30 s', () => {
+describe('SYNC-5: typing without a pause sends one request in 30 s', () => {
   it('also if the browser wakes the worker meanwhile', async () => {
     const { world, time, device, tab, work, book } = await atAPage();
     const chapter = await time.until(work.createChapter(book, aText('')));
@@ -36,7 +36,7 @@ describe('SYNC-5: keys that never pause are one request in 30 s', () => {
 });
 
 describe('SYNC-2: a draft is written while the author types', () => {
-  it('every second at least', async () => {
+  it('at least every second', async () => {
     const { time, work, book } = await atAPage();
     const chapter = await time.until(work.createChapter(book, aText('')));
     const draft = await time.until(work.openDraft(chapter));
@@ -57,7 +57,7 @@ describe('SYNC-2: a draft is written while the author types', () => {
     await time.until(draft.close());
   });
 
-  it('its state does not change while keys follow one another, and is true when they pause', async () => {
+  it('its save state does not change during continuous typing, and is correct after a pause', async () => {
     const { world, time, device, tab, work, book } = await atAPage();
     await world.sync(tab);
     world.offline(device);
@@ -80,7 +80,7 @@ describe('SYNC-2: a draft is written while the author types', () => {
       expect([undefined, 'queued']).toContain(second);
       expect(more).toEqual([]);
     }
-    // A flush in the middle of a word stores it and shows that at once.
+    // A flush in the middle of a word stores the text and shows at once that it is stored.
     for (let key = 1; key <= 9; key += 1) {
       draft.change(() => aText('b'.repeat(key)));
       await time.pass(key < 9 ? KEY_EVERY_MS : 0);
@@ -90,7 +90,7 @@ describe('SYNC-2: a draft is written while the author types', () => {
     await time.until(draft.close());
   });
 
-  it('the text before an unsent change is a version, even if its page is killed while writing over it', async () => {
+  it('the text before an unsent change is kept as a version, even if the page is killed while it overwrites that text', async () => {
     const { world, time, device, tab, uid, work, book } = await atAPage();
     await world.sync(tab);
     world.offline(device);
@@ -110,7 +110,7 @@ describe('SYNC-2: a draft is written while the author types', () => {
     expect(texts.map(plainText)).toContain('a whole morning of work');
   });
 
-  it('seed 4932: a last text that only has its copy is stored by the next page, even if a frozen one leads', async () => {
+  it('seed 4932: if only the copy of a last text is left, the next page stores it, even if a frozen page is the leader', async () => {
     const { world, time, device, tab: leading, uid, work, book } = await atAPage();
     const chapter = await time.until(work.createChapter(book, aText('before')));
     await world.sync(leading);
@@ -119,7 +119,8 @@ describe('SYNC-2: a draft is written while the author types', () => {
     leading.freeze();
     draft.change(() => aText('the last words'));
     draft.hide();
-    // Its put into the database is lost; a browser that dies a moment later loses the copy.
+    // The crash loses the last text's write to the database, so only the copy is left. The browser then loses the copy too:
+    // by that time the next page must have stored the text.
     await tab.crash('of a busy browser');
     const next = await time.until(device.openTab());
     await time.pass(500);
@@ -156,7 +157,7 @@ describe('SYNC-2: a draft is written while the author types', () => {
     },
   );
 
-  it('a last text of a deleted new chapter does not recreate it, and looking at an empty page leaves none', async () => {
+  it('a last text does not recreate a deleted new chapter, and opening an empty new chapter stores none', async () => {
     const { world, time, device, tab, uid, work, book } = await atAPage();
     const looked = await time.until(work.newDraft(book));
     await time.until(looked.close());
@@ -175,7 +176,7 @@ describe('SYNC-2: a draft is written while the author types', () => {
     expect(await time.until(again.chapters(book))).toEqual([]);
   });
 
-  it('a page hidden again during a write sends the newer text at once too, even if that one first finds no room', async () => {
+  it('a page that is hidden again during a write also sends the newer text, even if there is no space for it at first', async () => {
     const { world, time, device, tab, work, book } = await atAPage();
     const chapter = await time.until(work.createChapter(book, aText('')));
     const draft = await time.until(work.openDraft(chapter));
@@ -196,7 +197,7 @@ describe('SYNC-2: a draft is written while the author types', () => {
     await time.until(draft.close());
   });
 
-  it('a letter just typed is in what another tab merges, in what is flushed, and in what a killed page leaves', async () => {
+  it('a letter just typed is in the text that another tab merges, in the flushed text, and in the text that a killed page leaves', async () => {
     const { time, device, tab, uid, work, book } = await atAPage();
     const there = await time.until(device.openTab());
     const chapter = await time.until(work.createChapter(book, aText('Hujan\nHalte')));
@@ -223,7 +224,7 @@ describe('SYNC-2: a draft is written while the author types', () => {
     await time.until(draft.flush());
     expect(plainText(await time.until(work.chapterText(chapter)))).toBe('Hujan!!\n\nHalte kosong');
 
-    // A page is hidden and then killed.
+    // The page is hidden and then killed.
     type('Hujan!!!\nHalte kosong');
     draft.hide();
     await tab.crash('with its browser');
@@ -233,8 +234,8 @@ describe('SYNC-2: a draft is written while the author types', () => {
   });
 });
 
-describe('the place where a chapter was left', () => {
-  it('is kept with the text, after a rest of the caret, and on leaving; it is sent to nobody', async () => {
+describe('the position where the author left a chapter', () => {
+  it('is stored with the text, when the caret rests, and on leaving; it is never sent', async () => {
     const { world, time, tab, work, book } = await atAPage();
     const placeOnOpening = async (id: Awaited<ReturnType<typeof work.createChapter>>) => {
       const draft = await time.until(work.openDraft(id));

@@ -41,7 +41,7 @@ const shown = async (tab: Tab) => {
 };
 
 describe('volumes on two devices', () => {
-  it('made offline they are there at once, and reach the other device', async () => {
+  it('made offline are shown at once, and reach the other device', async () => {
     world.offline(handset);
     await begin(phone, 'Rain', 0);
     await begin(phone, 'Sun', 2);
@@ -88,7 +88,7 @@ describe('volumes on two devices', () => {
     expect(await shown(phone)).toEqual(await shown(desk));
   });
 
-  it('a chapter deleted on one device passes its volume to the next on both', async () => {
+  it('a chapter deleted on one device passes its volume to the next chapter on both devices', async () => {
     await begin(phone, 'Rain', 1);
     await world.sync(phone);
     await world.time.until(phone.sync.work(uid).deleteChapter(ids[1] as ChapterId));
@@ -104,7 +104,7 @@ describe('volumes on two devices', () => {
     ]);
   });
 
-  it('a new order over volumes reaches the other device with its volumes', async () => {
+  it('a new order of chapters across volumes reaches the other device with the volumes', async () => {
     await begin(phone, 'Rain', 0);
     await begin(phone, 'Sun', 2);
     const volumes = await world.time.until(phone.sync.work(uid).volumes(book));
@@ -154,7 +154,7 @@ describe('SYNC-17 a server that lost volumes', () => {
 });
 
 describe('SYNC-11 volumes and signing out', () => {
-  it('sealed, they are there at the next sign-in; erased, nothing of them is left', async () => {
+  it('sealed volumes are restored at the next sign-in, erased ones are not', async () => {
     world.offline(handset);
     await begin(phone, 'Rain', 0);
     await world.time.until(phone.sync.device.signedOut(uid, 'keepSealed'));

@@ -16,7 +16,7 @@ const progress = (waits: boolean): ContractProgress => ({
   submission: waits ? submission : null,
 });
 
-it('every page of its author shows when a signed contract starts or stops waiting (SYNC-9, SYNC-15)', async () => {
+it('when a signed contract starts or stops waiting, every page of its author shows it (SYNC-9, SYNC-15)', async () => {
   const world = await createSyncWorld();
   const { time } = world;
   const phone = world.device('phone');
@@ -34,7 +34,7 @@ it('every page of its author shows when a signed contract starts or stops waitin
   expect(await parked(there)).toBe(1);
   await time.until(forms.save('another', progress(true)));
   expect(await parked(there)).toBe(2);
-  // Taken back on one page, sent by the other.
+  // One page takes a contract back, then the other page sends the second contract.
   await time.until(forms.save('another', progress(false)));
   expect(await parked(there)).toBe(1);
   await time.until(there.sync.contracts(uid).get('book'));

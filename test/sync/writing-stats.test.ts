@@ -41,7 +41,7 @@ describe('words of two devices', () => {
     expect(await shown(desk)).toEqual(all);
   });
 
-  it('two pages of one device count into one row a day', async () => {
+  it('typed in two pages of one device are counted in one row for each day', async () => {
     const other = await world.time.until(handset.openTab());
     await count(phone, 5);
     await count(other, 6);
@@ -49,7 +49,7 @@ describe('words of two devices', () => {
     expect(await world.server.db.select().from(writingDay)).toMatchObject([{ typed: 11 }]);
   });
 
-  it('each counts for the day its own clock showed', async () => {
+  it('are counted for the day that the device’s own clock showed', async () => {
     await count(phone, 10, 0, '2026-11-23');
     await count(desk, 20, 0, '2026-11-22');
     await world.sync(phone);
@@ -61,7 +61,7 @@ describe('words of two devices', () => {
     ]);
   });
 
-  it('counted offline they wait, are no unsent work, and are sent when the network is back', async () => {
+  it('counted offline they wait without counting as unsent work, and are sent when the network is back', async () => {
     world.offline(handset);
     await count(phone, 30);
     expect(await shown(phone)).toEqual([{ day: DAY, typed: 30, pasted: 0 }]);
@@ -83,7 +83,7 @@ describe('words of two devices', () => {
 });
 
 describe('goals', () => {
-  it('set on one device they reach the other', async () => {
+  it('set on one device reach the other', async () => {
     await world.time.until(workOf(phone).setGoals({ daily: 500, weekly: null }));
     await world.sync(phone);
     await ask(desk);
@@ -106,7 +106,7 @@ describe('SYNC-17 a server that lost counts and goals', () => {
 });
 
 describe('SYNC-11 counts and signing out', () => {
-  it('sealed, they are there again; erased, they are not; a new count of that day has its own row', async () => {
+  it('sealed counts and goals are restored, erased ones are not; a new count of that day has its own row', async () => {
     await count(phone, 30);
     await world.time.until(phone.sync.device.signedOut(uid, 'keepSealed'));
     expect(await shown(phone)).toEqual([]);

@@ -11,8 +11,8 @@ export const privacyEnID = {
       title: 'Ringkasnya',
       text: ['Yang terpenting:'],
       points: [
-        'Tanpa iklan, tanpa pelacak, tanpa analitik pihak lain. Kami tidak menjual apa pun tentang kamu.',
-        'Satu cookie, berisi id perangkatmu.',
+        'Tanpa iklan, tanpa pelacak, tanpa analitik pihak ketiga. Kami tidak menjual apa pun tentang kamu.',
+        'Satu cookie, berisi ID perangkatmu.',
         'Drafmu hanya untukmu.',
         'Data bank dan identitas hanya diminta saat kamu mengajukan kontrak.',
         'Semua karyamu dapat kamu bawa kapan saja.',
@@ -21,14 +21,14 @@ export const privacyEnID = {
     device: {
       title: 'Yang tetap di perangkatmu',
       text: [
-        'Tinta bekerja tanpa jaringan. Untuk itu, hal-hal berikut disimpan di perambanmu, dan tidak di tempat lain sampai dikirim:',
+        'Tinta bekerja secara offline. Untuk itu, hal-hal berikut disimpan di browsermu, dan tidak di tempat lain sampai dikirim:',
       ],
       points: [
         'cerita, bab, draf, versi lama, dan apa yang menunggu dikirim;',
-        'sesimu: token akses dan token penyegar, id, nama, dan profilmu, cerita yang terakhir dibuka, pilihan bahasa dan warna;',
-        'sampul, bab, dan halaman yang pernah kamu lihat, agar bisa dibuka tanpa jaringan; yang terlama dilepas lebih dulu;',
-        'formulir yang sudah kamu mulai, teks yang dibagikan aplikasi lain ke Tinta, dan kapan tawaran memasang terakhir ditampilkan;',
-        'data bank, identitas, dan tanda tangan dari formulir kontrak yang belum kamu kirim: dienkripsi dengan kunci yang tidak dapat keluar dari peramban, dan dihapus setelah 72 jam atau saat kamu keluar.',
+        'sesimu: token akses dan token penyegar, ID, nama, dan profilmu, cerita yang terakhir dibuka, pilihan bahasa dan warna;',
+        'sampul, bab, dan halaman yang pernah kamu lihat, agar bisa dibuka offline; yang paling lama dihapus lebih dulu;',
+        'formulir yang sudah kamu mulai, teks yang dibagikan aplikasi lain ke Tinta, dan kapan tawaran menginstal terakhir ditampilkan;',
+        'data bank, identitas, dan tanda tangan dari formulir kontrak yang belum kamu kirim: dienkripsi dengan kunci yang tidak dapat keluar dari browser, dan dihapus setelah 72 jam atau saat kamu keluar.',
       ],
     },
     cookie: {
@@ -44,7 +44,7 @@ export const privacyEnID = {
         'akun: alamat email, kata sandi dalam bentuk hash satu arah (Argon2), nama pena, avatar, bahasa, email kontak;',
         'karya: cerita, sampul, bab beserta versinya, dengan waktu dan jumlah katanya;',
         'seberapa sering sebuah bab dibuka dan dibaca sampai akhir, per hari: dihitung tanpa nama, alamat, atau akun, sehingga tak seorang pun tahu apa yang kamu baca;',
-        'sesi: id perangkat, peramban, waktu pemakaian, dan bagian depan alamat jaringan pada pemakaian terakhir, agar kamu mengenali orang asing;',
+        'sesi: ID perangkat, browser, waktu pemakaian, dan bagian depan alamat jaringan pada pemakaian terakhir, agar kamu mengenali pemakaian oleh orang lain;',
         'pengajuan kontrak, tamat, bonus, dan penarikan, beserta keputusannya;',
         'kontrak: formulir (nama sesuai identitas, umur, jenis kelamin, jenis dan nomor identitas, alamat, nomor telepon dan aplikasi pesan, data bank), foto kartu identitas, tanda tangan, nama dan tanda tangan wali bila kamu belum berusia 18 tahun, serta dokumen yang sudah ditandatangani beserta buktinya: siapa, kapan, perangkat mana;',
         'penghasilan, pembayaran, tulisanmu kepada editor, pesan untukmu, dan apakah sudah dibaca.',
@@ -53,7 +53,7 @@ export const privacyEnID = {
     provider: {
       title: 'Masuk dengan Facebook atau Google',
       text: [
-        'Hanya bila kamu memilih salah satunya, skripnya dimuat dari server mereka, sehingga mereka mengetahui alamat jaringanmu dan bahwa kamu masuk di sini. Kami menerima bukti tentang siapa kamu, memeriksanya pada penyedia itu, lalu menyimpan id-mu di sana, namamu, fotomu, dan, bila diberikan, alamat emailmu. Siapa pun yang masuk dengan email tidak berhubungan dengan keduanya.',
+        'Hanya bila kamu memilih salah satunya, skripnya dimuat dari server mereka, sehingga mereka mengetahui alamat jaringanmu dan bahwa kamu masuk di sini. Kami menerima bukti tentang siapa kamu, memeriksanya pada penyedia itu, lalu menyimpan ID-mu di sana, namamu, fotomu, dan, bila diberikan, alamat emailmu. Siapa pun yang masuk dengan email tidak berhubungan dengan keduanya.',
       ],
     },
     limits: {
@@ -66,13 +66,13 @@ export const privacyEnID = {
       title: 'Yang dilihat orang lain',
       text: [
         'Pembaca melihat apa yang kamu terbitkan dan buka: nama pena, sampul, judul, sinopsis, tag, bab yang terbit, dan catatanmu untuk pembaca. Mereka tidak pernah melihat alamat email, nama sesuai identitas, draf, atau penghasilanmu.',
-        'Editor melihat apa yang harus mereka putuskan: formulir kontrak, pengajuan, dan buktinya. Tindakan mereka dicatat. Layanan pembayaran dan bank menerima apa yang diperlukan untuk pembayaran; pengelola server kami bekerja menurut perintah kami; pihak berwenang hanya menerima apa yang diwajibkan hukum.',
+        'Editor melihat apa yang harus mereka putuskan: formulir kontrak, pengajuan, dan buktinya. Tindakan mereka dicatat. Layanan pembayaran dan bank menerima apa yang diperlukan untuk pembayaran; pengelola server kami bekerja atas instruksi kami; pihak berwenang hanya menerima apa yang diwajibkan hukum.',
       ],
     },
     reasons: {
-      title: 'Dasar kami',
+      title: 'Dasar hukum kami',
       text: [
-        'Akun, karya, kontrak, dan pembayaran: untuk memenuhi perjanjian ini dan kontrakmu. Catatan pembayaran dan pajak: karena diwajibkan hukum. Id perangkat dan pembatasan: kepentingan sah kami, dan kepentinganmu, akan akun yang aman. Masuk lewat penyedia lain: pilihanmu.',
+        'Akun, karya, kontrak, dan pembayaran: untuk memenuhi perjanjian ini dan kontrakmu. Catatan pembayaran dan pajak: karena diwajibkan hukum. ID perangkat dan pembatasan: kepentingan sah kami, dan kepentinganmu, akan akun yang aman. Masuk lewat penyedia lain: pilihanmu.',
       ],
     },
     duration: {
@@ -91,7 +91,7 @@ export const privacyEnID = {
       title: 'Hakmu',
       text: [
         'Kamu berhak melihat, memperbaiki, membawa, dan menghapus data tentang dirimu, menolak penggunaannya, dan menarik persetujuan. Banyak di antaranya dapat kamu lakukan sendiri: memperbaiki profil, melihat dan mengakhiri sesi perangkatmu, mengekspor satu cerita atau semua tulisanmu, menghapus bab dan cerita yang belum terbit, keluar, dan menghapus apa yang ada di perangkat.',
-        'Akun kamu hapus sendiri di setelan, bagian “Hapus akun”: selama 14 hari kamu dapat kembali, lalu cerita, tulisan, gambar, pesan, dan data pribadimu dihapus. Catatan pembayaran dan kontrak yang ditandatangani disimpan selama diwajibkan hukum, di bawah id tanpa akunmu. Untuk selebihnya, hubungi kami lewat “Kontak”. Apa yang wajib kami simpan menurut hukum hanya disimpan untuk keperluan itu. Kamu juga boleh mengadu kepada otoritas pelindungan data di negaramu.',
+        'Kamu menghapus sendiri akunmu di profilmu, bagian “Hapus akun”: selama 14 hari kamu dapat kembali, lalu cerita, tulisan, gambar, pesan, dan data pribadimu dihapus. Catatan pembayaran dan kontrak yang ditandatangani disimpan selama diwajibkan hukum, dengan ID sebagai ganti akunmu. Untuk selebihnya, hubungi kami lewat “Kontak”. Apa yang wajib kami simpan menurut hukum hanya disimpan untuk keperluan itu. Kamu juga boleh mengadu kepada otoritas pelindungan data di negaramu.',
       ],
     },
     age: {
@@ -103,7 +103,7 @@ export const privacyEnID = {
     safety: {
       title: 'Keamanan',
       text: [
-        'Sambungan dienkripsi bila situs ini dibuka dengan https, sebagaimana disyaratkan agar dapat dipasang. Sesi memperbarui diri dengan kunci yang berganti setiap kali dipakai; kunci lama yang dicuri mengakhiri sesi. Tidak ada yang sepenuhnya aman: bila datamu terancam, kami akan memberitahukannya kepadamu dan kepada otoritas sesuai ketentuan hukum.',
+        'Koneksi dienkripsi bila situs ini dibuka dengan https, sebagaimana disyaratkan agar dapat diinstal. Sesi memperbarui diri dengan kunci yang berganti setiap kali dipakai; bila kunci lama yang dicuri dipakai, sesi berakhir. Tidak ada yang sepenuhnya aman: bila datamu terancam, kami akan memberitahukannya kepadamu dan kepada otoritas sesuai ketentuan hukum.',
       ],
     },
     changes: {

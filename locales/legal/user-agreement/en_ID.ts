@@ -61,7 +61,7 @@ export const userAgreementEnID = {
     income: {
       title: 'Penghasilan dan penarikan',
       text: [
-        'Jumlah yang ditandai sebagai perkiraan masih dapat berubah; jumlah yang sudah diverifikasi menjadi hakmu. Penarikan dapat dilakukan bila saldo mencapai $100, dan yang ditarik adalah seluruh saldo. Penarikan diperbolehkan sekali sebulan, antara tanggal 5 dan 7 setiap bulan (UTC+08:00): dari tanggal 5 pukul 00:00 sampai tanggal 8 pukul 00:00. Pembayaran dilakukan sebelum tanggal 20, biasanya tanggal 15.',
+        'Jumlah yang ditandai sebagai perkiraan masih dapat berubah; jumlah yang sudah diverifikasi menjadi hakmu. Penarikan dapat dilakukan bila saldo mencapai $100, dan yang ditarik adalah seluruh saldo. Penarikan diperbolehkan sekali sebulan, antara tanggal 5 dan 7 setiap bulan (UTC+08:00): dari tanggal 5 pukul 00.00 sampai tanggal 8 pukul 00.00. Pembayaran dilakukan sebelum tanggal 20, biasanya tanggal 15.',
         'Pajak dan biaya ditanggung oleh penulis. Saldo yang tidak ditarik tetap ada dan tidak hangus.',
       ],
     },
@@ -78,15 +78,15 @@ export const userAgreementEnID = {
       ],
     },
     offline: {
-      title: 'Bekerja tanpa jaringan',
+      title: 'Bekerja secara offline',
       text: [
-        'Tinta menyimpan tulisanmu di perangkat terlebih dahulu dan mengirimnya saat ada jaringan. Selama masih ditandai belum terkirim, tulisan itu hanya ada di perangkat tersebut: menghapus data peramban atau kehilangan perangkat berarti kehilangan tulisan itu. Sesekali masuklah dengan jaringan, dan ekspor apa yang berharga bagimu.',
+        'Tinta menyimpan tulisanmu di perangkat terlebih dahulu dan mengirimnya saat ada jaringan. Selama masih ditandai belum terkirim, tulisan itu hanya ada di perangkat tersebut: menghapus data browser atau kehilangan perangkat berarti kehilangan tulisan itu. Sesekali, masuklah saat online, dan ekspor apa yang berharga bagimu.',
       ],
     },
     availability: {
       title: 'Yang kami janjikan, dan yang tidak bisa',
       text: [
-        'Kami menjalankan layanan ini dengan cermat dan membuat cadangan, tetapi tidak dapat menjanjikan layanan selalu terjangkau atau bebas kesalahan. Permintaan dalam jumlah yang tidak wajar diperlambat, agar semua orang lain tetap terlayani.',
+        'Kami menjalankan layanan ini dengan cermat dan membuat cadangan, tetapi tidak dapat menjanjikan layanan selalu dapat diakses atau bebas kesalahan. Permintaan dalam jumlah yang tidak wajar diperlambat, agar semua orang lain tetap terlayani.',
         'Kami bertanggung jawab tanpa batas atas kesengajaan, kelalaian berat, serta kerugian terhadap jiwa dan kesehatan, dan atas uang yang menjadi hakmu. Di luar itu kami hanya bertanggung jawab atas kerugian yang patut diduga bila suatu kewajiban pokok dilanggar. Hak yang diberikan hukum kepadamu sebagai konsumen tetap utuh.',
       ],
     },
@@ -100,13 +100,13 @@ export const userAgreementEnID = {
     changes: {
       title: 'Perubahan',
       text: [
-        'Bila teks ini berubah, di sini tercantum versi dan tanggal baru, dan perubahannya diumumkan sebelum berlaku. Bila tidak setuju, kamu boleh menutup akunmu sampai saat itu; teks sebelumnya berlaku untuk apa yang terjadi di bawahnya.',
+        'Bila teks ini berubah, di sini tercantum versi dan tanggal baru, dan perubahannya diumumkan sebelum berlaku. Bila tidak setuju, kamu boleh menutup akunmu sampai saat itu; teks sebelumnya berlaku untuk apa yang terjadi selama teks itu berlaku.',
       ],
     },
     law: {
       title: 'Hukum dan bahasa',
       text: [
-        'Yang berlaku adalah hukum tempat pengelola berkedudukan; perlindungan dari hukum yang bersifat memaksa di tempat tinggalmu tetap kamu miliki. Teks ini tersedia dalam bahasa Inggris, Indonesia, dan Tionghoa. Bila ada perbedaan, yang berlaku adalah teks dalam bahasa yang kamu setujui.',
+        'Yang berlaku adalah hukum tempat pengelola berkedudukan; perlindungan dari hukum yang bersifat memaksa di tempat tinggalmu tetap kamu miliki. Teks ini tersedia dalam bahasa Inggris, Indonesia, dan Tionghoa. Bila ada perbedaan, yang berlaku adalah teks dalam bahasa yang kamu pakai saat menyetujuinya.',
       ],
     },
   },

@@ -14,10 +14,13 @@ import { DEFAULT_LANGUAGE, type Language } from '#shared/domain/language.ts';
 import type { Role } from '#shared/domain/role.ts';
 import { instant, type OnDelete } from './columns.ts';
 
-/** Of a partial index: most rows have no value there. */
+/** Condition of a partial index, as most rows have no value there. */
 const isSet = (column: AnyPgColumn): SQL => sql`${column} is not null`;
 
-/** Small facts of the whole installation. Earlier versions stored the key of access tokens here; no key belongs here (auth/token-keys.ts). */
+/**
+ * Small facts about the whole installation. Earlier versions stored the key of access tokens here; no key belongs here
+ * (session/token-keys.ts).
+ */
 export const setting = pgTable('setting', { name: text().primaryKey(), value: text().notNull() });
 
 export const account = pgTable(
@@ -27,34 +30,37 @@ export const account = pgTable(
     /** `emailKey` is its lower case, for look-ups (server/core/email-address.ts). '' and null if only a provider knows the author. */
     email: text().notNull(),
     emailKey: text('email_key').unique(),
-    /** When the author proved that mail to `email` reaches them; null: not yet (docs/spec, section 5, Confirmed e-mail). */
+    /** When the author proved that mails to `email` reach them; null: not yet (docs/spec, section 5, Confirmed e-mail). */
     emailConfirmedAt: instant('email_confirmed_at'),
-    /** Whether decisions and payments come by mail too (docs/spec, section 8, Mail). */
+    /** Whether decisions and payments are also reported by mail (docs/spec, section 8, Mail). */
     decisionMails: boolean('decision_mails').notNull().default(true),
     /** null: the author signs in only with a provider, and no password matches. */
     passwordHash: text('password_hash'),
-    /** The password was made by the server and has been on somebody's screen. Until it is changed, the account has no rights of its role. */
+    /**
+     * Whether the password was made by the server and shown on a screen. Until it is changed, the account does not have the rights of its
+     * role.
+     */
     passwordGiven: boolean('password_given').notNull().default(false),
-    /** The password was chosen with a recovery code. Another code of that sheet is then no second factor. */
+    /** Whether the password was chosen with a recovery code. The other codes of that set then do not count as a second factor. */
     passwordByCode: boolean('password_by_code').notNull().default(false),
     role: text().$type<Role>().notNull(),
     penName: text('pen_name').notNull(),
-    /** When the author last chose the pen name in the profile; null: never. A contract that was submitted before does not replace it. */
+    /** When the author last chose the pen name in the profile; null: never. A contract that was submitted earlier does not replace it. */
     penNameChosenAt: instant('pen_name_chosen_at'),
     avatar: text(),
-    /** Random id that passkeys name instead of the person, base64url; null before the first passkey. */
+    /** Random id that passkeys contain instead of personal data, base64url; null before the first passkey. */
     passkeyHandle: text('passkey_handle').unique(),
     contactEmail: text('contact_email').notNull().default(''),
     /** Language of the last sign-in, for mails. */
     language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
     /** Idempotency key of the registration, so that repeating it after a lost answer is not refused as "taken". */
     registerKey: text('register_key'),
-    /** Since when nobody can sign in to it. */
+    /** Since when the account is disabled, so that nobody can sign in to it; null: it is not disabled. */
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull(),
     /** When the account is to be deleted, 14 days after its author asked for it; null: never. */
     deleteAt: instant('delete_at'),
-    /** When it was deleted. Only this row is left of the person: an id that the ledger and signed contracts name. */
+    /** When the account was deleted. Then only this row is left: an id to which the ledger and signed contracts refer. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -63,7 +69,7 @@ export const account = pgTable(
   ],
 );
 
-/** Column of the account a row belongs to. */
+/** A column with the account to which a row belongs. */
 export const ofAccount = (column: 'owner_id' | 'user_id', onDelete: OnDelete = 'cascade') =>
   uuid(column)
     .$type<UserId>()
@@ -86,13 +92,16 @@ export const identity = pgTable(
   ],
 );
 
-/** Nonces that a sign-in has used, kept until they expire: each works for one sign-in. */
+/** Nonces that a sign-in has used, kept until they expire. Each works for one sign-in. */
 export const usedNonce = pgTable(
   'used_nonce',
   {
     /** SHA-256 of the nonce. */
     hash: text().primaryKey(),
-    /** Of the request that used it; '' without one. The same request after a lost answer is no second use. */
+    /**
+     * Idempotency key of the request that used the nonce, '' if the request had no key. The same request may use it again, for example
+     * after a lost answer.
+     */
     requestKey: text('request_key').notNull(),
     endsAt: instant('ends_at').notNull(),
   },
@@ -101,7 +110,7 @@ export const usedNonce = pgTable(
 
 /**
  * One sign-in on one device: a family of refresh tokens (docs/spec, section 4, Session expiry). While it is in use, `refreshedAt` is at
- * most one access token lifetime old.
+ * most one access-token lifetime in the past.
  */
 export const session = pgTable(
   'session',
@@ -111,25 +120,28 @@ export const session = pgTable(
     udid: text().notNull(),
     /** User agent at sign-in, so that the author recognises the device in a list; '' if unknown. */
     userAgent: text('user_agent').notNull().default(''),
-    /** The network of its last use (`networkPrefix`), so that the author recognises the place; '' if unknown. */
+    /** The network from which it was last used (`networkPrefix`), so that the author recognises the place; '' if unknown. */
     network: text().notNull().default(''),
     createdAt: instant('created_at').notNull(),
-    /** When the author last proved to be the owner. Only servers of the last release read it: a proof is a value of its own (`proofHeader`). */
+    /**
+     * When the author last proved to be the owner. Only servers of the last release read it: now a proof is a separate value
+     * (`proofHeader`).
+     */
     authenticatedAt: instant('authenticated_at').notNull().default(0),
     refreshedAt: instant('refreshed_at').notNull(),
-    /** Since when two factors have been shown in it; null: one alone (docs/spec, section 5, Second factor). */
+    /** When two factors were proved in this session; null: only one factor was proved (docs/spec, section 5, Second factor). */
     strongAt: instant('strong_at'),
-    /** The weak session that it replaces since a second factor was shown (`strengthen`); null: none. */
+    /** The weak session that this session replaces after a second factor was proved (`strengthen`); null: it replaces no session. */
     replaces: uuid(),
     revokedAt: instant('revoked_at'),
     /**
-     * Its device is no known one any more (server/session/disable-account.ts): it has no counter of guesses of its own, and its owner is told
-     * of a sign-in on it.
+     * Whether its device is forgotten (server/session/end-sessions.ts): then the device has no counter of guesses of its own, and the owner
+     * is notified of a sign-in on it.
      */
     forgotten: boolean().notNull().default(false),
     /** How much unsent work the device last reported. Only a mail to its author depends on it. */
     unsentCount: integer('unsent_count').notNull().default(0),
-    /** When the last mail about this device's unsent work was written. */
+    /** When the last mail about this device's unsent work was queued. */
     unsentToldAt: instant('unsent_told_at'),
   },
   (table) => [
@@ -141,6 +153,7 @@ export const session = pgTable(
   ],
 );
 
+/** The refresh tokens of sessions. Each has at most one successor (docs/spec, section 4, Session expiry). */
 export const refreshToken = pgTable(
   'refresh_token',
   {
@@ -155,9 +168,12 @@ export const refreshToken = pgTable(
     /** When its successor was made, and the device that received it. */
     replacedAt: instant('replaced_at'),
     replacedBy: text('replaced_by'),
-    /** The successor, sealed under this token itself, so that repeated use returns the same one; deleted once this token is dead. */
+    /**
+     * The successor, sealed with this token itself, so that repeated use returns the same successor; deleted once this token is no longer
+     * accepted.
+     */
     successor: text(),
-    /** When its successor was first used; 60 s later this one is dead. */
+    /** When its successor was first used. 60 s later this token is no longer accepted. */
     successorUsedAt: instant('successor_used_at'),
   },
   (table) => [
@@ -166,14 +182,14 @@ export const refreshToken = pgTable(
   ],
 );
 
-/** A counter of sign-ins and registrations (`auth/attempt-limits.ts`). Deleted once `busyUntil` has passed. */
+/** A counter of sign-ins and registrations (`sign-in/attempt-limits.ts`). Deleted once `busyUntil` has passed. */
 export const attempt = pgTable(
   'attempt',
   {
     key: text().primaryKey(),
-    /** Each attempt moves it forward. If it is too far ahead the next attempt must wait. */
+    /** Each attempt moves this time forward. If it is too far ahead, the next attempt must wait. */
     busyUntil: instant('busy_until').notNull(),
-    /** When the last one was counted, by the clock that was furthest ahead; 0 in rows of earlier versions. */
+    /** When the last attempt was counted, by the clock that was furthest ahead; 0 in rows of earlier versions. */
     countedAt: instant('counted_at').notNull().default(0),
   },
   (table) => [index('attempt_busy').on(table.busyUntil)],
@@ -185,11 +201,14 @@ export const idempotency = pgTable(
   {
     userId: uuid('user_id').$type<UserId>().notNull(),
     key: text().notNull(),
-    /** Under a key that is not in the database: a request may hold a password. '' in records of earlier versions. */
+    /**
+     * The request's hash, made with a key that is not in the database, as a request may contain a password. '' in records of earlier
+     * versions.
+     */
     requestHash: text('request_hash').notNull(),
     status: integer().notNull().default(0),
     answer: text().notNull().default(''),
-    /** The story it was about: the record lives as long as the story, and at least a year. */
+    /** The story that the call was about: the record is kept as long as the story, and for at least a year. */
     storyId: uuid('story_id').$type<BookId>(),
     createdAt: instant('created_at').notNull(),
   },

@@ -8,8 +8,9 @@ import { cents, instant } from './columns.ts';
 import { ofStory } from './story.ts';
 
 /**
- * Applications for completions and bonuses (docs/spec, section 7, Money). A story has one for its completion, reopened after a rejection
- * (docs/spec, section 4, Completion). A bonus gets a new application each time, so that the rejected one stays as it was.
+ * Applications for completions and bonuses (docs/spec, section 7, Money). A story has one application for its completion, which is reopened
+ * after a rejection (docs/spec, section 4, Completion). For a bonus a new application is made each time, so that a rejected application is
+ * not changed.
  */
 export const application = pgTable(
   'application',
@@ -18,16 +19,16 @@ export const application = pgTable(
     storyId: ofStory(),
     type: text().$type<DecidedType>().notNull(),
     ownerId: uuid('owner_id').$type<UserId>().notNull(),
-    /** Only for a bonus. */
+    /** Set only for a bonus. */
     bonusKind: text('bonus_kind').$type<BonusKind>(),
     state: text().$type<ApplicationState>().notNull(),
     reason: text().notNull().default(''),
     submittedAt: instant('submitted_at').notNull(),
-    /** When it entered its state; sorts both lists, waiting and decided. */
+    /** When it entered its state; both lists, waiting and decided, are sorted by this time. */
     stateAt: instant('state_at').notNull(),
     /** Published words at the time of the application. */
     words: integer().notNull().default(0),
-    /** For a bonus: the amount due at the application, and after approval the amount credited. */
+    /** For a bonus: the amount due when it was applied for, and after approval the credited amount. */
     amount: cents('amount'),
     note: text().notNull().default(''),
     /** Evidence of a first release. */
@@ -36,7 +37,7 @@ export const application = pgTable(
   },
   (table) => [
     uniqueIndex('application_completion').on(table.storyId).where(sql`${table.type} = 'completion'`),
-    // At most one open application for a bonus, even if requests are repeated.
+    // At most one open or approved application per bonus, even if requests are repeated.
     uniqueIndex('application_bonus')
       .on(table.storyId, table.bonusKind)
       .where(sql`${table.type} = 'bonus' and ${table.state} in ('waiting', 'approved')`),

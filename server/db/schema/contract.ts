@@ -8,7 +8,7 @@ import { account, ofAccount } from './account.ts';
 import { instant } from './columns.ts';
 import { ofStory } from './story.ts';
 
-/** Organisations that authors of a country may choose (docs/spec, section 3); edited at the desk. */
+/** Organisations that authors of a country may choose (docs/spec, section 3). They are edited at the desk. */
 export const targetOrganisation = pgTable(
   'target_organisation',
   {
@@ -19,7 +19,7 @@ export const targetOrganisation = pgTable(
   (table) => [primaryKey({ columns: [table.countryCode, table.org] })],
 );
 
-/** Ids of the private pictures that a sealed form names, in the clear beside it; null: unknown, as the form is older than this column. */
+/** Ids of the private pictures to which a sealed form refers, unsealed; null: unknown, as the form is older than this column. */
 const usedPictures = () => text('pictures');
 
 /** A writer's own form, type 1 (docs/spec, section 2, Contract form). */
@@ -51,7 +51,7 @@ export const privatePicture = pgTable(
   ],
 );
 
-/** A contract made for review. Its bytes are kept, because their hash is what will be signed. */
+/** A contract made for review. Its bytes are kept, because the author will sign their hash. */
 export const contractDraft = pgTable(
   'contract_draft',
   {
@@ -61,11 +61,11 @@ export const contractDraft = pgTable(
     number: text().notNull(),
     language: text().$type<Language>().notNull(),
     contractType: text('contract_type').$type<ContractType>().notNull(),
-    /** The normalised form it was made of, as JSON, sealed. */
+    /** The normalised form from which it was made, as JSON, sealed. */
     sealedForm: text('sealed_form').notNull(),
-    /** What the document prints (server/contract/printed.ts), sealed; null for those of older versions. */
+    /** The values that the document prints (server/contract/printed.ts), sealed; null in drafts of older versions. */
     sealedPrinted: text('sealed_printed'),
-    /** The rate of the profit share that it names, in tenths of a percent; null for those of older versions, which name none. */
+    /** The rate of the profit share in the document, in tenths of a percent; null in drafts of older versions, which contain no rate. */
     shareTenths: integer('share_tenths'),
     pictures: usedPictures(),
     fileKey: text('file_key').notNull(),
@@ -78,7 +78,7 @@ export const contractDraft = pgTable(
   ],
 );
 
-/** A contract its author has signed and submitted. */
+/** A contract that its author has signed and submitted. */
 export const contract = pgTable(
   'contract',
   {
@@ -89,12 +89,12 @@ export const contract = pgTable(
     language: text().$type<Language>().notNull(),
     contractType: text('contract_type').$type<ContractType>().notNull(),
     sealedForm: text('sealed_form').notNull(),
-    /** What the document prints (server/contract/printed.ts), sealed; null for those of older versions. */
+    /** The values that the document prints (server/contract/printed.ts), sealed; null in contracts of older versions. */
     sealedPrinted: text('sealed_printed'),
-    /** The rate of the profit share that it names, in tenths of a percent; null for those of older versions, which name none. */
+    /** The rate of the profit share in the document, in tenths of a percent; null in contracts of older versions, which contain no rate. */
     shareTenths: integer('share_tenths'),
     pictures: usedPictures(),
-    /** Of the reviewed document, and of the signed one, which is stored under `fileKey`. */
+    /** Hashes of the reviewed document and of the signed one. The signed one is stored under `fileKey`. */
     documentHash: text('document_hash').notNull(),
     signedHash: text('signed_hash').notNull(),
     fileKey: text('file_key').notNull(),

@@ -11,22 +11,22 @@ export const mail = pgTable(
   {
     id: uuid().primaryKey(),
     userId: ofAccount('user_id'),
-    /** Recipient. It may be another address than the account has now. */
+    /** Recipient. It may differ from the account's present address. */
     address: text().notNull(),
     kind: text().$type<MailKind>().notNull(),
     language: text().$type<Language>().notNull(),
-    /** JSON of the kind's facts, sealed: a link among them opens the account. '' once the mail needs no more text. */
+    /** JSON of the kind's facts, sealed, as a link among them opens the account. '' once the text is no longer needed. */
     facts: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When to try next. While a server sends it, the time at which another one may take it over. */
+    /** When to try next. While a server sends the mail, the time from which another server may take it over. */
     dueAt: instant('due_at').notNull(),
-    /** After this time nobody needs it; null: never. */
+    /** From when nobody needs the mail any more; null: never. */
     endsAt: instant('ends_at'),
     tries: integer().notNull().default(0),
     sentAt: instant('sent_at'),
-    /** When it was given up. */
+    /** When the mail was given up. */
     failedAt: instant('failed_at'),
-    /** What the mail server said last. */
+    /** The mail server's last answer. */
     error: text().notNull().default(''),
   },
   (table) => [
@@ -37,8 +37,8 @@ export const mail = pgTable(
 );
 
 /**
- * Forgotten passwords, as typed. A job looks for the account and writes the mail, so that the answer takes the same time whether or not
- * there is one.
+ * Requests for a new password, with the e-mail as typed. A job looks for the account and queues the mail, so that the answer takes the same
+ * time whether or not there is an account.
  */
 export const resetRequest = pgTable('reset_request', {
   id: uuid().primaryKey(),
@@ -47,22 +47,22 @@ export const resetRequest = pgTable('reset_request', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** The newest link to a new password of each account. */
+/** Each account's newest link to a new password. */
 export const resetLink = pgTable('reset_link', {
   userId: ofAccount('user_id').primaryKey(),
   /** SHA-256 of the link's secret. */
   hash: text().notNull().unique(),
   createdAt: instant('created_at').notNull(),
   usedAt: instant('used_at'),
-  /** Idempotency key of the request that used it, so that repeating it after a lost answer is no second use. */
+  /** Idempotency key of the request that used it, which may be repeated after a lost answer. */
   usedKey: text('used_key'),
-  /** The role that begins when the link is used: the operator made it for a new editor. null: none. */
+  /** The role that the account gets when the link is used: the operator made the link for a new editor. null: none. */
   role: text().$type<Role>(),
 });
 
 /**
- * Links about the sign-in e-mail. `confirm` proves the address of the account, `change` a new one; of each, an account has only the
- * newest. `undo` restores an earlier address; every change has its own (docs/spec, section 5).
+ * Links about the sign-in e-mail. `confirm` proves the account's address, `change` a new one; an account has only the newest link of each.
+ * `undo` restores an earlier address; every change has its own link (docs/spec, section 5).
  */
 export const emailLink = pgTable(
   'email_link',
@@ -71,15 +71,15 @@ export const emailLink = pgTable(
     hash: text().primaryKey(),
     userId: ofAccount('user_id'),
     purpose: text().$type<'confirm' | 'change' | 'undo'>().notNull(),
-    /** The address the link was sent to, which it confirms or restores. */
+    /** The address to which the link was sent, and which it confirms or restores. */
     address: text().notNull(),
-    /** Its lower case, for look-ups. */
+    /** The address in lower case, for look-ups. */
     addressKey: text('address_key').notNull(),
-    /** The order in which the links of an account were made: clocks of hosts differ. 0: made by a server of the last release. */
+    /** The order in which an account's links were made, as the clocks of hosts differ. 0: made by a server of the last release. */
     sequence: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at'),
-    /** Idempotency key of the request that used it, so that repeating it after a lost answer is no second use. */
+    /** Idempotency key of the request that used it, which may be repeated after a lost answer. */
     usedKey: text('used_key'),
   },
   (table) => [

@@ -15,9 +15,9 @@ export const message = pgTable(
     kind: text().$type<MessageKind>().notNull(),
     /** JSON object of the kind's facts. */
     facts: text().notNull(),
-    /** Hash-route path of the screen it is about. */
+    /** Hash-route path of the screen that it is about. */
     route: text(),
-    /** The author must still act. Cleared when that is done, or when a later message about the same place replaces it. */
+    /** Whether the author must still act. Cleared when that is done, or when a later message about the same route replaces it. */
     actionRequired: boolean('action_required').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
@@ -28,7 +28,7 @@ export const message = pgTable(
   ],
 );
 
-/** Notices an author has read in the inbox. Notices are public, so there is one row per notice and reader. */
+/** Notices that an author has read in the inbox. Notices are public, so there is one row per notice and reader. */
 export const noticeRead = pgTable(
   'notice_read',
   {

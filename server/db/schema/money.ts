@@ -19,14 +19,14 @@ import { application } from './application.ts';
 import { cents, instant } from './columns.ts';
 import { ofStory } from './story.ts';
 
-/** An author's accounts: money comes from `earned` and is in one of the other three. */
+/** An author's ledger accounts: money comes from `earned` and is in one of the other three. */
 export type LedgerAccount = 'earned' | 'available' | 'locked' | 'paid';
-/** Why money moved. Each cause moves money once. */
+/** Why money moved. Each cause moves money only once. */
 export type LedgerCause = 'income' | 'withdrawal.lock' | 'withdrawal.return' | 'withdrawal.pay';
 
 /**
- * Every movement of an author's money from one account to another. What leaves one reaches the other, so the books always balance. A
- * trigger of the migration refuses to change or delete entries.
+ * Every movement of an author's money from one ledger account to another. What leaves one account reaches another, so the books always
+ * balance. A trigger of the migration refuses to change or delete entries.
  */
 export const ledgerEntry = pgTable(
   'ledger_entry',
@@ -37,7 +37,7 @@ export const ledgerEntry = pgTable(
     toAccount: text('to_account').$type<LedgerAccount>().notNull(),
     cents: cents('cents').notNull(),
     cause: text().$type<LedgerCause>().notNull(),
-    /** The income line or the withdrawal. */
+    /** The id of the income line or the withdrawal. */
     causeId: uuid('cause_id').notNull(),
     at: instant('at').notNull(),
   },
@@ -49,8 +49,8 @@ export const ledgerEntry = pgTable(
 );
 
 /**
- * The sums of the ledger, updated by `move` in the same transaction: a trigger of the migration `money_rules` refuses any others at its
- * end. Its row is the lock of an author's money.
+ * The sums of the ledger, updated by `move` in the same transaction: at its end, a trigger of the migration `money_rules` refuses any other
+ * values. The lock of its row protects an author's money.
  */
 export const authorBalance = pgTable(
   'author_balance',
@@ -83,14 +83,14 @@ export const incomeImport = pgTable(
 );
 
 /**
- * Income of a story, line by line, bonuses included. A verified line never changes (a trigger of the migration), except that a withdrawal
+ * A story's income, line by line, including bonuses. A verified line never changes (a trigger of the migration), except that a withdrawal
  * takes it. Verified lines that no withdrawal took are the available balance.
  */
 export const incomeLine = pgTable(
   'income_line',
   {
     id: uuid().primaryKey(),
-    /** Identifies a line: story, chapter or none, month, kind, reference. */
+    /** Identifies a line by story, chapter or none, month, kind and reference. */
     key: text().notNull().unique('income_line_key'),
     ownerId: ofAccount('owner_id', 'no action'),
     storyId: ofStory('no action'),
@@ -101,7 +101,7 @@ export const incomeLine = pgTable(
     state: text().$type<LineState>().notNull(),
     /** Negative only for an adjustment. */
     cents: cents('cents').notNull(),
-    /** Deferred to the end of the transaction (migration `money_rules`): the file is stored after its lines. */
+    /** This reference is checked at the end of the transaction (migration `money_rules`), as the file is stored after its lines. */
     importId: uuid('import_id').references(() => incomeImport.id),
     applicationId: uuid('application_id')
       .$type<ApplicationId>()
@@ -134,18 +134,18 @@ export const withdrawal = pgTable(
     amount: cents('amount').notNull(),
     state: text().$type<WithdrawalState>().notNull(),
     reason: text().notNull().default(''),
-    /** The first of two editors who must approve it, and the time; null if nobody has, or if one approval is enough. */
+    /** The first of the two editors who must approve it, and when; null if nobody has approved it, or if one approval is enough. */
     firstApprovedBy: uuid('first_approved_by').$type<UserId>(),
     firstApprovedAt: instant('first_approved_at'),
     submittedAt: instant('submitted_at').notNull(),
     /** When it entered its state. */
     stateAt: instant('state_at').notNull(),
-    /** The payment fields of the author's form, as JSON, sealed; and the masked account. */
+    /** The payment fields of the author's form, as JSON, sealed. `payee`: the masked account. */
     sealedPayment: text('sealed_payment').notNull(),
     payee: text().notNull(),
     paymentFrom: text('payment_from').$type<'contract' | 'profile'>().notNull(),
     paymentDiffers: boolean('payment_differs').notNull(),
-    /** Not to be paid before: its payment details were new when it was asked for. null: at once. */
+    /** It must not be paid before this time, as its payment details were new when it was asked for. null: at once. */
     payableFrom: instant('payable_from'),
     fee: cents('fee'),
     tax: cents('tax'),
@@ -160,7 +160,7 @@ export const withdrawal = pgTable(
       'withdrawal_paid_whole',
       sql`${table.state} <> 'paid' or (${table.fee} >= 0 and ${table.tax} >= 0 and ${table.net} >= 0 and ${table.net} = ${table.amount} - ${table.fee} - ${table.tax})`,
     ),
-    // At most one a month, even if requests are repeated or reach several processes.
+    // At most one per month, even if requests are repeated or reach several processes.
     uniqueIndex('withdrawal_month')
       .on(table.ownerId, table.month)
       .where(sql`${table.state} in ('waiting', 'approved', 'paid')`),
@@ -169,24 +169,27 @@ export const withdrawal = pgTable(
   ],
 );
 
-/** Each time an author's money was to go to other payment details: when, and what was there before. */
+/** Each change of the payment details to which an author's money is paid: its time, and the details before it. */
 export const paymentChange = pgTable(
   'payment_change',
   {
     id: uuid().primaryKey(),
     ownerId: ofAccount('owner_id'),
-    /** The contract in review that named them: a later row, without a contract, says that they count. null: they count from `changedAt` on. */
+    /**
+     * The contract in review that has the new details; a later row without a contract says that they have taken effect. null: they took
+     * effect at `changedAt`.
+     */
     contractId: uuid('contract_id').$type<ContractId>(),
     /** The payment fields before, sealed; '' if there were none. */
     sealedBefore: text('sealed_before').notNull(),
     /** The new account, masked. */
     payee: text().notNull(),
-    /** The device they were entered on; '': unknown. */
+    /** The device on which they were entered; '': unknown. */
     device: text().notNull().default(''),
     changedAt: instant('changed_at').notNull(),
     /** SHA-256 of the secret in the link "This was not me". */
     hash: text().notNull().unique(),
-    /** When the owner took it back, and the idempotency key of that request, as repeating it is no second use. */
+    /** When the owner undid the change, and the idempotency key of that request, which may be repeated. */
     undoneAt: instant('undone_at'),
     undoneKey: text('undone_key'),
   },

@@ -18,13 +18,14 @@ export const notice = pgTable(
   (table) => [index('notice_published').on(table.publishedAt, table.id)],
 );
 
-/** Column of the notice a row belongs to; the row is deleted with it. */
+/** A column with the notice to which a row belongs; the row is deleted with it. */
 export const ofNotice = () =>
   uuid('notice_id')
     .$type<NoticeId>()
     .notNull()
     .references(() => notice.id, { onDelete: 'cascade' });
 
+/** A notice's title and text in one language. */
 export const noticeText = pgTable(
   'notice_text',
   {

@@ -8,13 +8,16 @@ export const passkey = pgTable(
   {
     id: uuid().primaryKey(),
     userId: ofAccount('user_id'),
-    /** The authenticator's id of it, base64url. */
+    /** The authenticator's id for this passkey, base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it was used, as the authenticator counts; 0 for those that do not count. A number that does not grow is a copy. */
+    /**
+     * How often this passkey was used, as counted by the authenticator; 0 if the authenticator does not count. A count that does not grow
+     * reveals a copied passkey.
+     */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How the browser reaches it, comma-separated. */
+    /** How the browser reaches the authenticator, comma-separated. */
     transports: text().notNull().default(''),
     /** Given by the author. */
     name: text().notNull(),
@@ -24,14 +27,14 @@ export const passkey = pgTable(
   (table) => [index('passkey_user').on(table.userId)],
 );
 
-/** Challenges that wait for an answer of an authenticator. Each works once. */
+/** Challenges that wait for an authenticator's answer. Each works once. */
 export const passkeyChallenge = pgTable(
   'passkey_challenge',
   {
     /** SHA-256 of the challenge. */
     hash: text().primaryKey(),
     purpose: text().$type<'add' | 'signIn' | 'proof'>().notNull(),
-    /** The session it was made in; null for a sign-in. */
+    /** The session in which the challenge was made; null for a sign-in. */
     sessionId: uuid('session_id'),
     endsAt: instant('ends_at').notNull(),
   },

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { ofChapter, ofStory } from './story.ts';
 
-/** How often a chapter was opened and read to its end on a day at UTC+08:00, once per device. No row says by whom. */
+/** How often a chapter was opened and read to its end on a day at UTC+08:00, once per device. No row shows by whom. */
 export const chapterReading = pgTable(
   'chapter_reading',
   {
@@ -15,7 +15,7 @@ export const chapterReading = pgTable(
   (table) => [primaryKey({ columns: [table.chapterId, table.day] })],
 );
 
-/** Devices that opened a story for the first time, by day at UTC+08:00. */
+/** Number of devices that opened a story for the first time, by day at UTC+08:00. */
 export const storyReading = pgTable(
   'story_reading',
   {
@@ -26,7 +26,7 @@ export const storyReading = pgTable(
   (table) => [primaryKey({ columns: [table.storyId, table.day] })],
 );
 
-/** Idempotency keys of counted requests, so that a repeated request counts once. The keys are random and name nobody. */
+/** Idempotency keys of counted requests, so that a repeated request counts once. The keys are random and identify nobody. */
 export const readingReceipt = pgTable(
   'reading_receipt',
   { key: text().primaryKey(), createdAt: instant('created_at').notNull() },

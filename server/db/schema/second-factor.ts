@@ -7,9 +7,9 @@ export const secondFactor = pgTable('second_factor', {
   userId: ofAccount('user_id').primaryKey(),
   /** The app's key, sealed for this account. */
   sealedKey: text('sealed_key').notNull(),
-  /** Number of the newest half minute whose code was used: that code and earlier ones no longer work. */
+  /** The number of the newest half minute whose code was used: this code and earlier ones no longer work. */
   usedStep: bigint('used_step', { mode: 'number' }).notNull(),
-  /** Device and idempotency key of the request that used it, so that the same request sent again is no second use; '' for none. */
+  /** Device and idempotency key of the request that used it, which may be sent again; '' if there is no key. */
   usedBy: text('used_by').notNull().default(''),
   createdAt: instant('created_at').notNull(),
 });

@@ -5,14 +5,15 @@ import type { ContractType } from '#shared/domain/story-choices.ts';
 import { instant } from './columns.ts';
 
 /**
- * Rates of the profit share that editors proposed (docs/spec, section 9, Profit share). The rate of a contract type is the confirmed one with
- * the highest number, whatever the clocks say. A trigger of the migration refuses to delete one, and to change a proposal or what was decided on it.
+ * Rates of the profit share that editors proposed (docs/spec, section 9, Profit share). The rate of a contract type is the confirmed one
+ * with the highest number, whatever the clocks say. A trigger of the migration refuses to delete a rate, and to change a proposal or a
+ * decision on it.
  */
 export const shareRate = pgTable(
   'share_rate',
   {
     id: uuid().$type<ShareRateId>().primaryKey(),
-    /** Counts up with each proposal. */
+    /** The number of the proposal; each new proposal gets the next one. */
     sequence: integer().notNull().unique('share_rate_sequence'),
     contractType: text('contract_type').$type<ContractType>().notNull(),
     /** Tenths of a percent. */

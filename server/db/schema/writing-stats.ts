@@ -3,17 +3,17 @@ import type { DayCountId, UserId } from '#shared/domain/ids.ts';
 import { account, ofAccount } from './account.ts';
 import { instant } from './columns.ts';
 
-/** Words one device counted on one local day. Each device has its own row of a day. */
+/** Words that one device counted on one local day. Each device has its own row per day. */
 export const writingDay = pgTable(
   'writing_day',
   {
     id: uuid().$type<DayCountId>().primaryKey(),
     ownerId: ofAccount('owner_id', 'no action'),
-    /** By the device's clock, `2026-11-22`. */
+    /** The day by the device's clock, `2026-11-22`. */
     day: text().notNull(),
     typed: integer().notNull(),
     pasted: integer().notNull(),
-    /** Rises with each change on the device, so an older count that arrives late changes nothing. */
+    /** It rises with each change on the device, so an older count that arrives late changes nothing. */
     seq: integer().notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '#server/core/escape-html.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 
-/** Paper, ink and accent of docs/spec, section 11, Colour; plain sizes, since there is no root scale here. */
+/** The colours of paper, ink and accent from docs/spec, section 11, Colour. The sizes are plain, since these pages have no root scale. */
 const STYLE = `:root{color-scheme:light dark;--paper:#fbf8f3;--ink:#1f2430;--dim:#5b606c;--line:#e4ddd0;--accent:#b44a24;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--paper:#14161c;--ink:#e9e4da;--dim:#a8a59f;--line:#31343f;--accent:#e0835f;--on:#14161c}}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans SC",sans-serif;overflow-wrap:anywhere}
@@ -31,7 +31,7 @@ export const sharePagePolicy = (...pictures: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** A whole page of plain HTML. `head` and `body` are HTML already; `title` is text. */
+/** A whole page of plain HTML. `head` and `body` are already HTML; `title` is text. */
 export function pageFrame(page: { language: Language; title: string; head: string; body: string }): string {
   return `<!doctype html>
 <html lang="${htmlLanguage(page.language)}">

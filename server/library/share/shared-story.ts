@@ -4,19 +4,19 @@ import type { Messages } from '#server/core/messages.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { story } from '#server/db/schema/story.ts';
-import { coverPathOrNull } from '#server/files/cover-paths.ts';
+import { coverPathOrNull } from '#server/files/cover.ts';
 import { namedGenre } from '#server/story/catalogue.ts';
 import { isFinished } from '#server/story/present-story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
 
-/** A story on a share page. `cover` is a path of this host. */
+/** A story on a share page. `cover` is a path on this host. */
 export type SharedStory = {
   readonly id: BookId;
   readonly title: string;
   readonly penName: string;
   readonly synopsis: string;
-  /** Tag of the language it is written in. */
+  /** Tag of the language in which it is written. */
   readonly language: string;
   readonly genre: string;
   readonly cover: string | null;
@@ -26,10 +26,10 @@ export type SharedStory = {
   readonly updatedAt: string;
 };
 
-/** Maximum of addresses in a sitemap. */
+/** Addresses in a sitemap at most. */
 const SITEMAP_MAX = 49_999;
 
-/** A story that is open to readers, with its author's pen name. */
+/** A story that is open to readers, with its author's pen name; undefined for any other. */
 export async function loadOpenStory(db: Database, id: BookId) {
   const [row] = await db
     .select({ story, penName: account.penName })
@@ -41,7 +41,7 @@ export async function loadOpenStory(db: Database, id: BookId) {
 
 type OpenStory = NonNullable<Awaited<ReturnType<typeof loadOpenStory>>>;
 
-/** A story for its share page, its genre named in the page's language. */
+/** A story for its share page, with the genre's name in the page's language. */
 export const presentSharedStory = ({ story: row, penName }: OpenStory, messages: Messages): SharedStory => ({
   id: row.id,
   title: row.title,
@@ -56,7 +56,7 @@ export const presentSharedStory = ({ story: row, penName }: OpenStory, messages:
   updatedAt: instant(Math.max(row.lastPublishedAt, row.openedAt ?? 0)),
 });
 
-/** The stories of a sitemap, those with the newest chapters first. Stories with nothing to read are left out. */
+/** The stories of a sitemap, those with the newest chapters first. Stories without a published chapter are left out. */
 export async function sitemapStories(db: Database): Promise<{ id: BookId; updatedAt: string }[]> {
   const rows = await db
     .select({ id: story.id, at: story.lastPublishedAt })

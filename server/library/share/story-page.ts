@@ -1,6 +1,5 @@
 import { escapeHtml, scriptJson } from '#server/core/escape-html.ts';
-import { fill } from '#server/core/fill.ts';
-import type { Messages } from '#server/core/messages.ts';
+import { fill, type Messages } from '#server/core/messages.ts';
 import { shorten } from '#server/core/shorten.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -17,8 +16,8 @@ const meta = (kind: 'name' | 'property', key: string, content: string): string =
   `<meta ${kind}="${key}" content="${escapeHtml(content)}">\n`;
 
 /**
- * A story's share page, for messengers, search engines and people without scripts. All that an author wrote is escaped, `origin` was
- * checked when it was read, and its only link leads into the app.
+ * A story's share page, for messengers, search engines and people without scripts. Everything that an author wrote is escaped, `origin` was
+ * checked when it was read, and the only link leads into the app.
  */
 export function storySharePage(
   story: SharedStory,
@@ -83,7 +82,7 @@ export function storySharePage(
     count(words.chapters, story.chapterCount),
     count(words.words, story.words),
   ]
-    // No line break inside a fact, only between two.
+    // Lines may break between two facts, not inside one.
     .map((fact) => fact.replaceAll(' ', '\u00a0'))
     .join(' · ');
   const cover =
@@ -102,7 +101,7 @@ ${cover}<h1 ${lang}>${escapeHtml(title)}</h1>
   return pageFrame({ language, title: `${title} · ${penName} · Tinta`, head, body });
 }
 
-/** The page for a story that does not exist or is not open to readers: the same for both, so it reveals nothing. */
+/** The page for a story that does not exist or is not open to readers: both get the same page, so it reveals nothing. */
 export function noStoryPage(messages: Messages, language: Language): string {
   const words = messages.share;
   return pageFrame({

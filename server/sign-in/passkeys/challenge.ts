@@ -10,7 +10,7 @@ export const CHALLENGE_MS = 5 * 60_000;
 
 export type Purpose = (typeof passkeyChallenge.$inferSelect)['purpose'];
 
-/** Makes a challenge of 256 random bits for the calling session, or for a sign-in, and stores its hash. */
+/** Makes a challenge of 256 random bits for the calling session, or for a sign-in, and stores its hash. It is valid for `CHALLENGE_MS`. */
 export async function makeChallenge(
   db: Database | Tx,
   random: Random,
@@ -27,7 +27,7 @@ export async function makeChallenge(
   return challenge;
 }
 
-/** Whether the challenge was ours, for this purpose and session, and unused. It cannot be used again. */
+/** Whether the challenge is ours, for this purpose and session, and unused. This call uses it up. */
 export async function spendChallenge(
   tx: Tx,
   call: Call,
@@ -49,7 +49,7 @@ export async function spendChallenge(
   return spent.length > 0;
 }
 
-/** The challenge that an authenticator says it answers, base64url; '' if it says none. */
+/** The challenge that an authenticator answers, as base64url; '' if it contains none. */
 export function challengeOf(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());

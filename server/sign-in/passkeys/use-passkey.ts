@@ -21,8 +21,8 @@ type Found = { readonly key: typeof passkey.$inferSelect; readonly user: Account
 type Options = v.InferOutput<typeof passkeyUseOptions>;
 
 /**
- * What the browser needs to use a passkey. For a sign-in it names no passkey and no account, so asking tells nothing; as a proof it names
- * the caller's.
+ * The options that a browser needs to use a passkey. For a sign-in they contain no passkey and no account, so they reveal nothing. For a
+ * proof they contain the caller's passkeys.
  */
 export async function assertionOptions(
   deps: AppDeps,
@@ -62,7 +62,7 @@ export async function passkeyLogin(
   return signInLogged(deps, call, 'passkey', outcome);
 }
 
-/** Refuses a passkey that is not the caller's or does not prove anything. */
+/** Refuses a passkey that is not the caller's or that proves nothing. */
 export async function passkeyRefusal(
   deps: AppDeps,
   call: AuthorCall,
@@ -76,7 +76,7 @@ export async function passkeyRefusal(
   return undefined;
 }
 
-/** Verifies a passkey's answer and, in the transaction that spends its challenge and counts its use, does `go`. */
+/** Verifies a passkey's answer. Runs `go` in the transaction that spends the challenge and counts the use. */
 async function withPasskey<T>(
   deps: AppDeps,
   call: Call,
@@ -131,7 +131,7 @@ async function verifyFound<T>(
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, user.id);
     if (!(await spendChallenge(tx, call, purpose, challenge))) return refused('passkeyRefused');
-    // Removed, or used with the same count, since it was read.
+    // The passkey was removed, or used with the same count, since it was read.
     const counted = await tx
       .update(passkey)
       .set({ counter: newCounter, lastUsedAt: call.now })

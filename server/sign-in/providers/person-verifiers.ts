@@ -14,7 +14,7 @@ export type PersonVerifiers = {
   facebook(call: Call, sent: { facebookToken: string; thirdUserId: string }): Promise<Verification>;
 };
 
-/** Makes the checks. Every one calls a provider, so all attempts are counted, not only refused ones. */
+/** Makes the checks. Every check calls a provider, so all attempts are counted, not only refused ones. */
 export function personVerifiers(
   deps: Pick<AppDeps, 'db' | 'settings' | 'http' | 'tokenKey' | 'logger'>,
 ): PersonVerifiers {

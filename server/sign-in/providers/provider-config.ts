@@ -3,7 +3,7 @@ import type { ThirdConfig } from '#shared/protocol/sign-in/third.ts';
 
 /** How long a page may cache the providers' settings. In seconds. */
 export const PROVIDER_CONFIG_AGE_S = 300;
-/** The SDK requires a version, which the Graph's address contains. */
+/** The version in the Graph's address; the SDK requires it. */
 const GRAPH_VERSION = /\/(v\d+\.\d+)$/;
 const DEFAULT_GRAPH_VERSION = 'v23.0';
 

@@ -20,12 +20,12 @@ const debugAnswer = v.object({
 const meAnswer = v.object({ id: v.string(), email: v.optional(v.string(), '') });
 
 /**
- * Makes the check of Facebook's access tokens. It asks Facebook for the token's owner and app, then for the person, with proof that we
- * hold the app's secret (docs/spec, section 7, Auth). A token of another app or person, or an expired one, is refused. Name and picture
- * in the request are not trusted.
+ * Makes the check of Facebook's access tokens. It asks Facebook for the token's owner and app, then for the person, with a proof that we
+ * have the app's secret (docs/spec, section 7, Auth). A token of another app or person is refused, and so is an expired one. Name and
+ * picture in the request are not trusted.
  */
 export function facebookVerifier(settings: FacebookSettings, http: OutboundHttp) {
-  /** The body of a 2xx answer; `undefined` for any other answer of Facebook's; throws if there is none. */
+  /** The body of a 2xx answer; `undefined` for any other answer below 500. Throws for a 5xx, and if Facebook does not answer. */
   async function ask(path: string, query: Record<string, string>): Promise<unknown> {
     const response = await http(new Request(`${settings.graphUrl}/${path}?${new URLSearchParams(query)}`));
     if (response.status >= 500) throw Object.assign(new Error('Facebook failed'), { code: response.status });
@@ -64,7 +64,7 @@ export function facebookVerifier(settings: FacebookSettings, http: OutboundHttp)
           provider: 'facebook',
           subject,
           email: isEmail(email) ? email : '',
-          // Facebook does not say whether it was ever confirmed.
+          // Facebook does not say whether the address was ever confirmed.
           emailVerified: false,
           nonce: null,
         },

@@ -37,9 +37,9 @@ export async function ownCodes(
 }
 
 /**
- * Makes the caller's recovery codes, in place of earlier ones (docs/spec, section 5, Recovery codes). They are random. The database has
- * their hashes, and a sealed copy that only the same request opens: sent again it is answered with the same codes as long as they are in
- * force, and never replaces later ones. The owner is told. An account without an e-mail has none: a code is used with one.
+ * Makes the caller's random recovery codes, which replace earlier ones (docs/spec, section 5, Recovery codes). The database has their
+ * hashes, and a sealed copy that only the same request opens. A repeated request is answered with the same codes as long as they are valid,
+ * and never replaces later ones. The owner is notified. An account without an e-mail has no codes: a code is used together with the e-mail.
  */
 export async function makeCodes(deps: AppDeps, call: AuthorCall): Promise<Outcome<Made>> {
   const stale = needsRecentSignIn(call);
@@ -49,11 +49,11 @@ export async function makeCodes(deps: AppDeps, call: AuthorCall): Promise<Outcom
     const refusal =
       (await askAgain(tx, call, endpoints.recoveryCodesMake)) ?? (await weakSessionRefusal(tx, call));
     if (refusal !== undefined) return refusal;
-    // Two requests at the same moment make one set after the other.
+    // Two requests at the same moment make their sets one after the other.
     const user = await lockAccount(tx, userId);
     if (user === undefined) return failed('notFound');
     if (user.emailKey === null) return refused('noSignInEmail');
-    // A code would let a printed first password be chosen again.
+    // With a recovery code, the printed first password could be chosen again.
     if (user.passwordGiven) return refused('passwordGiven');
     const repeated = await repeatedAnswer(tx, deps, call, user.email);
     if (repeated !== undefined) return repeated;
@@ -62,7 +62,7 @@ export async function makeCodes(deps: AppDeps, call: AuthorCall): Promise<Outcom
     await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
     const rows = codes.map((code) => ({ userId, hash: secretHash(code), createdAt: call.now }));
     await tx.insert(recoveryCode).values(rows);
-    // The password was not chosen with a code of this sheet, and more than a password made it.
+    // The password was not chosen with one of these codes, and a strong session, which needs more than a password, made them.
     if (call.user.strong)
       await tx.update(account).set({ passwordByCode: false }).where(eq(account.id, userId));
     await secretChanged(tx, deps, call, user, 'codesMade');
@@ -70,7 +70,7 @@ export async function makeCodes(deps: AppDeps, call: AuthorCall): Promise<Outcom
   });
 }
 
-/** What the same request is answered again: its codes as long as they are in force. undefined if it comes for the first time. */
+/** The answer to a repeated request: the same codes as long as they are valid. undefined if the request is new. */
 async function repeatedAnswer(
   tx: Tx,
   deps: AppDeps,
@@ -86,7 +86,7 @@ async function repeatedAnswer(
   return done({ codes, madeAt: instant(same.createdAt), email });
 }
 
-/** Removes the caller's recovery codes. The owner is told. */
+/** Removes the caller's recovery codes. The owner is notified. */
 export async function removeCodes(
   tx: Tx,
   deps: Pick<AppDeps, 'sealer'>,
@@ -106,7 +106,7 @@ export async function dropCodes(tx: Tx, userId: AuthorCall['user']['userId']): P
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
 }
 
-/** New codes. 32 characters divide 256, so every one is as likely. */
+/** New random codes. 32 characters divide 256, so each character is equally likely. */
 const newCodes = (random: Random): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(random.bytes(CODE_CHARS), (byte) => CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length)).join(
@@ -115,8 +115,8 @@ const newCodes = (random: Random): string[] =>
   );
 
 /**
- * What opens the codes of a request: a key made from its idempotency key and the server's. The record has a hash of the idempotency key
- * alone, and the log has nothing of it (middleware/request-id.ts), so only the same request opens them.
+ * Makes the sealer for the codes of a request, with a key derived from the request's idempotency key and the server's. The record has only
+ * a hash of the idempotency key, and the log has no trace of it (middleware/request-id.ts), so only the same request opens the codes.
  */
 function lockOf({ tokenKey, random }: AppDeps, idempotencyKey: string): { sealer: Sealer; record: string } {
   const key = createHmac('sha256', tokenKey).update(`recovery codes\n${idempotencyKey}`).digest();
@@ -126,7 +126,7 @@ function lockOf({ tokenKey, random }: AppDeps, idempotencyKey: string): { sealer
   };
 }
 
-/** Keeps the codes for the same request, which comes again if its answer was lost. */
+/** Keeps the codes for the same request, which is sent again if its answer was lost. */
 async function keepCodes(tx: Tx, deps: AppDeps, call: AuthorCall, codes: readonly string[]): Promise<void> {
   if (call.idempotencyKey === null) return;
   const { sealer, record } = lockOf(deps, call.idempotencyKey);
@@ -140,7 +140,7 @@ async function keepCodes(tx: Tx, deps: AppDeps, call: AuthorCall, codes: readonl
   });
 }
 
-/** The codes that this request was answered before; undefined if it was not. None if a server of the last release answered it. */
+/** The codes of the earlier answer to this request; undefined if there was none. Empty if a server of the last release answered. */
 async function keptCodes(tx: Tx, deps: AppDeps, call: AuthorCall): Promise<string[] | undefined> {
   if (call.idempotencyKey === null) return undefined;
   const { sealer, record } = lockOf(deps, call.idempotencyKey);

@@ -6,7 +6,7 @@ import { done, invalid, type Outcome, refused } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { recoveryCode } from '#server/db/schema/recovery-code.ts';
-import { endSessions } from '#server/session/disable-account.ts';
+import { endSessions } from '#server/session/end-sessions.ts';
 import { secretChanged } from '#server/sign-in/account-event.ts';
 import { countAttempt, forgiveAttempt, madeAttempt } from '#server/sign-in/attempt-limits.ts';
 import { secretHash } from '#server/sign-in/link-secret.ts';
@@ -18,13 +18,13 @@ import { normalCode } from '#shared/domain/recovery-code.ts';
 
 type Sent = { email: string; code: string; password: string };
 
-/** Stands for an unknown account, so that the same queries run. No account has it. */
+/** The id used for an unknown account, so that the same queries run. No account has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000' as UserId;
 
 /**
  * Sets a new password by a recovery code (docs/spec, section 5, Recovery codes). All sessions end. Limited like sign-in. The new password
- * is hashed first, which is nearly all of the time: an unknown account, a wrong code and a used one are answered alike, after the same
- * time. Repeating the same request after a lost answer is no second use.
+ * is hashed first, which takes nearly all of the time: an unknown account, a wrong code and a used code get the same answer after the same
+ * time. Repeating the same request after a lost answer succeeds again.
  */
 export async function spendCode(deps: AppDeps, call: Call, sent: Sent): Promise<Outcome<unknown>> {
   const email = sent.email.trim();
@@ -81,7 +81,7 @@ async function spend(
 const isCode = (userId: UserId, code: string) =>
   and(eq(recoveryCode.userId, userId), eq(recoveryCode.hash, secretHash(normalCode(code))));
 
-/** Locked: of two requests with one code at the same moment, the second sees it used. */
+/** Finds the code and locks it: of two requests with the same code at the same moment, the second finds it used. */
 async function findCode(tx: Tx, emailKey: string, typed: string) {
   const [user] = await tx.select().from(account).where(eq(account.emailKey, emailKey)).for('update');
   const [code] = await tx

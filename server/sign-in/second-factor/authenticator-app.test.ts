@@ -15,14 +15,14 @@ it.each([
   expect(stepOfCode(RFC_KEY, code, seconds * 1_000)).toBe(stepAt(seconds * 1_000));
 });
 
-it('a code counts half a minute early or late, and no longer', () => {
+it('a code is valid half a minute early or late, and no longer', () => {
   const at = 1_111_111_109_000;
   const step = stepAt(at);
   for (const seconds of [-30, 0, 30]) expect(stepOfCode(RFC_KEY, '081804', at + seconds * 1_000)).toBe(step);
   for (const seconds of [-61, 61]) expect(stepOfCode(RFC_KEY, '081804', at + seconds * 1_000)).toBeNull();
 });
 
-it('a used code and earlier ones are used up, unless this clock went back since', () => {
+it('a used code and the codes before it no longer work, unless this clock went back since', () => {
   const now = 1_800_000_000_000;
   const step = stepAt(now);
   expect(isUsedUp(step, step, now)).toBe(true);
@@ -32,7 +32,7 @@ it('a used code and earlier ones are used up, unless this clock went back since'
   expect(isUsedUp(step, step + 2, now)).toBe(false);
 });
 
-it('a key has 160 bits; its address is what apps read', () => {
+it('a key has 160 bits, and its address is in the format that apps read', () => {
   const key = newKey({ random: { bytes: (length) => new Uint8Array(length).fill(7) } });
   expect(key).toMatch(/^[A-Z2-7]{32}$/);
   const uri = new URL(keyUri(key, 'ani@example.org'));

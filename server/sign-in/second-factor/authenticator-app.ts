@@ -6,10 +6,10 @@ import { APP_CODE_DIGITS, APP_CODE_SECONDS } from '#shared/domain/second-factor.
 
 /** RFC 4226 asks for at least 128 bits and recommends 160. */
 const KEY_BYTES = 20;
-/** How many codes before and after the one of this moment count too: the phone's clock may be off. */
+/** How many codes before and after the present code are also accepted, as the phone's clock may be wrong. */
 const WINDOW = 1;
 
-/** Apps take this algorithm and no other reliably. RFC 6238 has it as the default; its known weakness does not touch HMAC. */
+/** The one algorithm that all apps support reliably. It is RFC 6238's default, and its known weakness does not affect HMAC. */
 const appOf = (key: string, label: string): TOTP =>
   new TOTP({
     issuer: 'Tinta',
@@ -24,19 +24,25 @@ const appOf = (key: string, label: string): TOTP =>
 export const newKey = ({ random }: Pick<AppDeps, 'random'>): string =>
   new Secret({ buffer: Uint8Array.from(random.bytes(KEY_BYTES)).buffer }).base32;
 
-/** The address that an app opens or reads from a QR code. `label`: the account, as the app's list shows it. */
+/** The address that an app opens or reads from a QR code. `label`: the account's name in the app's list. */
 export const keyUri = (key: string, label: string): string => appOf(key, label).toString();
 
-/** Number of the half minute of an instant (ms since epoch), as RFC 6238 counts them. */
+/** The number of the half minute that contains an instant (ms since epoch), as in RFC 6238. */
 export const stepAt = (now: number): number => Math.floor(now / (APP_CODE_SECONDS * 1_000));
 
-/** The half minute that a code of this key belongs to: the one of `now`, the one before or the one after; null if it is no code of it. */
+/**
+ * The half minute that a code of this key belongs to: that of `now` (ms since epoch), the one before or the one after. null if the code
+ * fits none of them.
+ */
 export function stepOfCode(key: string, code: string, now: number): number | null {
   const delta = appOf(key, '').validate({ token: code, window: WINDOW, timestamp: now });
   return delta === null ? null : stepAt(now) + delta;
 }
 
-/** Whether a code of `step` was used up by one of `usedStep`. A step beyond the window was used before this server's clock went back. */
+/**
+ * Whether a code of `step` was used up by a code of `usedStep`. A `usedStep` beyond the window was used before this server's clock went
+ * back.
+ */
 export const isUsedUp = (step: number, usedStep: number, now: number): boolean =>
   step === usedStep || (step < usedStep && usedStep <= stepAt(now) + WINDOW);
 
@@ -47,8 +53,8 @@ export const sealKey = ({ sealer }: Pick<AppDeps, 'sealer'>, userId: UserId, key
   sealText(sealer, key, contextOf(userId));
 
 /**
- * Opens what `sealKey` made for this account. undefined if it cannot be opened, as after the loss of the sealing key: the operator's log
- * says so (docs/deploy.md, Keys).
+ * Opens a key that `sealKey` sealed for this account. undefined if it cannot be opened, for example after the loss of the sealing key; this
+ * is logged for the operator (docs/deploy.md, Keys).
  */
 export function openKey(
   { sealer, logger }: Pick<AppDeps, 'sealer' | 'logger'>,

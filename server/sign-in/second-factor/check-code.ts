@@ -18,7 +18,7 @@ import { isUsedUp, openKey, stepAt, stepOfCode } from './authenticator-app.ts';
 import { neededFactor } from './needed-factor.ts';
 
 type Account = typeof account.$inferSelect;
-/** A right code: of the app with this key, by its half minute, or a recovery code, by its hash. `spendRightCode` uses it up. */
+/** A right code: one of the app with this key, by its half minute, or a recovery code, by its hash. `spendRightCode` uses it up. */
 export type RightCode =
   | { readonly kind: 'app'; readonly sealedKey: string; readonly step: number }
   | { readonly kind: 'recovery'; readonly hash: string };
@@ -27,21 +27,22 @@ export type Checked = { ok: true; code: RightCode | null } | { ok: false; refusa
 
 const no = (refusal: Refusal): Checked => ({ ok: false, refusal });
 
-/** Wrong or used up. The account is known, so the words need not be those of a recovery code with its e-mail. */
+/** The code is wrong or used up. The account is known here, so the message differs from that of a recovery code with its e-mail. */
 export const wrongCode: Refusal = {
   ...refused('codeWrong'),
   message: (messages) => messages.refusal.secondCodeWrong,
 };
 
-/** The app's key cannot be opened, so no code of it can be checked. A recovery code can. */
+/** The app's key cannot be opened, so its codes cannot be checked. A recovery code can be. */
 const uncheckedCode: Refusal = {
   ...refused('codeWrong'),
   message: (messages) => messages.refusal.secondCodeUnchecked,
 };
 
 /**
- * Checks the second factor of a sign-in whose first one was right, before its transaction: `code` null if none is needed. `codeNeeded` with
- * the kind of the factor if it is missing: nothing is used up by then, so the same request can come again with a code.
+ * Checks the second factor of a sign-in whose first factor was right, before the transaction. `code` is null if no second factor is needed.
+ * `codeNeeded`, with the kind of the factor, if the code is missing: nothing is used up by then, so the same request can be sent again with
+ * a code.
  */
 export async function checkSignInCode(
   deps: AppDeps,
@@ -59,9 +60,10 @@ export async function checkSignInCode(
 }
 
 /**
- * Checks a code of the account's app, or a recovery code in its place. Tries count before the code is looked at, and a right one takes its
- * own back. A device that has signed in before has a counter of its own, so guesses elsewhere lock no owner out, and so have recovery
- * codes: guesses at the app's leave them. A code that cannot be checked does not count.
+ * Checks a code of the account's app, or a recovery code in its place. A try is counted before the code is checked, and a right code takes
+ * the count back. A device that has signed in before has its own counter, so guesses from elsewhere do not lock the owner out. Recovery
+ * codes have a separate counter too, so guesses at the app's codes leave recovery codes usable. A code that cannot be checked does not
+ * count.
  */
 export async function checkCode(deps: AppDeps, call: Call, user: Account, typed: string): Promise<Checked> {
   const limit = deps.settings.rateLimits.code;
@@ -127,20 +129,20 @@ async function findCode(
   return isOpen ? { kind: 'recovery', hash } : undefined;
 }
 
-/** How long after its first arrival a request may be repeated because the answer was lost. In ms. */
+/** How long after its first arrival a request may be repeated after a lost answer. In ms. */
 const REPEAT_MS = 10 * 60_000;
 
 /** Whether this same request used the recovery code within the last ten minutes. */
 const isUsedBy = ({ usedAt, usedKey }: typeof recoveryCode.$inferSelect, call: Call): boolean =>
   usedAt !== null && call.now < usedAt + REPEAT_MS && requestOf(call) !== '' && usedKey === requestOf(call);
 
-/** Names a request, so that the same one sent again after a lost answer is no second use of its code; '' if it has no name. */
+/** Identifies a request, so that its code is still accepted when it is sent again after a lost answer; '' if it has no idempotency key. */
 const requestOf = ({ udid, idempotencyKey }: Call): string =>
   idempotencyKey === null ? '' : `${udid} ${idempotencyKey}`;
 
 /**
- * Uses a right code up, in the transaction of what it is for, which has locked the account. False if another request used it meanwhile, or
- * if it is no longer the account's. The owner is told of a recovery code.
+ * Uses up a right code in the transaction it is for, which has locked the account. False if another request used it meanwhile, or if it is
+ * no longer the account's. The owner is notified of a used recovery code.
  */
 export async function spendRightCode(
   tx: Tx,
@@ -157,11 +159,11 @@ export async function spendRightCode(
       .where(
         and(
           eq(secondFactor.userId, user.id),
-          // Another app may have taken its place meanwhile.
+          // The app may have been replaced meanwhile.
           eq(secondFactor.sealedKey, code.sealedKey),
           or(
             lt(usedStep, code.step),
-            // As `isUsedUp` has it.
+            // This condition is the rule of `isUsedUp` in SQL.
             sql`${usedStep} > ${stepAt(call.now) + 1}::bigint`,
             and(eq(usedStep, code.step), eq(usedBy, requestOf(call)), sql`${usedBy} <> ''`),
           ),

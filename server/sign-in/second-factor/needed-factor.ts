@@ -10,8 +10,8 @@ import type { Role } from '#shared/domain/role.ts';
 import type { FactorKind } from '#shared/domain/second-factor.ts';
 
 /**
- * The second factor that a sign-in by one factor needs: the app of an account that has one; of an editor without an app, a passkey; null
- * for none. An author's passkey is a way in and asks for nothing.
+ * The second factor that a sign-in by one factor needs: the app if the account has one; a passkey for an editor without an app; null for
+ * none. An author's passkey is a sign-in method and requires no second factor.
  */
 export async function neededFactor(
   db: Reader,
@@ -32,9 +32,9 @@ export async function hasPasskey(db: Reader, id: UserId): Promise<boolean> {
 }
 
 /**
- * Refuses to add, replace or remove a second factor, or what stands for one, in a session that one factor opened, if the account has a
- * second one; undefined: it may go on. Otherwise whoever knows an editor's password could add a factor of their own. Every command on
- * passkeys, authenticator app and recovery codes asks it.
+ * Refuses to add, replace or remove a second factor, or a substitute for one, in a session that one factor opened, if the account has a
+ * second factor. undefined: allowed. Otherwise whoever knows an editor's password could add a factor of their own. Every command on
+ * passkeys, authenticator app and recovery codes calls it.
  */
 export async function weakSessionRefusal(
   db: Reader,

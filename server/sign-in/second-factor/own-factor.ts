@@ -11,7 +11,7 @@ import { account } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
 import { secondFactor, secondFactorOffer } from '#server/db/schema/second-factor.ts';
 import { askAgain } from '#server/session/ask-again.ts';
-import { endOtherSessions } from '#server/session/disable-account.ts';
+import { endOtherSessions } from '#server/session/end-sessions.ts';
 import { strengthen } from '#server/session/strengthen.ts';
 import { factorAdded, secretChanged, tellFactorOffered } from '#server/sign-in/account-event.ts';
 import { dropCodes } from '#server/sign-in/recovery-codes/own-codes.ts';
@@ -24,7 +24,7 @@ import { keyUri, newKey, openKey, sealKey, stepOfCode } from './authenticator-ap
 import { checkCode, spendRightCode, wrongCode } from './check-code.ts';
 import { hasPasskey, weakSessionRefusal } from './needed-factor.ts';
 
-/** The new app's first code is wrong; mostly the phone's clock is. */
+/** The new app's first code is wrong, usually because the phone's clock is wrong. */
 const wrongFirstCode: Refusal = {
   ...refused('codeWrong'),
   message: (messages) => messages.refusal.firstCodeWrong,
@@ -36,7 +36,7 @@ const noEmail: Refusal = {
 
 type Body = (tx: Tx) => Promise<Outcome<unknown>>;
 
-/** The caller's second factor, and whether this session has shown it. */
+/** The caller's second factor, and whether this session has proved it. */
 export async function ownFactor(
   db: Reader,
   { user }: AuthorCall,
@@ -51,9 +51,9 @@ export async function ownFactor(
 }
 
 /**
- * The key of an authenticator app that the caller is setting up (docs/spec, section 5, Second factor). It is in this answer alone; asked
- * again in the same session it is the same, so that a lost answer or a page loaded anew does not make the app's codes wrong. An account
- * without a sign-in e-mail cannot have recovery codes, so it gets no app (`noSignInEmail`). The owner is told of a new key.
+ * The key of an authenticator app that the caller is setting up (docs/spec, section 5, Second factor). Only this answer contains it. A
+ * repeated call in the same session gets the same key, so that a lost answer or a reloaded page does not make the app's codes wrong. An
+ * account without a sign-in e-mail cannot have recovery codes, so it gets no app (`noSignInEmail`). The owner is notified of a new key.
  */
 export async function offerFactor(
   deps: AppDeps,
@@ -67,9 +67,9 @@ export async function offerFactor(
     if (refusal !== undefined) return refusal;
     const [user] = await tx.select().from(account).where(eq(account.id, call.user.userId));
     if (user === undefined) return failed('notFound');
-    // A lost app needs a recovery code, and these are used with an e-mail.
+    // Whoever loses the app needs a recovery code, and these are used together with an e-mail.
     if (user.emailKey === null) return noEmail;
-    // A printed first password must not be able to keep anything.
+    // Nothing that was set up with the printed first password may outlast that password.
     if (user.passwordGiven) return refused('passwordGiven');
     const { key, isNew } = await keepOffer(tx, deps, call);
     if (isNew) await tellFactorOffered(tx, deps, call, user);
@@ -77,7 +77,7 @@ export async function offerFactor(
   });
 }
 
-/** Stores the key of an offer: the one that this session is setting up already, or a new one. */
+/** Stores the key of an offer: the key that this session is already setting up, or a new key. */
 async function keepOffer(tx: Tx, deps: AppDeps, call: AuthorCall): Promise<{ key: string; isNew: boolean }> {
   const { userId, sessionId } = call.user;
   const before = await openOffer(tx, call);
@@ -91,7 +91,7 @@ async function keepOffer(tx: Tx, deps: AppDeps, call: AuthorCall): Promise<{ key
   return { key, isNew: kept === undefined };
 }
 
-/** The key that this session is setting up, if it did not take too long. */
+/** The offer that this session is setting up, if it is not too old. */
 async function openOffer(tx: Tx, { user, now }: AuthorCall) {
   const [offer] = await tx.select().from(secondFactorOffer).where(eq(secondFactorOffer.userId, user.userId));
   const isOpen = offer !== undefined && offer.sessionId === user.sessionId;
@@ -99,8 +99,8 @@ async function openOffer(tx: Tx, { user, now }: AuthorCall) {
 }
 
 /**
- * Makes the offered app the account's, by its first code. `current`: a code of the app that it replaces, or a recovery code. The answer
- * has the tokens of a strong session; all of other devices end. The owner is told.
+ * Makes the offered app the account's, by its first code. `current`: a code of the app that it replaces, or a recovery code. The answer has
+ * the tokens of a strong session; the sessions of all other devices end. The owner is notified.
  */
 export async function confirmFactor(
   deps: AppDeps,
@@ -125,7 +125,7 @@ export async function confirmFactor(
     const step = firstStep(deps, call, offer.sealedKey, sent.code);
     if (typeof step !== 'number') return step;
     const current = checked?.code ?? null;
-    // Set up on another device meanwhile.
+    // An app was set up on another device meanwhile.
     if (current === null && (await ownApp(tx, userId)) !== undefined)
       return refused('codeNeeded', { factor: 'app' });
     if (current !== null && !(await spendRightCode(tx, deps, call, user, current))) return wrongCode;
@@ -142,14 +142,14 @@ export async function confirmFactor(
   };
 }
 
-/** The half minute of the first code of an offered app, or why it is none. */
+/** The half minute of an offered app's first code, or why the code is refused. */
 function firstStep(deps: AppDeps, call: AuthorCall, sealedKey: string, typed: string): number | Refusal {
   const key = openKey(deps, call.user.userId, sealedKey);
   if (key === undefined) return refused('setUpOver');
   return stepOfCode(key, normalCode(typed), call.now) ?? wrongFirstCode;
 }
 
-/** Removes the caller's app, by a code of it or a recovery code. An editor keeps one second factor. The owner is told. */
+/** Removes the caller's app, by one of its codes or a recovery code. An editor keeps a second factor. The owner is notified. */
 export async function removeFactor(deps: AppDeps, call: AuthorCall, sent: { code: string }): Promise<Body> {
   const stale = needsRecentSignIn(call);
   if (stale !== undefined) return async () => stale;
@@ -181,8 +181,8 @@ async function ownApp(db: Reader, userId: UserId) {
 }
 
 /**
- * With an editor's first second factor, recovery codes that were made with the password alone go: whoever knew the password may have made
- * them, and they would stand for the factor.
+ * Called when an editor sets up a second factor for the first time. Deletes recovery codes that were made with the password alone: whoever
+ * knew the password may have made them, and they would be accepted instead of the factor.
  */
 export async function dropEarlierCodes(
   tx: Tx,

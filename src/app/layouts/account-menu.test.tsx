@@ -12,8 +12,8 @@ const session = { uid: 'u' as UserId, name: 'Dewi', avatar: null, role: 'author'
 
 const hasEntry = () => (history.state as { over?: number } | null)?.over !== undefined;
 
-test('only the menu that its arrow opened has an entry in the history, however it was closed the last time', async () => {
-  // The window outlives this file.
+test('a menu opened by its arrow adds a history entry; a menu opened by hovering adds none, however it was closed before', async () => {
+  // The window is shared with other test files: remove the listener at the end.
   onTestFinished(followBack());
   showScreen(<AccountMenu session={session} fileUrl={(path) => path} />);
   const menu = screen.getByRole('group');
@@ -43,7 +43,7 @@ test('only the menu that its arrow opened has an entry in the history, however i
   }
 });
 
-test('the menu has the sign-out, and closes behind it', async () => {
+test('the menu offers the sign-out, and closes when it is chosen', async () => {
   onTestFinished(followBack());
   showScreen(<AccountMenu session={session} fileUrl={(path) => path} />);
   expect(screen.queryByRole('link', { name: enUS.nav.logout })).toBeNull();
@@ -54,7 +54,7 @@ test('the menu has the sign-out, and closes behind it', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: enUS.nav.logout })).toBeNull());
 });
 
-test('a click of the mouse on the arrow leaves the menu open that its coming has opened, and the next one closes it; a key closes it at once', async () => {
+test('a menu that hovering opened stays open at a mouse click on the arrow, and the next click closes it; a key closes it at once', async () => {
   onTestFinished(followBack());
   const user = userEvent.setup();
   showScreen(<AccountMenu session={session} fileUrl={(path) => path} />);

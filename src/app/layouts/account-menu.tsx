@@ -17,7 +17,7 @@ type Props = { session: SessionView; fileUrl(path: string): string };
  */
 export function AccountMenu({ session, fileUrl }: Props) {
   const { t } = useI18n();
-  /** Asked for by the arrow, or shown because the pointer or the focus came by. */
+  /** `asked`: opened by the arrow. `passing`: shown because the pointer or the focus is on the avatar. */
   const [shown, setShown] = useState<'asked' | 'passing' | null>(null);
   const close = useCallback(() => setShown(null), []);
   const pass = () => setShown((before) => before ?? 'passing');
@@ -58,7 +58,7 @@ export function AccountMenu({ session, fileUrl }: Props) {
         aria-label={t('nav.accountMenu')}
         aria-expanded={shown !== null}
         onClick={({ detail }) => {
-          // The mouse that comes to click has opened the menu already; a key (0) has not come by.
+          // A mouse has opened the menu already by hovering before its click; a key (`detail` 0) has not.
           const isOpenForIt = shown === 'asked' || (shown === 'passing' && detail === 0);
           setShown(isOpenForIt ? null : 'asked');
         }}

@@ -13,7 +13,6 @@ import { useSyncStatus } from '#services/use-sync-status.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
-import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { coversBottom } from '#ui/platform/covered-edges.ts';
 import { useAppBadge } from '#ui/platform/use-app-badge.ts';
 import { RouteLink } from '#ui/route-link.tsx';
@@ -24,7 +23,7 @@ import { Header } from './header.tsx';
 import { Reauthentication } from './reauthentication.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { StoryNav } from './story-nav.tsx';
-import { SyncChip } from './sync-chip.tsx';
+import { SyncMark } from './sync-mark.tsx';
 
 type Props = { children: ReactNode };
 
@@ -42,7 +41,7 @@ type Entry = {
 /**
  * Frame of the author area: side menu on a desk, bottom bar on a phone (docs/spec, section 11, Space). A dot marks unread messages, red
  * if one requires action, and their number is on the installed app's icon (docs/spec, section 2, Author area). Only a desk has entries
- * for a new story and unsent work: on a phone the story list and the chip above the page lead there.
+ * for a new story and unsent work: on a phone the story list and the sync state in the header lead there.
  */
 export function AuthorFrame({ children }: Props) {
   const { t } = useI18n();
@@ -83,8 +82,7 @@ export function AuthorFrame({ children }: Props) {
   return (
     <div className={classes.frame}>
       <SkipLink target="content" />
-      <Header />
-      <OfflineBanner />
+      <Header state={<SyncMark />} />
       <StorageNotice />
       <div className={classes.body}>
         <div className={classes.menus}>
@@ -108,12 +106,9 @@ export function AuthorFrame({ children }: Props) {
               </RouteLink>
             ))}
           </nav>
-          {story ? <StoryNav id={story} path={path} /> : null}
         </div>
         <div className={classes.side}>
-          <aside className={classes.status} aria-label={t('sync.label')}>
-            <SyncChip />
-          </aside>
+          {story ? <StoryNav id={story} path={path} /> : null}
           <main id="content" tabIndex={-1} className={classes.main}>
             <DeletionNotice />
             <SharedTextNotice />

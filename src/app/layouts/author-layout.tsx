@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ChunkFailure } from '#app/chunk-failure.tsx';
 import { LoadingScreen } from '#app/loading-screen.tsx';
-import { lazy } from '#start/lazy.ts';
-import { usePart } from '#start/use-part.ts';
+import { lazy } from '#services/part/lazy.ts';
+import { usePart } from '#services/part/use-part.ts';
 
 /** The author area's frame, which is not in a visitor's first load. */
 export const authorFrame = lazy('author-frame', async () => (await import('./author-frame.tsx')).AuthorFrame);

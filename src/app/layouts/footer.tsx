@@ -13,7 +13,7 @@ type Props = {
   contactEmail: string;
 };
 
-/** Contact, terms, privacy, create, benefits, library and download, and the way back to the top (docs/spec, section 2, Footer). */
+/** Contact, terms, privacy, create, benefits, library and download, and the button back to the top (docs/spec, section 2, Footer). */
 export function Footer({ contactEmail }: Props) {
   const { t } = useI18n();
   const toTop = () => scrollToTop(FOOTER_SCROLL_MS);

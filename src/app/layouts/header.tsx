@@ -1,14 +1,14 @@
 import '#ui/styles/paper.css';
-import { Suspense, useCallback, useEffect, useId, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useSession } from '#services/use-session.ts';
 import { HEADER_FIXED_AFTER_PX, SCROLL_TOP_MS } from '#shared/domain/limits.ts';
 import { links } from '#shared/protocol/links.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { lazyOr } from '#ui/lazy-or.ts';
 import { useBackCloses } from '#ui/platform/back-closes.ts';
 import { coversTop } from '#ui/platform/covered-edges.ts';
 import { scrollToTop } from '#ui/platform/smooth-scroll.ts';
@@ -20,8 +20,10 @@ import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './header.module.css';
 import { LanguageSelect } from './language-select.tsx';
 
-/** Most visitors of a public page are not signed in. If the menu cannot load, a link leads to the same place. */
-const AccountMenu = lazyOr(async () => (await import('./account-menu.tsx')).AccountMenu, StoriesLink);
+/** Loaded separately, because most visitors of a public page are not signed in. If the menu cannot load, a link leads to the same page. */
+const AccountMenu = part('account-menu', async () => (await import('./account-menu.tsx')).AccountMenu, {
+  failed: StoriesLink,
+});
 
 function StoriesLink() {
   const { t } = useI18n();
@@ -31,9 +33,9 @@ function StoriesLink() {
 /**
  * Logo, home, create, benefits, library, language, colours, and the sign-in button or the avatar (docs/spec, section 2, Header). It is
  * fixed once the page is scrolled past 210 px; its space is reserved, so nothing jumps. On phones everything except create and the
- * account is behind the menu button.
+ * account is behind the menu button. In the author area it shows the sync state.
  */
-export function Header() {
+export function Header({ state }: { state?: ReactNode }) {
   const { t } = useI18n();
   const { openSignIn, fileUrl, notify } = useServices();
   const session = useSession();
@@ -44,7 +46,7 @@ export function Header() {
   const close = useCallback(() => setMenuOpen(false), []);
   useEscape(menuOpen, close);
   useBackCloses(menuOpen, close);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
   useEffect(close, [path]);
   // On home itself, the link scrolls to the top.
   const onHome = () => {
@@ -59,7 +61,7 @@ export function Header() {
           <RouteLink
             to={links.home()}
             look="plain"
-            className={classes.logo}
+            className={state ? `${classes.logo} ${classes.authors}` : classes.logo}
             aria-label={t('nav.logo')}
             onClick={onHome}
           >
@@ -117,10 +119,13 @@ export function Header() {
             </span>
           </nav>
           <span className={classes.space} />
+          {state}
           {session?.alive ? (
-            <Suspense fallback={<span className={classes.accountPlace} />}>
-              <AccountMenu session={session} fileUrl={fileUrl} />
-            </Suspense>
+            <AccountMenu
+              session={session}
+              fileUrl={fileUrl}
+              waiting={<span className={classes.accountPlace} />}
+            />
           ) : (
             <button type="button" className={classes.signIn} onClick={() => openSignIn()}>
               {t('nav.signIn')}

@@ -10,7 +10,7 @@ export function LanguageOffer() {
   const { t, language, setLanguage } = useI18n();
   const { notify } = useServices();
   const [offered, setOffered] = useState<Language | null>(null);
-  // After the first render: the page made at build knows no browser.
+  // The offer appears after the first render, because the page made at build does not know the browser's languages.
   useEffect(() => setOffered(languageToOffer()), []);
   if (!offered || language !== DEFAULT_LANGUAGE) return null;
   const answer = () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { useSession } from '#services/use-session.ts';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Footer } from './footer.tsx';
@@ -10,11 +11,12 @@ type Props = { children: ReactNode };
 
 /** Frame of the public pages: header, the page, footer. */
 export function PublicLayout({ children }: Props) {
+  const isAuthor = useSession() !== null;
   return (
     <div className={classes.frame}>
       <SkipLink target="content" />
       <Header />
-      <OfflineBanner />
+      <OfflineBanner isAuthor={isAuthor} />
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>

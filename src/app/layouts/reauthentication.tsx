@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { part } from '#services/part/part.tsx';
 import { type ProofAnswer, withReauthentication } from '#services/reauthentication.ts';
 import { ServicesContext, useServices } from '#services/services-context.ts';
-import { lazy } from '#start/lazy.ts';
-import { useOverlay } from '#start/use-part.ts';
 
 type Props = {
   /** The dialog is done; `text` says why nothing is sent. */
@@ -10,30 +9,22 @@ type Props = {
   onCancel(text: string): void;
 };
 
-const proof = lazy('proof', async () => {
-  const [{ ProofDialog }, { MantineRoot }, { pageProviderScripts }] = await Promise.all([
+/** Loads the dialog, and the calls of sign-in, which the first load does not include. */
+async function loadProof() {
+  const [{ ProofDialog }, { pageProviderScripts }] = await Promise.all([
     import('#features/sign-in/proof-dialog.tsx'),
-    import('#ui/mantine-root.tsx'),
     import('#start/platform/provider-scripts.ts'),
-    // The first load does not include the calls of sign-in.
     import('#shared/protocol/endpoints.ts'),
   ]);
-  return (props: Props) => (
-    <MantineRoot>
-      <ProofDialog scripts={pageProviderScripts} {...props} />
-    </MantineRoot>
-  );
-});
-
-/** The dialog, loaded when first needed. If it cannot load a message says so, and the call is not made again. */
-function ProofSlot(props: Props) {
-  const Dialog = useOverlay(proof, 'signIn', () => props.onCancel(''));
-  return Dialog ? <Dialog {...props} /> : null;
+  return (props: Props) => <ProofDialog scripts={pageProviderScripts} {...props} />;
 }
 
+/** The dialog, loaded when first needed. If it cannot load, the call is not made again. */
+const ProofSlot = part('proof', loadProof, { texts: 'signIn', mantine: true, failed: 'tell' });
+
 /**
- * Handles, for every call of the screens in it, that the server wants a recent sign-in (docs/spec, section 5, Re-authentication): a
- * dialog over the page, which stays as it is. Calls that are refused together share one dialog.
+ * Handles the server's demand for a recent sign-in, for every call of the screens inside (docs/spec, section 5, Re-authentication). A dialog
+ * opens over the page, which stays as it is. Calls that are refused together share one dialog.
  */
 export function Reauthentication({ children }: { children: ReactNode }) {
   const services = useServices();
@@ -58,6 +49,7 @@ export function Reauthentication({ children }: { children: ReactNode }) {
         <ProofSlot
           onProven={() => answer({ proven: true })}
           onCancel={(text) => answer({ proven: false, text })}
+          onClose={() => answer({ proven: false, text: '' })}
         />
       ) : null}
     </ServicesContext>

@@ -5,7 +5,10 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import classes from './storage-notice.module.css';
 
-/** Says at once when the device's storage does not open or take what is written, lost local copies, or was updated under the page (SYNC-14, SYNC-2). */
+/**
+ * Says at once when the device's storage does not open, refuses a write, lost local copies, or was updated by another window while this
+ * page was open (SYNC-14, SYNC-2).
+ */
 export function StorageNotice() {
   const { t } = useI18n();
   const { updateApp } = useServices();

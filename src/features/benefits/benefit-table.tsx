@@ -16,7 +16,7 @@ import { PageSection } from './page-section.tsx';
 import tables from './pair-table.module.css';
 import { useShareRates } from './use-share-rates.ts';
 
-/** Exclusive beside non-exclusive contracts, with the figures of the specification (docs/spec, section 9, Bonuses) and the rates of the profit share. */
+/** Compares exclusive and non-exclusive contracts, with the figures of the specification (docs/spec, section 9, Bonuses) and the rates of the profit share. */
 export function BenefitTable() {
   const { t, format } = useI18n();
   const money = (cents: number) => dollars(format, cents);
@@ -103,7 +103,7 @@ function Pair({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The bands as in the specification: a band ends where the next begins, the last is "over". */
+/** The bands of the specification: each band ends where the next one begins; the last band is shown as "over". */
 function CompletionBands() {
   const { t, format } = useI18n();
   return (

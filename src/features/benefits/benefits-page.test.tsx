@@ -24,7 +24,7 @@ test.each<[Language, string, string]>([
   ['en_ID', 'id', 'Pajak dan biaya ditanggung oleh penulis.'],
   ['zh_CN', 'zh-CN', '税费由作者承担。'],
 ])(
-  '%s: the table names every number of the specification, and who bears taxes and fees',
+  '%s: the table has every number of the specification, and says who bears taxes and fees',
   async (language, tag, taxes) => {
     await showPublic(<BenefitsPage />, { language });
     const table = screen.getAllByRole('table')[0]?.textContent ?? '';
@@ -51,7 +51,7 @@ test.each<[Language, string, string, string]>([
   ['en_ID', 'Bagi hasil', '50,5% dari keuntungan, selain bonus tamat', '30% dari keuntungan'],
   ['zh_CN', '利润分成', '利润的 50.5%，在完结奖金之外', '利润的 30%'],
 ])(
-  '%s: the rates of the profit share (docs/spec, section 9, Profit share)',
+  '%s: the rates of the profit share are shown (docs/spec, section 9, Profit share)',
   async (language, name, first, second) => {
     const api = serverWith({ ok: true, value: { items: RATES } });
     await showPublic(<BenefitsPage />, { language, api });
@@ -92,15 +92,17 @@ test.each([
   expect(sum()).toBe(wanted);
 });
 
-test('names what is missing, and shows no sum without a number', async () => {
+test('lists what is missing, and shows no sum without a number', async () => {
   const user = userEvent.setup();
   await showPublic(<BenefitsPage />);
   await enter('58796');
   expect(screen.getByText('1,204 words to go')).toBeVisible();
-  await user.click(screen.getByRole('switch', { name: 'The story is finished and its completion approved' }));
+  await user.click(
+    screen.getByRole('switch', { name: 'The story is finished and its completion is approved' }),
+  );
   expect(screen.getByText('1,204 words to go · when the story is finished')).toBeVisible();
   await enter('many');
-  expect(screen.getByText('Please enter a whole number of words')).toBeVisible();
+  expect(screen.getByText('Enter a whole number of words')).toBeVisible();
 });
 
 test('a non-exclusive story gets the first-release bonus only with 5 days of lead', async () => {
@@ -109,7 +111,7 @@ test('a non-exclusive story gets the first-release bonus only with 5 days of lea
   await user.click(screen.getByRole('radio', { name: 'Non-exclusive' }));
   await enter('80001');
   expect(sum()).toBe('$150');
-  await user.click(screen.getByRole('switch', { name: /at least 5 days earlier/ }));
+  await user.click(screen.getByRole('switch', { name: /at least 5 days before other platforms/ }));
   expect(sum()).toBe('$50');
 });
 
@@ -117,7 +119,7 @@ test('the payout calendar shows the next window at UTC+8, and says so while it i
   const first = await showPublic(<BenefitsPage />, { now: Date.parse('2026-11-21T10:00:00Z') });
   const tables = screen.getAllByRole('table');
   const calendar = within(tables[tables.length - 1] as HTMLElement);
-  expect(screen.getByText('Next window')).toBeVisible();
+  expect(screen.getByText('Next withdrawal window')).toBeVisible();
   expect(calendar.getByText(/Sat,? 5 Dec,? 00:00/)).toBeVisible();
   expect(calendar.getByText(/Tue,? 8 Dec,? 00:00/)).toBeVisible();
   first.unmount();

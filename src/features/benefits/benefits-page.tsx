@@ -11,7 +11,7 @@ import { Questions } from './questions.tsx';
 
 const STEPS = ['write', 'apply', 'fill', 'sign'] as const;
 
-/** `/welfare`: what a story earns under each contract, when it is paid, and the way there (docs/spec, section 2, Public pages). */
+/** `/welfare`: what a story earns under each contract, when the income is paid, and the steps to a contract (docs/spec, section 2, Public pages). */
 export default function BenefitsPage() {
   const { t } = useI18n();
   return (

@@ -1,7 +1,4 @@
-import '#ui/styles/choice.ts';
-import { PageSection } from './page-section.tsx';
-import '#ui/styles/input.ts';
-import '#ui/styles/segments.ts';
+import '#ui/mantine-more.css';
 import { SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -13,11 +10,12 @@ import { icons } from '#ui/icons.ts';
 import page from './benefits-page.module.css';
 import classes from './bonus-calculator.module.css';
 import { dollars } from './dollars.ts';
+import { PageSection } from './page-section.tsx';
 
 const WORDS_SHOWN_FIRST = 100_000;
 const SLIDER_MAX = 250_000;
 const SLIDER_STEP = 1_000;
-/** More words than one story will have; keeps the sum readable. */
+/** Upper limit of the words: more than a story will have, so that the sum stays readable. */
 const WORDS_MAX = 99_999_999;
 
 /** The typed number, with any thousands separators; null if it is not a whole number. */
@@ -26,7 +24,7 @@ function readWords(typed: string): number | null {
   return /^\d+$/.test(digits) ? Math.min(Number(digits), WORDS_MAX) : null;
 }
 
-/** Contract, words, finished, first release: the bonuses they would earn, by the rules of the bonus page (docs/spec, section 2, Public pages). */
+/** Calculates the bonuses for a contract, words, a finished story and a first release, by the rules of the bonus page (docs/spec, section 2, Public pages). */
 export function BonusCalculator() {
   const { t, format } = useI18n();
   const [contractType, setContractType] = useState<ContractType>('exclusive');

@@ -10,10 +10,10 @@ import { PageSection } from './page-section.tsx';
 import tables from './pair-table.module.css';
 
 const MINUTE_MS = 60_000;
-/** A payment day is given by its noon, so that neighbouring zones show the same date. */
+/** A payment day is formatted at its noon, so that neighbouring zones show the same date. */
 const NOON_MS = 12 * 60 * MINUTE_MS;
 
-/** When the balance can be withdrawn and is paid, in the reader's own time beside UTC+8 (docs/spec, section 9, Income). */
+/** Shows when the balance can be withdrawn and when it is paid, in the reader's own time and in UTC+8 (docs/spec, section 9, Income). */
 export function PayoutSection() {
   const { t, format, language } = useI18n();
   const services = useServices();

@@ -1,7 +1,17 @@
+import type { Formats } from '#i18n/formats.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
+import {
+  COMPLETION_EXCLUSIVE_BANDS,
+  FIRST_RELEASE_CENTS,
+  FIRST_RELEASE_LEAD_DAYS,
+  FIRST_RELEASE_WORDS_MIN,
+  SIGNING_EXCLUSIVE_WORDS_MIN,
+  SIGNING_NON_EXCLUSIVE_CENTS,
+  SIGNING_NON_EXCLUSIVE_WORDS_MIN,
+} from '#shared/domain/limits.ts';
 import { Icon } from '#ui/icon.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
-import { bonusFigures } from './bonus-figures.ts';
+import { dollars } from './dollars.ts';
 import { PageSection } from './page-section.tsx';
 import classes from './questions.module.css';
 
@@ -19,7 +29,7 @@ const QUESTIONS = [
   'change',
 ] as const;
 
-/** Questions with the edge cases answered. The browser folds them itself, so its search finds them too. */
+/** Questions and answers about edge cases. The browser itself collapses the answers, so its page search finds their text. */
 export function Questions() {
   const { t, format } = useI18n();
   const figures = bonusFigures(format);
@@ -38,4 +48,25 @@ export function Questions() {
       </div>
     </PageSection>
   );
+}
+
+/** Numbers in the questions' texts, by their `{{placeholder}}` (docs/spec, section 9, Bonuses). */
+function bonusFigures(format: Formats): Readonly<Record<string, string>> {
+  const [band1, band2, band3, band4] = COMPLETION_EXCLUSIVE_BANDS;
+  return {
+    band1From: format.number(band1.wordsMin),
+    band2: dollars(format, band2.cents),
+    band2From: format.number(band2.wordsMin),
+    band3: dollars(format, band3.cents),
+    band3From: format.number(band3.wordsMin),
+    band3To: format.number(band4.wordsMin - 1),
+    band4From: format.number(band4.wordsMin),
+    firstRelease: dollars(format, FIRST_RELEASE_CENTS),
+    firstReleaseOver: format.number(FIRST_RELEASE_WORDS_MIN - 1),
+    leadDays: format.number(FIRST_RELEASE_LEAD_DAYS),
+    nonExclusive: dollars(format, SIGNING_NON_EXCLUSIVE_CENTS),
+    nonExclusiveFrom: format.number(SIGNING_NON_EXCLUSIVE_WORDS_MIN),
+    nonExclusiveOver: format.number(SIGNING_NON_EXCLUSIVE_WORDS_MIN - 1),
+    signingWords: format.number(SIGNING_EXCLUSIVE_WORDS_MIN),
+  };
 }

@@ -8,10 +8,10 @@ import {
   useState,
 } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { BOARD_HEIGHT, BOARD_WIDTH } from '#shared/domain/contract/board.ts';
 import { usePageHide } from '#ui/platform/use-page-hide.ts';
 import type { PictureOf } from './canvas/make-object.ts';
 import type { Surface } from './canvas/surface.ts';
-import { stepped, wayOf } from './keyboard-pen.ts';
 import classes from './sheet-view.module.css';
 import type { BoardAction, BoardState } from './state/board-state.ts';
 import { shownOf } from './state/history.ts';
@@ -20,6 +20,32 @@ import type { Tool } from './state/tools.ts';
 import { wholeSheet, zoomedAt } from './state/viewport.ts';
 import { useSurface } from './use-surface.ts';
 
+/** How far an arrow key moves the pen, without and with Shift. In units of the sheet. */
+const STEP = 10;
+const FINE = 1;
+const WAYS: ReadonlyMap<string, readonly [number, number]> = new Map(
+  Object.entries<readonly [number, number]>({
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  }),
+);
+const within = (value: number, high: number) => Math.min(high, Math.max(0, value));
+
+/** How far a key moves things; null if it is not an arrow key. */
+function wayOf({ key, shiftKey }: { key: string; shiftKey: boolean }): readonly [number, number] | null {
+  const way = WAYS.get(key);
+  const step = shiftKey ? FINE : STEP;
+  return way ? [way[0] * step, way[1] * step] : null;
+}
+
+/** The pen's position after a move by an arrow key; it never leaves the sheet. */
+const stepped = ({ x, y }: Point, [dx, dy]: readonly [number, number]): Point => ({
+  x: within(x + dx, BOARD_WIDTH),
+  y: within(y + dy, BOARD_HEIGHT),
+});
+
 /** What the board can ask of the sheet. */
 export type SheetHandle = {
   /** Ends editing; the text becomes part of the board. */
@@ -27,7 +53,7 @@ export type SheetHandle = {
   removeSelected(): void;
   /** Selects a shape by its id. */
   select(id: number): void;
-  /** Cancels what was begun: text, a stroke, a selection. False if nothing was. */
+  /** Cancels an unfinished text or stroke, or the selection. Returns false if there is none of these. */
   leave(): boolean;
   zoom(factor: number): void;
   fit(): void;
@@ -43,7 +69,7 @@ type Props = {
   onPen(hasPen: boolean): void;
 };
 
-/** Keys that act at the pen as a tap does. */
+/** Keys that have the effect of a tap at the pen's position. */
 const ACTING_KEYS = new Set([' ', 'Enter']);
 
 /** Start of the keyboard's pen on the sheet. */
@@ -51,7 +77,7 @@ const PEN_START: Point = { x: 500, y: 300 };
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
 
-/** Does what a tap with the tool would do at the place; a stroke begins there, or ends. */
+/** Has the effect of a tap with the tool at this position. With a drawing tool a shape begins, or the begun shape ends. */
 function actAt({ text, selection, live, drawing }: Surface, tool: Tool, place: Point): void {
   if (tool === 'text') text.begin(place, drawing);
   else if (tool === 'rubber' || tool === 'move') selection.select(selection.at(place));
@@ -70,7 +96,7 @@ export function SheetView({ ref, state, pictureOf, describedBy, onAction, onPen 
     onPen,
     label: t('board.textLabel'),
   });
-  /** The keyboard's pen; null while no key moves it. */
+  /** Position of the pen that keys move; null while no keys are used. */
   const [pen, setPen] = useState<Point | null>(null);
   const { tool, colour, width } = state;
   const scene = shownOf(state);
@@ -132,11 +158,11 @@ export function SheetView({ ref, state, pictureOf, describedBy, onAction, onPen 
       <div
         ref={host}
         className={classes.host}
-        // Keys draw on it, which the role of a plain element would not tell.
+        // Keys draw on the sheet. The role of a plain element would not tell screen readers that.
         role="application"
         aria-label={t('board.sheet')}
         aria-describedby={describedBy}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is worked by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is operated by keys
         tabIndex={0}
         data-autofocus
         onKeyDown={onKeyDown}

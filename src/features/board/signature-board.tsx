@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -92,7 +91,7 @@ function Opened({ kept, onClose, onUse, onReview }: BoardProps & { kept: KeptBoa
   };
   return (
     <>
-      {/* Keys work anywhere in the board; the question below handles its own. */}
+      {/* Keys work anywhere in the board; the confirmation below handles its own keys. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: each control inside has its own role */}
       <div className={classes.board} onKeyDown={onKeyDown}>
         <SheetView

@@ -15,7 +15,7 @@ type Options = {
   sheet: RefObject<SheetHandle | null>;
   /** `problem` shows an error; `said` announces an action to screen readers. */
   say: { problem(text: string): void; said(text: string): void };
-  /** Whether the board has changed. */
+  /** Applies the action. Returns whether the board has changed. */
   onAction(action: BoardAction): boolean;
   onUse(png: string): void;
 };
@@ -40,7 +40,7 @@ export function useBoardFiles({ kept, sheet, say, onAction, onUse }: Options) {
     const drawn = pictures.drawn(name);
     if (!isShown || !drawn) say.problem(t('contract.picture.wrongType'));
     else if (onAction({ type: 'draw', drawn })) {
-      // It is in the middle and has to be moved to its place.
+      // The picture is put in the middle of the sheet, and the author then moves it.
       act({ type: 'tool', tool: 'move' });
     }
   };

@@ -17,13 +17,13 @@ export type KeptBoard = {
   scene(): Scene;
   /** Applies an action and stores the board; returns whether it changed anything. */
   act(action: BoardAction): boolean;
-  /** Deletes the drawing from the device; nothing more is stored. */
+  /** Deletes the drawing from the device; from then on nothing is stored. */
   discard(): Promise<void>;
 };
 
 /**
- * The board that this device stored, else an empty one; null until that is known. Stored at each change, as the form is
- * (services/contract-form/use-contract-progress.ts): sealing cannot finish while a page goes.
+ * The board that this device stored, else an empty board; null until the device has been read. The board is stored at each change, as the
+ * form is (services/contract-form/use-contract-progress.ts), because sealing cannot finish while a page closes.
  */
 export function useKeptBoard(id: BookId): KeptBoard | null {
   const { contracts } = useAuthor();
@@ -32,7 +32,7 @@ export function useKeptBoard(id: BookId): KeptBoard | null {
   const [state, setState] = useState<BoardState | null>(null);
   const latest = useRef<BoardState>(newBoard);
   const isDirty = useRef(false);
-  /** Nothing is stored any more. */
+  /** From now on nothing is stored. */
   const isClosed = useRef(false);
   const writing = useRef<Promise<void> | null>(null);
 

@@ -1,7 +1,7 @@
-import '#ui/styles/input.ts';
 import { TextInput } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { useTexts } from '#services/use-texts.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { chaptersLike } from './chapters-like.ts';
@@ -13,10 +13,14 @@ type Props = {
   onType(typed: string): void;
 };
 
-/** Jumps to a chapter by its number or a part of its title; Enter opens the first match. */
+/**
+ * Jumps to a chapter by its number or a part of its title; Enter opens the first match. It loads its own texts, as the writing room does
+ * not have them.
+ */
 export function ChapterJump({ story, chapters, typed, onType }: Props) {
   const { t } = useI18n();
   const { navigate } = useServices();
+  if (!useTexts('manuscript')) return null;
   return (
     <TextInput
       type="search"

@@ -1,13 +1,10 @@
-import '#ui/styles/content.ts';
-import '#ui/styles/button.ts';
-import '#ui/styles/list.ts';
-import '#ui/styles/menu.ts';
-import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import '#ui/mantine-more.css';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
 import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
+import { Nothing, part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { nameAtHand } from '#services/story-at-hand.tsx';
 import { useLive } from '#services/use-live.ts';
@@ -15,29 +12,38 @@ import { useReportDeletion } from '#services/use-report-deletion.ts';
 import { useSteadyList } from '#services/use-steady-list.ts';
 import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
-import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
-import chips from '#ui/chips.module.css';
+import { Bone } from '#ui/bone.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { dotted } from '#ui/dotted.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { icons } from '#ui/icons.ts';
-import { lazyOr } from '#ui/lazy-or.ts';
-import { RouteLink } from '#ui/route-link.tsx';
+import { Loading } from '#ui/loading.tsx';
 import classes from './chapter-list.module.css';
 import { ChapterRow } from './chapter-row.tsx';
+import { canPublish, hasUnpublished } from './editor/can-publish.ts';
 import { useChapterActions } from './editor/use-chapter-actions.ts';
-import { isMovable } from './movable.ts';
-import { StoryToolsPlace } from './story-tools-place.tsx';
+import { isMovable, JUMP_FROM } from './movable.ts';
+import type { Publishing } from './publish-chapter.tsx';
+import { StoryHead } from './story-head.tsx';
+import { type ListMode, StoryToolbar } from './story-toolbar.tsx';
 import { VolumeParts } from './volumes/volume-parts.tsx';
 
-const StoryTools = lazyOr(
-  async () => (await import('./story-tools.tsx')).StoryTools,
-  () => null,
+const StoryTools = part('story-tools', async () => (await import('./story-tools.tsx')).StoryTools, {
+  failed: Nothing,
+});
+const PublishChapter = part(
+  'publish-chapter',
+  async () => (await import('./publish-chapter.tsx')).PublishChapter,
 );
-const ReorderList = askedPart(async () => (await import('./reorder-list.tsx')).ReorderList);
-const DeletedChapters = askedPart(async () => (await import('./deleted-chapters.tsx')).DeletedChapters);
-const ScheduleDrafts = askedPart(async () => (await import('./schedule/schedule-drafts.tsx')).ScheduleDrafts);
+const ReorderList = part('reorder-list', async () => (await import('./reorder-list.tsx')).ReorderList);
+const DeletedChapters = part(
+  'deleted-chapters',
+  async () => (await import('./deleted-chapters.tsx')).DeletedChapters,
+);
+const ScheduleDrafts = part(
+  'schedule-drafts',
+  async () => (await import('./schedule/schedule-drafts.tsx')).ScheduleDrafts,
+);
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
@@ -64,50 +70,36 @@ export default function ChapterListPage({ params }: Props) {
   }, [known, bookId, story.state, storyAtHand]);
 
   if (story.state === 'failed' || chapters.state === 'failed' || volumes.state === 'failed')
-    return <Alert color="terracotta">{t('author.failed')}</Alert>;
+    return <Alert color="warn">{t('author.failed')}</Alert>;
   if (story.state === 'ready' && !known) return <Alert>{t('author.storyMissing')}</Alert>;
-  const isReady = chapters.state === 'ready' && volumes.state === 'ready';
+  const ready =
+    known && chapters.state === 'ready' && volumes.state === 'ready'
+      ? { story: known, chapters: chapters.value, volumes: volumes.value }
+      : undefined;
   return (
     <Stack gap="md">
-      <Heading
-        title={known?.form.title ?? nameAtHand(storyAtHand, bookId)}
-        facts={
-          known && isReady
-            ? dotted([
-                t.count('chapterList.count', chapters.value.length),
-                t.count('editor.words', known.words),
-              ])
-            : ''
-        }
+      <StoryHead
+        id={bookId}
+        title={known ? known.form.title || t('author.untitled') : nameAtHand(storyAtHand, bookId)}
+        known={ready}
       />
-      {known && isReady ? (
-        <Chapters story={known} chapters={chapters.value} volumes={volumes.value} />
-      ) : (
-        [0, 1, 2, 3].map((row) => <Skeleton key={row} h={64} aria-hidden="true" />)
-      )}
+      {ready ? <Chapters {...ready} /> : <ChapterBones />}
     </Stack>
   );
 }
 
-/** The way back, the story's title and its facts. They are '' before the local database is open. */
-function Heading({ title, facts }: { title: string; facts: string }) {
-  const { t } = useI18n();
+/** Skeleton of the actions and of some rows. */
+function ChapterBones() {
   return (
-    <div>
-      <RouteLink to={links.stories()}>{t('chapterList.backToStories')}</RouteLink>
-      {title === '' ? (
-        <Skeleton h={36} w="60%" aria-hidden="true" />
-      ) : (
-        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Title>
-      )}
-      {facts === '' ? (
-        <Skeleton h="1em" w="40%" my="0.25em" aria-hidden="true" />
-      ) : (
-        <Text size="sm">{facts}</Text>
-      )}
-    </div>
+    <Loading>
+      <Bone width="100%" height={44} />
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={classes.bones}>
+          <Bone width="60%" height={20} />
+          <Bone width="40%" height={16} />
+        </div>
+      ))}
+    </Loading>
   );
 }
 
@@ -115,87 +107,99 @@ function Heading({ title, facts }: { title: string; facts: string }) {
 const canBeOpened = (story: StoryView, chapters: readonly ChapterView[]): boolean =>
   !story.published && chapters.some((chapter) => chapter.status === 'published');
 
-type Mode = 'reorder' | 'schedule' | 'deleted';
+/** Opens the story to readers, and deletes a chapter, with a message for the author. */
+function useOpeningAndDeleting(story: StoryView) {
+  const { t } = useI18n();
+  const { work } = useAuthor();
+  const { notify } = useServices();
+  const reportDeletion = useReportDeletion();
+  return {
+    open: () => work.openStory(story.id).catch(() => notify.error(t('message.operationFailed'))),
+    async remove(id: ChapterId) {
+      try {
+        await work.deleteChapter(id);
+      } catch {
+        notify.error(t('message.deleteFailed'));
+        return;
+      }
+      await reportDeletion((item) => item.intent === 'deleteChapter' && item.chapterId === id);
+    },
+  };
+}
 
 type ChaptersProps = { story: StoryView; chapters: readonly ChapterView[]; volumes: readonly Volume[] };
 
 function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   const chapters = useSteadyList(read);
   const { t } = useI18n();
-  const { work } = useAuthor();
-  const { notify } = useServices();
   const { takeBack } = useChapterActions();
   const newChapter = useNewChapter();
-  const reportDeletion = useReportDeletion();
-  const [mode, setMode] = useState<'list' | Mode>('list');
+  const { open, remove } = useOpeningAndDeleting(story);
+  const [mode, setMode] = useState<ListMode>('list');
   const [like, setLike] = useState<ReadonlySet<string> | null>(null);
+  const [publishing, setPublishing] = useState<Publishing | null>(null);
   const [deleting, setDeleting] = useState<ChapterView | null>(null);
   const onTakeBack = useCallback((chapter: ChapterView) => void takeBack(chapter.id), [takeBack]);
-  const drafts = chapters.filter(isMovable);
+  const onPublish = useCallback(
+    (chapter: ChapterView, later: boolean) => setPublishing({ chapter, later }),
+    [],
+  );
   const canAdd = !story.finished && !story.completionWaiting;
   const canOpen = canBeOpened(story, chapters);
 
-  const attempt = (doing: Promise<void>) => doing.catch(() => notify.error(t('message.operationFailed')));
-  const remove = async (id: ChapterId) => {
-    try {
-      await work.deleteChapter(id);
-    } catch {
-      notify.error(t('message.deleteFailed'));
-      return;
-    }
-    await reportDeletion((item) => item.intent === 'deleteChapter' && item.chapterId === id);
-  };
-  const isLiked = (chapter: ChapterView) => like === null || like.has(chapter.id);
   const showList = () => setMode('list');
-  const toggle = (next: Mode) => setMode((before) => (before === next ? 'list' : next));
-
-  const tool = (name: Mode, label: string) => (
-    <button type="button" className={chips.chip} aria-pressed={mode === name} onClick={() => toggle(name)}>
-      {label}
-    </button>
+  const toolbar = (
+    <StoryToolbar
+      story={story}
+      chapters={chapters}
+      canAdd={canAdd}
+      mode={mode}
+      onMode={setMode}
+      onNewChapter={() => newChapter.start(story)}
+    />
   );
 
   return (
     <>
-      {canOpen && <OpenFirst onOpen={() => void attempt(work.openStory(story.id))} />}
+      {canOpen && <OpenFirst onOpen={() => void open()} />}
       {!canAdd && <Alert>{t(story.finished ? 'editor.finished' : 'editor.completionWaiting')}</Alert>}
-      <Button
-        color="terracotta"
-        className={classes.newChapter ?? ''}
-        disabled={!canAdd}
-        onClick={() => newChapter.start(story)}
-      >
-        {t('chapterList.newChapter')}
-      </Button>
-      <div className={classes.tools}>
-        {drafts.length > 1 &&
-          tool('reorder', t(mode === 'reorder' ? 'chapterList.reorderDone' : 'chapterList.reorder'))}
-        {drafts.length > 0 && canAdd && tool('schedule', t('schedule.open'))}
-        {tool('deleted', t('chapterList.deleted'))}
-        <Suspense fallback={<StoryToolsPlace chapters={chapters} />}>
-          <StoryTools story={story} chapters={chapters} canAdd={canAdd} onLike={setLike} />
-        </Suspense>
-      </div>
-      {mode === 'deleted' && <DeletedChapters bookId={story.id} onClose={showList} />}
-      {mode === 'reorder' && (
-        <ReorderList bookId={story.id} chapters={chapters} volumes={volumes} onClose={showList} />
+      {chapters.length > 0 && toolbar}
+      <StoryTools
+        story={story}
+        chapters={chapters}
+        canAdd={canAdd}
+        onLike={setLike}
+        waiting={chapters.length < JUMP_FROM ? null : <div className={classes.jump} />}
+      />
+      {mode === 'deleted' && (
+        <Closable onClose={showList}>
+          <DeletedChapters bookId={story.id} onClose={showList} />
+        </Closable>
       )}
-      {mode === 'schedule' && <ScheduleDrafts drafts={drafts} onClose={showList} />}
+      {mode === 'reorder' && (
+        <Closable onClose={showList}>
+          <ReorderList bookId={story.id} chapters={chapters} volumes={volumes} onClose={showList} />
+        </Closable>
+      )}
+      {mode === 'schedule' && <ScheduleDrafts drafts={chapters.filter(isMovable)} onClose={showList} />}
       {(mode === 'list' || mode === 'deleted') &&
         (chapters.length === 0 ? (
-          <EmptyState icon={icons.book} title={t('chapterList.empty')} text={t('chapterList.emptyHelp')} />
+          <EmptyState icon={icons.book} title={t('chapterList.empty')} text={t('chapterList.emptyHelp')}>
+            {toolbar}
+          </EmptyState>
         ) : (
           <VolumeParts
             bookId={story.id}
             chapters={chapters}
             volumes={volumes}
             row={(chapter, number, onVolume) =>
-              isLiked(chapter) && (
+              (like === null || like.has(chapter.id)) && (
                 <ChapterRow
                   key={chapter.id}
                   allowPrice={story.allowPrice}
                   chapter={chapter}
                   number={number}
+                  onPublish={canPublish(story, chapter) && hasUnpublished(chapter) ? onPublish : undefined}
                   onTakeBack={onTakeBack}
                   onDelete={setDeleting}
                   onVolume={onVolume}
@@ -204,6 +208,9 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
             }
           />
         ))}
+      {publishing && (
+        <PublishChapter {...publishing} allowPrice={story.allowPrice} onClose={() => setPublishing(null)} />
+      )}
       {newChapter.dialog}
       {deleting && (
         <DeleteQuestion
@@ -219,7 +226,22 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   );
 }
 
-/** A published chapter is in a private story, so no reader can see it. */
+/** What a tool shows, below the button that ends it. */
+function Closable({ onClose, children }: { onClose(): void; children: ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <div>
+      <div className={classes.done}>
+        <Button variant="default" onClick={onClose}>
+          {t('chapterList.reorderDone')}
+        </Button>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Says that the story is private, so that no reader can see its published chapter. */
 function OpenFirst({ onOpen }: { onOpen(): void }) {
   const { t } = useI18n();
   return (
@@ -228,7 +250,7 @@ function OpenFirst({ onOpen }: { onOpen(): void }) {
         <Text size="sm" style={{ flex: '1 1 200px' }}>
           {t('chapterList.openFirst')}
         </Text>
-        <Button size="sm" variant="light" onClick={onOpen}>
+        <Button variant="default" onClick={onOpen}>
           {t('chapterList.openStory')}
         </Button>
       </Group>

@@ -1,3 +1,4 @@
+import '#ui/mantine-more.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -13,16 +14,24 @@ import type { ChapterRowActions } from './chapter-row.tsx';
 type Props = ChapterRowActions & { allowPrice: boolean; chapter: ChapterView; label: string };
 
 /**
- * More actions for a chapter of the list. Rendered by the first click on its row's button, and open from the start: otherwise a thousand
- * rows would each pay for an unopened menu.
+ * More actions for a chapter of the list. The first click on the row's button renders the menu, which is then open. Otherwise each of a
+ * thousand rows would pay for an unopened menu.
  */
-export function ChapterMenu({ allowPrice, chapter, label, onTakeBack, onDelete, onVolume }: Props) {
+export function ChapterMenu({
+  allowPrice,
+  chapter,
+  label,
+  onPublish,
+  onTakeBack,
+  onDelete,
+  onVolume,
+}: Props) {
   const { t } = useI18n();
   const now = useNow(useServices(), 1000);
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Replaces the clicked button and takes its focus, so closing returns there.
+    // This button replaces the clicked one and takes its focus, so that the focus returns here when the menu closes.
     button.current?.focus();
     setOpened(true);
   }, []);
@@ -39,6 +48,14 @@ export function ChapterMenu({ allowPrice, chapter, label, onTakeBack, onDelete, 
         <Menu.Item component={Link} href={links.writeChapter(chapter.bookId, chapter.id, allowPrice)}>
           {t('chapterList.edit')}
         </Menu.Item>
+        {onPublish && (
+          <Menu.Item onClick={() => onPublish(chapter, false)}>
+            {t(chapter.status === 'published' ? 'editor.publishChanges' : 'chapterList.publish')}
+          </Menu.Item>
+        )}
+        {onPublish && chapter.status === 'draft' && (
+          <Menu.Item onClick={() => onPublish(chapter, true)}>{t('schedule.open')}</Menu.Item>
+        )}
         {chapter.status === 'published' && (
           <Menu.Item component={Link} href={links.read(chapter.bookId, chapter.id)}>
             {t('chapterList.read')}
@@ -55,6 +72,7 @@ export function ChapterMenu({ allowPrice, chapter, label, onTakeBack, onDelete, 
           </Menu.Item>
         )}
         {onVolume && <Menu.Item onClick={() => onVolume(chapter)}>{t('volumes.begin')}</Menu.Item>}
+        <Menu.Divider />
         <Menu.Item color="red" onClick={() => onDelete(chapter)}>
           {t('chapterList.delete')}
         </Menu.Item>

@@ -1,25 +1,50 @@
 import { memo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
+import { useNow } from '#ui/platform/use-now.ts';
 import { barIcons } from './bar-icons.tsx';
 import classes from './chapter-list.module.css';
 import { ChapterMenu } from './chapter-menu.tsx';
 import { ChapterStateLine } from './chapter-state-line.tsx';
+import { isMovable } from './movable.ts';
 
 /** Actions of a row on its list. */
 export type ChapterRowActions = {
+  /** Publishes the chapter, `later` at a time; absent if it has nothing to publish, or the story takes nothing. */
+  onPublish?: ((chapter: ChapterView, later: boolean) => void) | undefined;
   onTakeBack(chapter: ChapterView): void;
   onDelete(chapter: ChapterView): void;
-  /** Begins a volume here; absent if one begins here already. */
+  /** Begins a volume at this chapter; absent if a volume begins here already. */
   onVolume?: ((chapter: ChapterView) => void) | undefined;
 };
 
 type Props = ChapterRowActions & { allowPrice: boolean; chapter: ChapterView; number: number };
 
+type TakeBackProps = { chapter: ChapterView; onTakeBack(chapter: ChapterView): void };
+
+/** Takes a publish back while that is possible, with the seconds left (docs/spec, section 4, Chapters). */
+function TakeBack({ chapter, onTakeBack }: TakeBackProps) {
+  const { t } = useI18n();
+  const now = useNow(useServices(), 1000);
+  const seconds = Math.ceil(((chapter.undoUntil ?? now) - now) / 1000);
+  if (seconds <= 0) return null;
+  return (
+    <button
+      type="button"
+      className={`${classes.action} ${classes.takeBack}`}
+      onClick={() => onTakeBack(chapter)}
+    >
+      {t('chapterList.takeBackFor', { seconds })}
+      <span className="visually-hidden"> {chapter.title}</span>
+    </button>
+  );
+}
+
 /**
- * One chapter of the list: a tap opens the editor, the menu has the rest. Bare elements, rendered again only when their chapter changes:
- * there may be a thousand.
+ * One chapter of the list: a tap opens the editor, the menu has the other actions. A list may have a thousand rows, so they are made of bare
+ * elements and are rendered again only when their chapter changes.
  */
 export const ChapterRow = memo(function ChapterRow({ allowPrice, chapter, number, ...actions }: Props) {
   const { t } = useI18n();
@@ -35,6 +60,17 @@ export const ChapterRow = memo(function ChapterRow({ allowPrice, chapter, number
         <span className={classes.title}>{title}</span>
         <ChapterStateLine chapter={chapter} />
       </a>
+      {chapter.undoUntil !== null ? <TakeBack chapter={chapter} onTakeBack={actions.onTakeBack} /> : null}
+      {actions.onPublish && isMovable(chapter) ? (
+        <button
+          type="button"
+          className={`${classes.action} ${classes.onDesktop}`}
+          onClick={() => actions.onPublish?.(chapter, false)}
+        >
+          {t('chapterList.publish')}
+          <span className="visually-hidden"> {title}</span>
+        </button>
+      ) : null}
       {menu ? (
         <ChapterMenu allowPrice={allowPrice} chapter={chapter} label={label} {...actions} />
       ) : (

@@ -3,3 +3,6 @@ import type { ChapterView } from '#sync/types/author-work.ts';
 /** Whether a chapter may be moved: a draft without a schedule (docs/spec, section 10, Order and volumes). */
 export const isMovable = (chapter: ChapterView): boolean =>
   chapter.status === 'draft' && chapter.publishAt === null && !chapter.publishQueued;
+
+/** With at least this many chapters a list offers jumping. */
+export const JUMP_FROM = 8;

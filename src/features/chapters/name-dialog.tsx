@@ -1,4 +1,3 @@
-import '#ui/styles/input.ts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -7,13 +6,13 @@ import { Dialog } from '#ui/dialog.tsx';
 
 type Props = {
   title: string;
-  /** Above the field. */
+  /** Text above the field. */
   help?: string | undefined;
   label: string;
   /** The current name, or ''. */
   name: string;
   charsMax: number;
-  /** Said if there is no name. */
+  /** The error message for an empty name. */
   empty: 'named.nameEmpty' | 'volumes.nameEmpty';
   onName(name: string): Promise<void> | void;
   onClose(): void;

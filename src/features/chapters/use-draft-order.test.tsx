@@ -16,7 +16,7 @@ const draft = (id: string) =>
     publishQueued: false,
   }) as unknown as ChapterView;
 
-/** Drafts whose order the test moves, stores and reads again. */
+/** Drafts whose order the test changes, stores and reads again. */
 function shownOrder(ids: string[]) {
   const stored: { order: string[]; end(error?: Error): void }[] = [];
   let order: ReturnType<typeof useDraftOrder>;
@@ -45,7 +45,7 @@ function shownOrder(ids: string[]) {
   };
 }
 
-test('a second move right after a first begins where the first one ended', async () => {
+test('a second move right after the first begins where the first one ended', async () => {
   const { stored, move, end, read, rows } = shownOrder(['a', 'b', 'c']);
   await move(0, 2);
   expect(rows()).toBe('b c a');
@@ -63,7 +63,7 @@ test('a second move right after a first begins where the first one ended', async
   expect(rows()).toBe('c b a');
 });
 
-test('once a move is stored, the order of another device counts', async () => {
+test('once a move is stored, a new order from another device is shown', async () => {
   const { move, end, read, rows } = shownOrder(['a', 'b', 'c']);
   await move(0, 2);
   await end(0);
@@ -72,7 +72,7 @@ test('once a move is stored, the order of another device counts', async () => {
   expect(rows()).toBe('c a b');
 });
 
-test('a move that could not be stored goes back, and the author is told', async () => {
+test('a move that could not be stored is reverted, and the author is notified', async () => {
   const { move, end, rows, said } = shownOrder(['a', 'b']);
   await move(0, 1);
   expect(rows()).toBe('b a');

@@ -30,7 +30,8 @@ export type DraftOrderItem = OrderItem & {
 };
 
 /**
- * The order on the screen: that of the last move until it is stored and read again, so that a second move begins where the first one ended.
+ * The order on the screen. After a move this is the moved order until it is stored and read again. So a second move begins where the first
+ * one ended.
  */
 function useShownOrder(given: readonly DraftOrderItem[]) {
   const order = given.map(({ id }) => id).join(' ');
@@ -39,7 +40,7 @@ function useShownOrder(given: readonly DraftOrderItem[]) {
   );
   const places = new Map(moved?.ids.map((id, place) => [id, place]));
   const isSameSet = places.size === given.length && given.every(({ id }) => places.has(id));
-  // Once the move is stored, whatever is read next counts.
+  // Once the move is stored, the next order that is read replaces the moved one.
   const counts = moved !== null && isSameSet && !(moved.isStored && order !== moved.over);
   const items = counts
     ? [...given].sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
@@ -64,7 +65,7 @@ function useShownOrder(given: readonly DraftOrderItem[]) {
 
 /**
  * The order of a story's drafts and of the volumes that begin among them. A draft moved across the beginning of a volume changes its
- * volume. `move` takes places in `items`; `said` announces the last move to screen readers; `dragging` is for a `DndContext`, and `ids`
+ * volume. `move` takes indexes of `items`; `said` announces the last move to screen readers; `dragging` is for a `DndContext`, and `ids`
  * for its `SortableContext` (docs/spec, section 10, Order and volumes: drag to reorder drafts).
  */
 export function useDraftOrder(
@@ -94,7 +95,7 @@ export function useDraftOrder(
     })),
   ]);
   const { items, show } = useShownOrder(given);
-  // The same list while the order is: a new one renders each row again.
+  // The list stays the same object as long as the order is the same: a new object would render each row again.
   const joined = items.map(({ id }) => id).join(' ');
   const ids = useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
   const numbers = new Map<string, number>();
@@ -126,7 +127,7 @@ export function useDraftOrder(
   const dragging: DndContextProps = {
     sensors,
     collisionDetection: closestCenter,
-    // In the author's language; the end is announced by `said`.
+    // The announcements are in the author's language. `said` announces the end of a move.
     accessibility: {
       screenReaderInstructions: { draggable: t('room.dragHelp') },
       announcements: {

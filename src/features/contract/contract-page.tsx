@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -62,19 +61,10 @@ function OfStory({ id }: { id: BookId }) {
         action={{ text: t('nav.signIn'), onClick: () => openSignIn() }}
       />
     );
-  // A story still to be sent from this device is handled as any other without a network.
+  // A story that this device has not sent yet is not missing: the page treats it like any story without a network.
   if (place === 'nowhere' && (isUnknown || invited.state === 'unknown')) return <MissingStory />;
   const view = story.state === 'ready' ? story.value : undefined;
-  return (
-    <>
-      {view ? (
-        <p className={classes.text}>
-          <RouteLink to={links.chapterList(id)}>{view.form.title.trim() || t('author.untitled')}</RouteLink>
-        </p>
-      ) : null}
-      <Application id={id} story={view} invited={invited} kept={kept} onSubmitted={ask} />
-    </>
-  );
+  return <Application id={id} story={view} invited={invited} kept={kept} onSubmitted={ask} />;
 }
 
 function Application(props: {
@@ -130,7 +120,7 @@ function Application(props: {
         </p>
       </div>
     );
-  // The contract just signed is being sent: nothing that waited before it has failed.
+  // While a contract that was just signed is being sent, `submission` is that contract, not an earlier one that waited and failed.
   if (signing.reviewed && (!submission || signing.busy))
     return (
       <SignPanel
@@ -183,7 +173,7 @@ function Application(props: {
   );
 }
 
-/** The rate of the profit share that the signed contract names (docs/spec, section 9, Profit share). */
+/** The rate of the profit share in the signed contract (docs/spec, section 9, Profit share). */
 function ShareNamed({ tenths }: { tenths: NamedShare }) {
   const { t } = useI18n();
   const share = useShareText();
@@ -196,7 +186,7 @@ function ShareNamed({ tenths }: { tenths: NamedShare }) {
   );
 }
 
-/** Why a signed application waits. Only if the page has seen the network go and come does it say so. */
+/** Why a signed application waits. It mentions the network only if the page has noticed that the network was lost and came back. */
 function useWaitingText(isOnline: boolean, isUnkept: boolean) {
   const [wasOffline, setWasOffline] = useState(!isOnline);
   if (!isOnline && !wasOffline) setWasOffline(true);

@@ -1,23 +1,22 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
+import { part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { Bone } from '#ui/bone.tsx';
 import classes from './contract-page.module.css';
 
-const SignedText = askedPart(async () => (await import('#ui/document/signed-text.tsx')).SignedText);
+const SignedText = part('signed-text', async () => (await import('#ui/document/signed-text.tsx')).SignedText);
 
-/** Loads what reads a kept contract, so that it can be opened without a network. */
+/** Loads the code that shows a stored contract, so that it can be opened without a network. */
 const prepareReading = async (pdf: Blob): Promise<unknown> =>
   (await import('#ui/document/text-of-contract.ts')).textOfContract(pdf);
 
 type Props = {
   id: BookId;
-  /** Shows only a contract that is stored on this device: whether there is another is unknown. */
+  /** Shows only a contract that is stored on this device: whether the server has one is unknown. */
   onlyKept?: boolean;
 };
 
@@ -55,7 +54,7 @@ export function SignedContract({ id, onlyKept = false }: Props) {
     setBusy(true);
     await prepareReading(pdf).catch(() => {});
     setBusy(false);
-    // Said last: from here on the network may be gone.
+    // Set last: from now on the author may go offline.
     setKept(bytes);
   };
   const show = async () => setShown(shown ? null : await fetchSigned());

@@ -13,7 +13,7 @@ function Status() {
   return <output>{useInvited('hujan' as BookId).invited.state}</output>;
 }
 
-test('a contract’s status that no network could tell is asked for again when there is one', async () => {
+test('a contract’s status that could not be fetched without a network is asked for again when the network is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const call = async () =>
     navigator.onLine
@@ -36,12 +36,12 @@ const approved = { isChange: false, contractType: 'exclusive', status: 'approved
 
 test.each<[string, unknown, string | null]>([
   ['approved with a rate', { ok: true, value: { ...approved, shareTenths: 455 } }, '45.5%'],
-  ['approved in an older version', { ok: true, value: { ...approved, shareTenths: null } }, 'no rate named'],
+  ['approved in an older version', { ok: true, value: { ...approved, shareTenths: null } }, 'no rate stated'],
   ['approved, from an older server', { ok: true, value: approved }, null],
   ['under review with a rate', answered('-2', { ...waiting, shareTenths: 500 }), '50%'],
-  ['under review from an older version', answered('-2', { ...waiting, shareTenths: null }), 'no rate named'],
+  ['under review from an older version', answered('-2', { ...waiting, shareTenths: null }), 'no rate stated'],
   ['under review, from an older server', answered('-2', waiting), null],
-])('the page of a contract that is %s', async (_, answer, rate) => {
+])('the page shows the rate of a contract that is %s', async (_, answer, rate) => {
   const call = async (name: string) =>
     name === 'contractInvited' ? answer : { ok: false, error: { kind: 'network' } };
   const scopes = ['shell', 'contract'] as const;

@@ -8,7 +8,7 @@ import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { invitedRefusal } from '#shared/protocol/contract/contract.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
-/** The rate of the profit share that a signed contract names; null: it names none; undefined: nothing is signed, or the server is older. */
+/** The rate of the profit share in a signed contract; null: it has none; undefined: nothing is signed, or the server is older. */
 export type NamedShare = number | null | undefined;
 
 /** A story's contract status. */

@@ -93,7 +93,7 @@ test('a signature is kept unless it is refused: no answer, a busy server, an end
   }
 });
 
-test('without a network it waits, and shows no error when the network is back', async () => {
+test('without a network the application waits, and shows no error when the network is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { says, failure, lies } = await send({ ok: false, error: { kind: 'network' } });
   expect(says).toBe('waits');
@@ -101,7 +101,7 @@ test('without a network it waits, and shows no error when the network is back', 
   expect(lies).toEqual(signed);
 });
 
-test('a refusal ends it with a reason, and restores the form', async () => {
+test('a refusal ends the waiting with a reason, and restores the form', async () => {
   const { says, failure, lies } = await send(refused('refused', 'The document was changed'));
   expect(says).toBe('');
   expect(failure).toBe('The document was changed');
@@ -136,12 +136,12 @@ function ReviewPage() {
 
 test.each<[CallFailure, string | RegExp]>([
   [{ kind: 'network' }, 'contract.submit.needsNetwork'],
-  [{ kind: 'timeout' }, /did not answer in time/],
-  [{ kind: 'nullBody' }, /empty answer/],
-  [{ kind: 'device' }, /This device could not/],
+  [{ kind: 'timeout' }, /took too long to respond/],
+  [{ kind: 'nullBody' }, /empty response/],
+  [{ kind: 'device' }, /This device couldn’t/],
   [refused('internal', 'Busy').error, 'Busy'],
 ])(
-  'a contract that could not be made says why, and speaks of the network only without one: %o',
+  'the page says why a contract could not be made, and mentions the network only if there is none: %o',
   async (error, text) => {
     const api = { call: async () => ({ ok: false, error }) };
     showScreen(<ReviewPage />, { services: { api: api as never } });
@@ -150,7 +150,7 @@ test.each<[CallFailure, string | RegExp]>([
   },
 );
 
-/** Has a contract made, signs it, and says what was read. */
+/** Has a contract made, signs it, and shows what its author reads. */
 function Signing({ kept }: { kept: KeptContract }) {
   const signing = useSigning(BOOK, kept, async () => {});
   const title = signing.reviewed?.text?.blocks[0];
@@ -212,7 +212,7 @@ test('the text is fetched and checked, and its hash is sent with the signature',
   expect(sent[0]).toMatchObject({ documentHash: answer.documentHash, textHash: answer.textHash });
 });
 
-test('a text with another hash than the server named is not shown', async () => {
+test('a text whose hash differs from the server’s is not shown', async () => {
   contractServer(made(TEXT), { '/pdf': PDF, '/text': TEXT.replace('Contract', 'Contrast') });
   fireEvent.click(await screen.findByLabelText('review'));
   expect(await screen.findByText('contract.document.mismatch')).toBeVisible();
@@ -222,7 +222,7 @@ test.each([
   ['a server of an older version names no text', () => ({ ...made(TEXT), textUrl: '', textHash: '' })],
   ['a text of a newer version has blocks that are not known here', () => made(NEWER)],
   ['the text is asked of a server of an older version', () => ({ ...made(TEXT), textUrl: '/unknown' })],
-])('%s: the PDF is read and signed, and no text is named', async (_, answer) => {
+])('%s: the PDF is read and signed, and no hash of a text is sent', async (_, answer) => {
   const sent = contractServer(answer(), { '/pdf': PDF, '/text': NEWER });
   fireEvent.click(await screen.findByLabelText('review'));
   expect(await screen.findByText('the PDF')).toBeVisible();

@@ -23,7 +23,9 @@ import { hashOf } from './sign/hash-of.ts';
 export type Reviewed = {
   pdf: Blob;
   documentHash: string;
-  /** What the author reads; null: the PDF, as an older server makes no text, or a newer one blocks that this page does not know. */
+  /**
+   * What the author reads; null: the PDF, as an older server makes no text, and a newer one may use blocks that this page does not know.
+   */
   text: ContractText | null;
   /** '' without a text. */
   textHash: string;
@@ -41,7 +43,7 @@ export function isRefusal(failure: CallFailure): failure is Extract<CallFailure,
   );
 }
 
-/** Runs a task and reports that it runs; `onStart` is called before each. */
+/** Runs a task and reports that it runs; `onStart` is called before each task. */
 function useBusy(onStart: () => void) {
   const [busy, setBusy] = useState(false);
   const once = async <T>(task: () => Promise<T>): Promise<T> => {
@@ -65,7 +67,7 @@ type Made =
   | { kind: 'mismatch' }
   | { kind: 'failed'; error: CallFailure };
 
-/** Has the document made for review, and fetches it. */
+/** Requests the document for review, and fetches it. */
 async function makeDocument(api: ApiClient, id: BookId, form: ContractForm): Promise<Made> {
   const made = await api.call(
     'contractSign',
@@ -93,7 +95,7 @@ async function fetchDocument(
     textUrl === '' ? null : api.file(textUrl, { overlay: true }),
   ]);
   if (!pdf.ok) return { kind: 'failed', error: pdf.error };
-  // While servers are updated, one of the older version may be asked, which knows no texts.
+  // During an update of the servers, a server of the older version may answer, which has no texts.
   const isUnknown = json?.ok === false && json.error.kind === 'answer' && json.error.code === 'notFound';
   if (json?.ok === false && !isUnknown) return { kind: 'failed', error: json.error };
   if ((await hashOf(pdf.value)) !== documentHash) return { kind: 'mismatch' };
@@ -104,9 +106,9 @@ async function fetchDocument(
 }
 
 /**
- * From the form to the submitted contract (docs/spec, section 4, Contract flow). The document and its text are made and fetched, and
- * their hashes checked. Signature and hashes are stored on the device before they are sent, under one idempotency key. Without a network they wait, and are sent
- * only when the author confirms again (SYNC-15).
+ * The steps from the form to the submitted contract (docs/spec, section 4, Contract flow). The document and its text are made and fetched,
+ * and their hashes checked. Signature and hashes are stored on the device before they are sent, under one idempotency key. Without a
+ * network they wait, and are sent only when the author confirms again (SYNC-15).
  */
 export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Promise<void>) {
   const { t } = useI18n();
@@ -116,7 +118,7 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { busy, once } = useBusy(() => setFailure(null));
-  /** Only this page has the signed application: the device could not store it. */
+  /** The device could not store the signed application: only this page has it. */
   const [isUnkept, setUnkept] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
 
@@ -151,12 +153,12 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
       return;
     }
     setReviewed(null);
-    // Waiting without a network is no error to show once the network is back.
+    // An application that waited without a network shows no error once the network is back.
     if (isOnline || sent.error.kind === 'answer') {
       const message = sent.error.kind === 'answer' ? sent.error.message : '';
       setFailure(message || t('contract.submit.notSent'));
     }
-    // Only a refusal ends it.
+    // Only a refusal ends the waiting.
     if (!isRefusal(sent.error)) return;
     await kept.keepNow({ ...kept.progress, submission: null });
     await onSubmitted();
@@ -167,14 +169,14 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
     failure,
     busy,
     isUnkept,
-    /** The server has it, even if the page could not ask for the story's status again. */
+    /** The server has the application, even if the page could not ask for the story's status again. */
     isSubmitted,
     /** Changes the form again; a document made from it is void. */
     back() {
       setReviewed(null);
       setFailure(null);
     },
-    /** Has the document made; returns the server's errors by field. */
+    /** Requests the document for review; returns the server's errors by field. */
     review: (form: ContractForm) => once(() => review(form)),
     /** Stores the signed application, then sends it. */
     confirm: (imageData: string) =>
@@ -183,7 +185,7 @@ export function useSigning(id: BookId, kept: KeptContract, onSubmitted: () => Pr
         const { form, documentHash, textHash } = reviewed;
         const idempotencyKey: string = mintId(clock, random);
         const submission = { idempotencyKey, form, imageData, documentHash, textHash };
-        // It is sent even if the device cannot store it.
+        // The application is sent even if the device cannot store it.
         setUnkept(!(await kept.keepNow({ ...kept.progress, submission })));
         await send(submission);
       }),

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
-import { useMore } from '#services/answers/use-more.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
+import { usePages } from '#services/answers/use-pages.ts';
 import { useServices } from '#services/services-context.ts';
 import { APPLICATION_STATES, type ApplicationState, type DecidedType } from '#shared/domain/application.ts';
 import { type ApplicationId, parseId } from '#shared/domain/ids.ts';
@@ -28,7 +28,7 @@ export function Applications({ type, id }: Props) {
 function List({ type }: { type: DecidedType }) {
   const [state, setState] = useState<ApplicationState>('waiting');
   const input = { request: { type, state } };
-  const kept = useAsked('deskApplications', input);
+  const kept = useAnswer('deskApplications', input);
   return (
     <Queue
       kept={kept}
@@ -52,7 +52,7 @@ function Rows({
 }) {
   const { t, format } = useI18n();
   const { dollars } = useMoney();
-  const more = useMore('deskApplications', input, answer);
+  const more = usePages('deskApplications', input, answer);
   return (
     <QueueRows
       part={type}
@@ -82,7 +82,7 @@ function Rows({
 function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
   const { t } = useI18n();
   const { api } = useServices();
-  const kept = useAsked('deskApplication', { request: { id } });
+  const kept = useAnswer('deskApplication', { request: { id } });
   return (
     <KeptView kept={kept} failed={t('desk.failed')} bones={[40, 320, 160]}>
       {(item) => (

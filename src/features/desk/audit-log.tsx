@@ -1,8 +1,8 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { MoreButton } from '#services/answers/more-button.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
-import { useMore } from '#services/answers/use-more.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
+import { usePages } from '#services/answers/use-pages.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import rows from '#ui/rows.module.css';
 import classes from './desk.module.css';
@@ -10,7 +10,7 @@ import classes from './desk.module.css';
 /** Every action at the desk, newest first: who, when, what, on what. */
 export function AuditLog() {
   const { t } = useI18n();
-  const kept = useAsked('deskAudit', { request: {} });
+  const kept = useAnswer('deskAudit', { request: {} });
   return (
     <KeptView kept={kept} failed={t('desk.failed')} bones={[64, 64, 64]}>
       {(answer) => <Entries answer={answer} />}
@@ -20,7 +20,7 @@ export function AuditLog() {
 
 function Entries({ answer }: { answer: AnswerOf<'deskAudit'> }) {
   const { t, format } = useI18n();
-  const more = useMore('deskAudit', { request: {} }, answer);
+  const more = usePages('deskAudit', { request: {} }, answer);
   if (more.items.length === 0) return <p className={classes.lead}>{t('desk.empty')}</p>;
   return (
     <>

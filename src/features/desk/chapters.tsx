@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
-import { useMore } from '#services/answers/use-more.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
+import { usePages } from '#services/answers/use-pages.ts';
 import { useServices } from '#services/services-context.ts';
 import { type ChapterId, parseId } from '#shared/domain/ids.ts';
 import { documentText } from '#shared/domain/story-document.ts';
@@ -18,13 +18,13 @@ export function Chapters({ id }: { id: string }) {
 }
 
 function List() {
-  const kept = useAsked('deskChapters', { request: {} });
+  const kept = useAnswer('deskChapters', { request: {} });
   return <Queue kept={kept}>{(answer) => <Rows answer={answer} />}</Queue>;
 }
 
 function Rows({ answer }: { answer: AnswerOf<'deskChapters'> }) {
   const { format } = useI18n();
-  const more = useMore('deskChapters', { request: {} }, answer);
+  const more = usePages('deskChapters', { request: {} }, answer);
   return (
     <QueueRows
       part="chapter"
@@ -41,7 +41,7 @@ function Rows({ answer }: { answer: AnswerOf<'deskChapters'> }) {
 function One({ id }: { id: ChapterId }) {
   const { t, format } = useI18n();
   const { api } = useServices();
-  const kept = useAsked('deskChapter', { request: { id } });
+  const kept = useAnswer('deskChapter', { request: { id } });
   return (
     <KeptView kept={kept} failed={t('desk.failed')} bones={[40, 420]}>
       {(chapter) => (

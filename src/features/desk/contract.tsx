@@ -1,11 +1,10 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useShareText } from '#i18n/use-share-text.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
-import { askedPart } from '#services/asked-part.tsx';
+import { useAnswer } from '#services/answers/use-answer.ts';
+import { part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import type { ContractId } from '#shared/domain/ids.ts';
@@ -24,7 +23,10 @@ import { Facts } from './facts.tsx';
 import { formValue } from './form-value.ts';
 import { PrivatePicture } from './private-picture.tsx';
 
-const ShownDocument = askedPart(async () => (await import('#ui/document/shown-document.tsx')).ShownDocument);
+const ShownDocument = part(
+  'shown-document',
+  async () => (await import('#ui/document/shown-document.tsx')).ShownDocument,
+);
 
 type Answer = AnswerOf<'deskContract'>;
 
@@ -33,7 +35,7 @@ export function Contract({ id }: { id: ContractId }) {
   const { t, format } = useI18n();
   const { api } = useServices();
   const share = useShareText();
-  const kept = useAsked('deskContract', { request: { id } });
+  const kept = useAnswer('deskContract', { request: { id } });
   return (
     <KeptView kept={kept} failed={t('desk.failed')} bones={[40, 420, 160]}>
       {(item) => (
@@ -106,7 +108,7 @@ export function Contract({ id }: { id: ContractId }) {
   );
 }
 
-/** What the signed document names, beside what it is now. */
+/** What the signed document says, beside the current values. */
 function Named({ of }: { of: Answer['named'] }) {
   const { t } = useI18n();
   if (of === null) return null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useAsked } from '#services/answers/use-asked.ts';
-import { useMore } from '#services/answers/use-more.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
+import { usePages } from '#services/answers/use-pages.ts';
 import { CONTRACT_STATES, type ContractState } from '#shared/domain/contract/state.ts';
 import { type ContractId, parseId } from '#shared/domain/ids.ts';
 import type { CallInput } from '#shared/protocol/api-client.ts';
@@ -19,7 +19,7 @@ export function Contracts({ id }: { id: string }) {
 function List() {
   const [state, setState] = useState<ContractState>('waiting');
   const input = { request: { state } };
-  const kept = useAsked('deskContracts', input);
+  const kept = useAnswer('deskContracts', input);
   return (
     <Queue
       kept={kept}
@@ -34,7 +34,7 @@ function List() {
 
 function Rows({ input, answer }: { input: CallInput<'deskContracts'>; answer: AnswerOf<'deskContracts'> }) {
   const { t, format } = useI18n();
-  const more = useMore('deskContracts', input, answer);
+  const more = usePages('deskContracts', input, answer);
   return (
     <QueueRows
       part="contract"

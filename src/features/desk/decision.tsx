@@ -1,6 +1,3 @@
-import '#ui/styles/button.ts';
-import { Problem } from '#ui/problem.tsx';
-import '#ui/styles/input.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
@@ -13,6 +10,7 @@ import { links } from '#shared/protocol/links.ts';
 import { failureText, refusalReason } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
+import { Problem } from '#ui/problem.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './desk.module.css';
 import type { DeskPart } from './place.ts';
@@ -23,14 +21,17 @@ type Props = {
   reject?: string;
   /** Something prevents an approval. */
   cannotApprove?: boolean;
-  /** It is the editor's own: another one must decide. */
+  /** The item is the editor's own: a different editor must decide. */
   own?: boolean;
   decide(approve: boolean, reason: string): Promise<Result<unknown, CallFailure>>;
-  /** What is decided on has changed since it was shown: it is to be loaded again. */
+  /** The item has changed since it was shown and must be loaded again. */
   onChanged?(): void;
 };
 
-/** Approves, or rejects with a reason, beside the evidence. A: to the button, R: to the reason, Esc: back, unless a reason is typed; no key decides by itself. */
+/**
+ * Approves, or rejects with a reason, beside the evidence. The key A moves the focus to the button, R to the reason; Esc goes back unless a
+ * reason is typed. No key decides by itself.
+ */
 export function Decision({
   part,
   approve,
@@ -107,7 +108,7 @@ export function Decision({
   );
 }
 
-/** Frame of one item with its evidence, and the way back. */
+/** Frame of one item with its evidence, and the link back. */
 export function Detail({ part, title, children }: { part: DeskPart; title: string; children: ReactNode }) {
   const { t } = useI18n();
   return (

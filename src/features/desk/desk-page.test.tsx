@@ -16,7 +16,7 @@ import { showScreen } from '#test/support/screen.tsx';
 import DeskPage from './desk-page.tsx';
 
 type Answer = Awaited<ReturnType<ApiClient['call']>>;
-/** A server that answers the desk's calls from a table, and remembers what was asked. */
+/** A server that answers the desk's calls from a table, and records the calls. */
 function desk(
   answers: Record<string, (request: unknown) => Answer>,
   path = '/desk',
@@ -46,8 +46,8 @@ test('until the given password is changed the desk is closed, and leads to the c
   desk({
     deskStart: () => ({ ok: false, error: { kind: 'answer', code: 'refused', message: '', data } }) as Answer,
   });
-  expect(await screen.findByText('Choose a password of your own first')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Change the password' })).toBeVisible();
+  expect(await screen.findByText('Choose your own password first')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change password' })).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
@@ -87,7 +87,7 @@ test('an editor who has a second factor is asked to sign in again', async () => 
   expect(screen.queryByRole('button', { name: 'Set up an app' })).toBeNull();
 });
 
-test('while no server answers, the desk says so and asks once; the form of the second factor stays until a sign-in opens the desk', async () => {
+test('while no server answers, the desk says so and sends one request; the form of the second factor stays until a sign-in opens the desk', async () => {
   const unanswered = { ok: false, error: { kind: 'network' } } as Answer;
   let start = closed('secondFactorNeeded')();
   let generation = 1;
@@ -109,14 +109,14 @@ test('while no server answers, the desk says so and asks once; the form of the s
   );
   const starts = () => asked.filter(([name]) => name === 'deskStart').length;
   expect(await screen.findByText('Sign in with two factors')).toBeVisible();
-  // A host that does not answer is noted beside the session; that is no sign-in.
+  // The session also stores which host does not answer; that change is not a sign-in.
   changed();
   expect(starts()).toBe(1);
 
   start = unanswered;
   generation += 1;
   changed();
-  expect(await screen.findByText('This could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load this')).toBeVisible();
   expect(screen.getByText('Sign in with two factors')).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
   changed();
@@ -131,14 +131,14 @@ test('while no server answers, the desk says so and asks once; the form of the s
 test('a desk that cannot be opened says so and can be tried again', async () => {
   let start = { ok: false, error: { kind: 'network' } } as Answer;
   desk({ deskStart: () => start });
-  expect(await screen.findByText('This could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load this')).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
   start = { ok: true, value: {} } as Answer;
   await userEvent.click(screen.getByRole('button', { name: enUS.error.tryAgain }));
   expect(await screen.findByRole('navigation')).toBeVisible();
 });
 
-test('editors are listed; another one is disabled after a question, oneself is not (docs/spec, section 6, Editors)', async () => {
+test('editors are listed; an editor disables others after a question, never their own account (docs/spec, section 6, Editors)', async () => {
   const ani: DeskEditor = {
     id: '018f0000-0000-7000-8000-000000000001' as DeskEditor['id'],
     email: 'ani@tinta.example',
@@ -167,7 +167,7 @@ test('editors are listed; another one is disabled after a question, oneself is n
   expect(asked).toContainEqual(['deskEditorDisable', { id: budi.id, disabled: true }]);
 });
 
-test('a decision names the text that was read; if it changed meanwhile the new one is shown, and the typed reason stays', async () => {
+test('a decision contains the revision that was read; if the text changed meanwhile the new text is shown, and the typed reason stays', async () => {
   const id = '018f0000-0000-7000-8000-0000000000c1';
   const revisions = ['018f0000-0000-7000-8000-0000000000f1', '018f0000-0000-7000-8000-0000000000f2'];
   let submitted = 0;
@@ -242,10 +242,10 @@ const signedContract: AnswerOf<'deskContract'> = {
 test.each([
   [
     'Rain at the Stop',
-    'Something it names is different now',
+    'Something it says is different now',
     'Rain at the Stop (signed) – Rain at the Station (now)',
   ],
-  ['Rain at the Station', 'Nothing it names has changed since', 'Rain at the Station'],
+  ['Rain at the Station', 'Nothing it says has changed since', 'Rain at the Station'],
 ])('a contract signed for %s: %s', async (signed, verdict, shown) => {
   const named = [{ what: 'story' as const, signed, now: signedContract.bookName }];
   desk(

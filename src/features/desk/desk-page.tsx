@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { FailedCall } from '#services/answers/failed-call.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { links } from '#shared/protocol/links.ts';
 import { refusalReason } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
@@ -26,11 +26,11 @@ import { Withdrawals } from './withdrawals.tsx';
 export default function DeskPage() {
   const { t } = useI18n();
   const { part } = useDeskPlace();
-  const start = useAsked('deskStart', { request: {} });
+  const start = useAnswer('deskStart', { request: {} });
   const failure = start.state === 'failed' ? start.failure : null;
   const refusal = failure && refusalReason(failure);
   const needsFactor = refusal === 'secondFactorNeeded';
-  // A call that fails for another reason while the factor is being set up must not take the form away.
+  // A call that fails for a different reason while the factor is being set up must not take the form away.
   const [isClosed, setClosed] = useState(false);
   if (needsFactor && !isClosed) setClosed(true);
   if (start.state === 'ready' && isClosed) setClosed(false);
@@ -39,7 +39,7 @@ export default function DeskPage() {
       <Page title={t('desk.title')} width="narrow">
         <h2 className={classes.heading}>{t('desk.passwordGiven.title')}</h2>
         <p className={classes.lead}>{t('desk.passwordGiven.text')}</p>
-        <RouteLink to={links.settings('security')} look="button">
+        <RouteLink to={links.settings('security')} look="accent">
           {t('desk.passwordGiven.change')}
         </RouteLink>
       </Page>
@@ -72,7 +72,7 @@ export default function DeskPage() {
   );
 }
 
-/** The part that the address names. */
+/** The part of the desk that is in the address. */
 function Part() {
   const { part, id } = useDeskPlace();
   return (

@@ -2,8 +2,8 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { MoreButton } from '#services/answers/more-button.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
-import { useMore } from '#services/answers/use-more.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
+import { usePages } from '#services/answers/use-pages.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import rows from '#ui/rows.module.css';
 import classes from './desk.module.css';
@@ -11,7 +11,7 @@ import classes from './desk.module.css';
 /** Imported files, newest first. */
 export function EarlierImports() {
   const { t } = useI18n();
-  const kept = useAsked('deskIncomeImports', { request: {} });
+  const kept = useAnswer('deskIncomeImports', { request: {} });
   return (
     <section>
       <h2 className={classes.heading}>{t('desk.import.earlier')}</h2>
@@ -25,7 +25,7 @@ export function EarlierImports() {
 function Imports({ answer }: { answer: AnswerOf<'deskIncomeImports'> }) {
   const { t, format } = useI18n();
   const { dollars } = useMoney();
-  const more = useMore('deskIncomeImports', { request: {} }, answer);
+  const more = usePages('deskIncomeImports', { request: {} }, answer);
   if (more.items.length === 0) return <p className={classes.lead}>{t('desk.empty')}</p>;
   return (
     <>

@@ -1,9 +1,8 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { useServices } from '#services/services-context.ts';
 import type { DeskEditor } from '#shared/protocol/desk/editors.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -15,7 +14,7 @@ import classes from './desk.module.css';
 /** Every editor, with disable and enable (docs/spec, section 6, Editors). */
 export function Editors() {
   const { t } = useI18n();
-  const kept = useAsked('deskEditors', { request: {} });
+  const kept = useAnswer('deskEditors', { request: {} });
   return (
     <div className={classes.detail}>
       <p className={classes.lead}>{t('desk.editors.lead')}</p>

@@ -1,7 +1,4 @@
-import '#ui/styles/button.ts';
-import { Problem } from '#ui/problem.tsx';
-import '#ui/styles/choice.ts';
-import '#ui/styles/input.ts';
+import '#ui/mantine-more.css';
 import { Button, Radio, Switch, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -12,6 +9,7 @@ import { type BookId, parseId, type UserId } from '#shared/domain/ids.ts';
 import { DESK_MESSAGE_TEXT_CHARS_MAX, DESK_MESSAGE_TITLE_CHARS_MAX } from '#shared/domain/message.ts';
 import type { DeskQuestion } from '#shared/protocol/inbox/message.ts';
 import { failureText } from '#ui/failure-text.ts';
+import { Problem } from '#ui/problem.tsx';
 import classes from './desk.module.css';
 import { Questions } from './questions.tsx';
 
@@ -21,7 +19,7 @@ type Problems = Partial<Record<'to' | 'title' | 'text', string>>;
 export function Messages() {
   const [answered, setAnswered] = useState(0);
   const [question, setQuestion] = useState<DeskQuestion | null>(null);
-  /** Begun answers by question; '' is the message to any author. */
+  /** Unfinished answers by question; the key '' is the message to any author. */
   const begun = useRef(new Map<string, Begun>());
   return (
     <div className={classes.detail}>
@@ -39,15 +37,15 @@ export function Messages() {
   );
 }
 
-/** Whether an author is named by a story of theirs or by their own id. */
+/** Whether an author is identified by one of their stories or by their own id. */
 type Kind = 'book' | 'author';
 type Begun = { to: string; title: string; text: string };
 
 type Props = {
   begun: Map<string, Begun>;
-  /** The question to answer; null: a message to any author, named directly or by a story. */
+  /** The question to answer; null: a message to any author, identified by id or by a story. */
   question: DeskQuestion | null;
-  /** The answer was sent, or is not given now. */
+  /** Called when the answer was sent, or when the editor leaves the form. */
   onDone(isSent: boolean): void;
 };
 
@@ -61,7 +59,7 @@ function MessageForm({ question, begun, onDone }: Props) {
   const same = useSameId();
   const [title, setTitle] = useState(before?.title ?? (question ? t('desk.question.subject') : ''));
   const [text, setText] = useState(before?.text ?? '');
-  // Another answer may be begun meanwhile; nothing typed is lost.
+  // The editor may begin a different answer meanwhile; nothing typed is lost.
   useEffect(() => {
     begun.set(name, { to, title, text });
   }, [begun, name, to, title, text]);

@@ -1,6 +1,3 @@
-import '#ui/styles/button.ts';
-import { Problem } from '#ui/problem.tsx';
-import '#ui/styles/input.ts';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -15,6 +12,7 @@ import {
   type NoticeCategory,
 } from '#shared/domain/notice.ts';
 import { failureText } from '#ui/failure-text.ts';
+import { Problem } from '#ui/problem.tsx';
 import classes from './desk.module.css';
 
 type Text = { title: string; text: string };

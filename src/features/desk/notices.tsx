@@ -1,11 +1,10 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { MoreButton } from '#services/answers/more-button.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
-import { useMore } from '#services/answers/use-more.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
+import { usePages } from '#services/answers/use-pages.ts';
 import { useServices } from '#services/services-context.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -19,7 +18,7 @@ import { NoticeForm } from './notice-form.tsx';
 /** Writes public notices, and withdraws them. */
 export function Notices() {
   const { t } = useI18n();
-  const kept = useAsked('noticeList', { request: {} });
+  const kept = useAnswer('noticeList', { request: {} });
   return (
     <div className={classes.detail}>
       <p className={classes.lead}>{t('desk.notice.lead')}</p>
@@ -37,7 +36,7 @@ export function Notices() {
 function List({ answer, onChanged }: { answer: AnswerOf<'noticeList'>; onChanged(): void }) {
   const { t, format } = useI18n();
   const { api, notify } = useServices();
-  const more = useMore('noticeList', { request: {} }, answer);
+  const more = usePages('noticeList', { request: {} }, answer);
   const [asked, setAsked] = useState<NoticeItem | null>(null);
   const withdraw = async (id: NoticeItem['id']) => {
     const result = await api.call('deskNoticeWithdraw', { request: { id } }, { overlay: true });

@@ -1,17 +1,15 @@
-import '#ui/styles/button.ts';
-import { Problem } from '#ui/problem.tsx';
-import '#ui/styles/input.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { useServices } from '#services/services-context.ts';
 import { COUNTRY_CODES } from '#shared/domain/contract/countries.ts';
 import { ORGANISATION_CODE } from '#shared/domain/contract/form.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
 import { ORGANISATION_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
 import { failureText } from '#ui/failure-text.ts';
+import { Problem } from '#ui/problem.tsx';
 import rows from '#ui/rows.module.css';
 import classes from './desk.module.css';
 
@@ -27,7 +25,7 @@ export function Organisations() {
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const known = useAsked('listTargetOrg', countryCode === '' ? null : { request: { countryCode } });
+  const known = useAnswer('listTargetOrg', countryCode === '' ? null : { request: { countryCode } });
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames([htmlLanguage(language)], { type: 'region' });
     const named = COUNTRY_CODES.map((value) => ({ value: String(value), label: names.of(value) ?? value }));

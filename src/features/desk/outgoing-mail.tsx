@@ -1,16 +1,16 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { MoreButton } from '#services/answers/more-button.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
-import { useMore } from '#services/answers/use-more.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
+import { usePages } from '#services/answers/use-pages.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import rows from '#ui/rows.module.css';
 import classes from './desk.module.css';
 
-/** Mails that could not be sent; without a mail server every mail. To whom, of what kind and when, never what they say. */
+/** Mails that could not be sent; if there is no mail server, all mails. Shows recipient, kind and time, never the text. */
 export function OutgoingMail() {
   const { t } = useI18n();
-  const kept = useAsked('deskMail', { request: {} });
+  const kept = useAnswer('deskMail', { request: {} });
   return (
     <KeptView kept={kept} failed={t('desk.failed')} bones={[96, 96]}>
       {(answer) => (
@@ -25,7 +25,7 @@ export function OutgoingMail() {
 
 function Mails({ answer }: { answer: AnswerOf<'deskMail'> }) {
   const { t, format } = useI18n();
-  const more = useMore('deskMail', { request: {} }, answer);
+  const more = usePages('deskMail', { request: {} }, answer);
   if (more.items.length === 0) return <p className={classes.lead}>{t('desk.mail.none')}</p>;
   return (
     <>

@@ -1,6 +1,3 @@
-import '#ui/styles/button.ts';
-import { Problem } from '#ui/problem.tsx';
-import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -11,6 +8,7 @@ import { centsOf } from '#shared/domain/income/income-amount.ts';
 import { dayAt } from '#shared/domain/payout/month.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { failedFields, failureText } from '#ui/failure-text.ts';
+import { Problem } from '#ui/problem.tsx';
 import classes from './desk.module.css';
 
 type Props = { item: AnswerOf<'deskWithdrawal'>; onPaid(): void };

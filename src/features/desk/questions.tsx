@@ -1,10 +1,9 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { MoreButton } from '#services/answers/more-button.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
-import { useMore } from '#services/answers/use-more.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
+import { usePages } from '#services/answers/use-pages.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import type { DeskQuestion } from '#shared/protocol/inbox/message.ts';
 import rows from '#ui/rows.module.css';
@@ -15,7 +14,7 @@ type Props = { onAnswer(question: DeskQuestion): void };
 /** Authors' unanswered questions, newest first. */
 export function Questions({ onAnswer }: Props) {
   const { t } = useI18n();
-  const kept = useAsked('deskQuestions', { request: {} });
+  const kept = useAnswer('deskQuestions', { request: {} });
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className={classes.heading}>
@@ -30,7 +29,7 @@ export function Questions({ onAnswer }: Props) {
 
 function Rows({ answer, onAnswer }: Props & { answer: AnswerOf<'deskQuestions'> }) {
   const { t, format } = useI18n();
-  const more = useMore('deskQuestions', { request: {} }, answer);
+  const more = usePages('deskQuestions', { request: {} }, answer);
   if (more.items.length === 0) return <p className={classes.lead}>{t('desk.question.none')}</p>;
   return (
     <>

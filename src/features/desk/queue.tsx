@@ -1,11 +1,10 @@
-import '#ui/styles/input.ts';
 import { NativeSelect } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { Kept } from '#services/answers/ask.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { MoreButton } from '#services/answers/more-button.tsx';
-import type { Kept } from '#services/answers/use-kept-call.ts';
-import type { More } from '#services/answers/use-more.ts';
+import type { Pages } from '#services/answers/use-pages.ts';
 import type { WithdrawalState } from '#shared/domain/payout/withdrawal.ts';
 import { links } from '#shared/protocol/links.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -66,7 +65,7 @@ export function QueueRows<Item extends { id: string }>({
   row,
 }: {
   part: DeskPart;
-  more: More<Item>;
+  more: Pages<Item>;
   /** The link's name, the end of the row, and the line below. */
   row(item: Item): { name: string; end: ReactNode; below: ReactNode };
 }) {

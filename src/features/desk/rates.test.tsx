@@ -54,41 +54,44 @@ async function rates(items: readonly Item[][], decide: Answer, language: Languag
 }
 const good = { ok: true, value: undefined } as Answer;
 
-test('shows the rate of each contract type, and who made it the rate', async () => {
+test('shows the rate of each contract type, and who proposed and confirmed it', async () => {
   const shown = await rates([[exclusive, nonExclusive]], good);
   expect(shown.exclusive.getByText('50%')).toBeVisible();
-  expect(shown.exclusive.getByText(/The default/)).toBeVisible();
+  expect(shown.exclusive.getByText(/the default/)).toBeVisible();
   expect(shown.nonExclusive.getByText('30%')).toBeVisible();
   expect(shown.nonExclusive.getByText(/Proposed by Ani, confirmed by Budi/)).toBeVisible();
 });
 
 test.each<[Language, string]>([
-  ['en_US', 'Please enter a rate from 0% to 100%, with at most one decimal'],
+  ['en_US', 'Enter a rate from 0% to 100%, with at most one decimal'],
   ['en_ID', 'Masukkan persentase dari 0% sampai 100%, paling banyak satu angka desimal'],
   ['zh_CN', '请输入 0% 到 100% 之间的比例，最多一位小数'],
-])('%s: what is no rate is said at its field, and nothing is sent', async (language, text) => {
-  const shown = await rates([[exclusive, nonExclusive]], good, language);
-  const user = userEvent.setup();
-  const field = shown.exclusive.getByRole('textbox');
-  for (const typed of ['', '100,1', '-1', '12,55', 'half']) {
-    await user.clear(field);
-    await user.type(field, `${typed}{Enter}`);
-    expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
-  }
-  expect(shown.nonExclusive.getByRole('textbox')).toBeValid();
-  expect(shown.asked).toEqual([]);
-});
+])(
+  '%s: a text that is not a rate gets an error at its field, and nothing is sent',
+  async (language, text) => {
+    const shown = await rates([[exclusive, nonExclusive]], good, language);
+    const user = userEvent.setup();
+    const field = shown.exclusive.getByRole('textbox');
+    for (const typed of ['', '100,1', '-1', '12,55', 'half']) {
+      await user.clear(field);
+      await user.type(field, `${typed}{Enter}`);
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
+    }
+    expect(shown.nonExclusive.getByRole('textbox')).toBeValid();
+    expect(shown.asked).toEqual([]);
+  },
+);
 
 test.each(['45,5', '45.5', ' 45,5 % '])('"%s" is proposed as 45.5 %%', async (typed) => {
   const shown = await rates([[exclusive, nonExclusive], [{ ...exclusive, waiting }]], good);
   await userEvent.setup().type(shown.exclusive.getByRole('textbox'), `${typed}{Enter}`);
   expect(shown.asked).toEqual([['deskRatePropose', { contractType: 'exclusive', tenths: 455 }]]);
   expect(await screen.findByText(/Ani proposed 45\.5%/)).toBeVisible();
-  expect(shown.said).toEqual(['The proposal waits for a second editor']);
+  expect(shown.said).toEqual(['The proposal is waiting for a second editor']);
 });
 
-test('the rate that is there already is refused at its field', async () => {
+test('a rate equal to the current one is refused at its field', async () => {
   const data = { fields: { tenths: 'desk.rate.problem.same' } };
   const same = {
     ok: false,
@@ -97,7 +100,7 @@ test('the rate that is there already is refused at its field', async () => {
   const shown = await rates([[exclusive, nonExclusive]], same);
   const field = shown.exclusive.getByRole('textbox');
   await userEvent.setup().type(field, '50{Enter}');
-  expect(field).toHaveAccessibleDescription(expect.stringContaining('This is the rate already'));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('This is already the rate'));
 });
 
 test('whoever proposed a rate cannot confirm it, only withdraw it', async () => {
@@ -110,7 +113,7 @@ test('whoever proposed a rate cannot confirm it, only withdraw it', async () => 
   expect(await shown.exclusive.findByRole('textbox')).toBeVisible();
 });
 
-test('another editor confirms it, after a question that names rate and contract type', async () => {
+test('a different editor confirms it, after a question that states rate and contract type', async () => {
   const shown = await rates([[{ ...exclusive, waiting }], [{ ...exclusive, tenths: 455 }]], good);
   const user = userEvent.setup();
   await user.click(shown.exclusive.getByRole('button', { name: 'Confirm' }));
@@ -121,7 +124,7 @@ test('another editor confirms it, after a question that names rate and contract 
   expect(await shown.exclusive.findByText('45.5%')).toBeVisible();
 });
 
-test('what another editor decided meanwhile is shown, and why nothing was done', async () => {
+test('another editor’s decision made meanwhile is shown, and the reason why nothing was done', async () => {
   const message = 'This has changed since you opened it';
   const shown = await rates([[{ ...exclusive, waiting }], [exclusive]], refused('changedMeanwhile', message));
   await userEvent.setup().click(shown.exclusive.getByRole('button', { name: 'Withdraw the proposal' }));

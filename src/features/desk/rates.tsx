@@ -1,10 +1,8 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { useServices } from '#services/services-context.ts';
 import { shareOf, shareText } from '#shared/domain/contract/profit-share.ts';
 import { PROFIT_SHARE_TENTHS_MAX } from '#shared/domain/limits.ts';
@@ -22,7 +20,7 @@ type Waiting = NonNullable<Item['waiting']>;
 /** The rates of the profit share: proposed by one editor, confirmed by another (docs/spec, section 9, Profit share). */
 export function Rates() {
   const { t } = useI18n();
-  const kept = useAsked('deskRates', { request: {} });
+  const kept = useAnswer('deskRates', { request: {} });
   return (
     <div className={classes.detail}>
       <p className={classes.lead}>{t('desk.rate.lead')}</p>
@@ -33,11 +31,11 @@ export function Rates() {
   );
 }
 
-/** One contract type: its rate, who made it the rate, and what waits, or the form for another one. */
+/** One contract type: its rate, who proposed and confirmed it, and the waiting proposal, or the form for a new one. */
 function Rate({ item, ask }: { item: Item; ask(): void }) {
   const { t, format, language } = useI18n();
   const { contractType, tenths, confirmed, waiting } = item;
-  // What was refused because of another editor stays on screen beside what the other one did.
+  // A refusal that another editor's decision caused stays on the screen beside that decision.
   const [failure, setFailure] = useState<string | null>(null);
   const name = `rate-${contractType}`;
   return (
@@ -67,7 +65,7 @@ function Rate({ item, ask }: { item: Item; ask(): void }) {
 
 type Asking = { contractType: Item['contractType']; ask(): void; onFailure(text: string | null): void };
 
-/** A proposal that waits: another editor than the one who made it confirms it, any editor withdraws it. */
+/** A proposal that waits. An editor other than its author confirms it; any editor withdraws it. */
 function Proposal({ waiting, contractType, ask, onFailure }: Asking & { waiting: Waiting }) {
   const { t, format, language } = useI18n();
   const { api, notify } = useServices();
@@ -119,7 +117,7 @@ function Proposal({ waiting, contractType, ask, onFailure }: Asking & { waiting:
   );
 }
 
-/** The form for another rate. */
+/** The form for a new rate. */
 function NewRate({ contractType, ask, onFailure }: Asking) {
   const { t, language } = useI18n();
   const { api, notify } = useServices();

@@ -1,10 +1,9 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { FailedCall } from '#services/answers/failed-call.tsx';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { AddPasskey } from '#services/passkeys/add-passkey.tsx';
 import { answerOfPasskey } from '#services/passkeys/passkey-proof.ts';
 import { SetUpApp } from '#services/second-factor/set-up-app.tsx';
@@ -14,18 +13,18 @@ import type { RequestOf } from '#shared/protocol/endpoints.ts';
 import { links } from '#shared/protocol/links.ts';
 import { failureText } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
-import { hasPasskeys } from '#ui/platform/has-passkeys.ts';
+import { hasPasskeys } from '#ui/platform/device.ts';
 import { Problem } from '#ui/problem.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './desk.module.css';
 
 /**
- * In place of the desk, in a session that one factor opened (docs/spec, section 6, Editors): an editor without a second factor sets one up,
- * and one who has it signs in again. `onOpen` asks for the desk again; `failure`: why it could not be asked.
+ * Shown in place of the desk, in a session that one factor opened (docs/spec, section 6, Editors): an editor without a second factor sets one
+ * up, an editor who has one signs in again. `onOpen` loads the desk again; `failure`: why the desk could not be loaded.
  */
 export function SecondFactor({ onOpen, failure }: { onOpen(): void; failure: CallFailure | null }) {
   const { t } = useI18n();
-  const { reload, ...asked } = useAsked('secondFactor', {});
+  const { reload, ...asked } = useAnswer('secondFactor', {});
   useNextSignIn(onOpen);
   return (
     <Page title={t('desk.title')} width="narrow">
@@ -43,7 +42,7 @@ export function SecondFactor({ onOpen, failure }: { onOpen(): void; failure: Cal
   );
 }
 
-/** Calls `onSignIn` after a sign-in here or in another tab, which shows in the session alone. */
+/** Calls `onSignIn` after a sign-in here or in another tab. Only a change of the session shows such a sign-in. */
 function useNextSignIn(onSignIn: () => void) {
   const { session } = useServices();
   const generation = useSyncExternalStore(session.subscribe, session.generation, session.generation);

@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { useServices } from '#services/services-context.ts';
 import { CONTRACT_FIELDS } from '#shared/domain/contract/fields.ts';
 import type { WithdrawalId } from '#shared/domain/ids.ts';
@@ -25,7 +25,7 @@ type Answer = AnswerOf<'deskWithdrawal'>;
 export function Withdrawal({ id }: { id: WithdrawalId }) {
   const { t, format } = useI18n();
   const { api } = useServices();
-  const kept = useAsked('deskWithdrawal', { request: { id } });
+  const kept = useAnswer('deskWithdrawal', { request: { id } });
   return (
     <KeptView kept={kept} failed={t('desk.failed')} bones={[40, 320, 160]}>
       {(item) => (
@@ -57,7 +57,7 @@ export function Withdrawal({ id }: { id: WithdrawalId }) {
   );
 }
 
-/** This editor was the first of two, so another one must approve. */
+/** This editor was the first of two, so a different editor must approve. */
 const awaitsAnother = ({ needsTwo, firstApproval }: Answer): boolean =>
   needsTwo && firstApproval?.mine === true;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
-import { useAsked } from '#services/answers/use-asked.ts';
-import { useMore } from '#services/answers/use-more.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
+import { usePages } from '#services/answers/use-pages.ts';
 import { parseId, type WithdrawalId } from '#shared/domain/ids.ts';
 import { WITHDRAWAL_STATES, type WithdrawalState } from '#shared/domain/payout/withdrawal.ts';
 import type { CallInput } from '#shared/protocol/api-client.ts';
@@ -20,7 +20,7 @@ export function Withdrawals({ id }: { id: string }) {
 function List() {
   const [state, setState] = useState<WithdrawalState>('waiting');
   const input = { request: { state } };
-  const kept = useAsked('deskWithdrawals', input);
+  const kept = useAnswer('deskWithdrawals', input);
   return (
     <Queue
       kept={kept}
@@ -42,7 +42,7 @@ function Rows({
 }) {
   const { t, format } = useI18n();
   const { dollars, month } = useMoney();
-  const more = useMore('deskWithdrawals', input, answer);
+  const more = usePages('deskWithdrawals', input, answer);
   return (
     <QueueRows
       part="withdrawal"

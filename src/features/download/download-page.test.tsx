@@ -18,7 +18,7 @@ function offer(outcome: 'accepted' | 'dismissed') {
 }
 
 test.each(LANGUAGES)(
-  '%s: steps for each kind of device, the QR code, what works offline',
+  '%s: the page shows steps for each kind of device, the QR code, and what works offline',
   async (language) => {
     const { container } = await showPublic(<DownloadPage />, { language });
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
@@ -28,7 +28,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('without an offer of the browser the steps are shown; with one, a button makes it ask once', async () => {
+test('without an offer of the browser the steps are shown; with an offer, a button makes the browser ask once', async () => {
   const user = userEvent.setup();
   keepInstallOffer();
   await showPublic(<DownloadPage />);
@@ -68,7 +68,7 @@ test.each([
     'Android',
   ],
 ])(
-  '%s is told how to get to an install button, with the buttons drawn',
+  '%s shows how to get to an install button, with the buttons drawn',
   async (_, userAgent, words, device) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     await showPublic(<DownloadPage />);
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('once installed it says so', async () => {
+test('once the app is installed the page says so', async () => {
   await showPublic(<DownloadPage />);
   act(() => {
     window.dispatchEvent(new Event('appinstalled'));

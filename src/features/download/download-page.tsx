@@ -1,10 +1,9 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { Nothing, part } from '#services/part/part.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
-import { lazyOr } from '#ui/lazy-or.ts';
 import { Page } from '#ui/page.tsx';
 import {
   askToInstall,
@@ -17,11 +16,8 @@ import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './download-page.module.css';
 import { InstallSteps } from './install-steps.tsx';
 
-/** The address is also shown as text. */
-const QrCode = lazyOr(
-  async () => (await import('#ui/qr-code.tsx')).QrCode,
-  () => null,
-);
+/** The page works without the QR code, because the address is also shown as text. */
+const QrCode = part('qr-code', async () => (await import('#ui/qr-code.tsx')).QrCode, { failed: Nothing });
 
 const OFFLINE = [0, 1, 2, 3, 4] as const;
 const ONLINE = [0, 1, 2, 3] as const;
@@ -50,7 +46,6 @@ export default function DownloadPage() {
             {way === 'prompt' ? (
               <Button
                 className={classes.button}
-                color="terracotta"
                 leftSection={<Icon d={icons.download} />}
                 onClick={() => void askToInstall()}
               >
@@ -68,9 +63,7 @@ export default function DownloadPage() {
         </div>
         <section className={classes.qr} aria-labelledby="download-qr">
           <div className={classes.code}>
-            <Suspense fallback={null}>
-              <QrCode address={address} label={t('download.qrLabel', { address })} />
-            </Suspense>
+            <QrCode address={address} label={t('download.qrLabel', { address })} />
           </div>
           <div>
             <h2 id="download-qr" className={classes.name}>

@@ -7,11 +7,14 @@ import {
   WITHDRAWAL_BALANCE_MIN_CENTS,
 } from '#shared/domain/limits.ts';
 import { links } from '#shared/protocol/links.ts';
+import { Icon } from '#ui/icon.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './home-page.module.css';
-import { NewestStories } from './newest-stories.tsx';
+import { CLOUD_CHECK, PhonePicture } from './phone-picture.tsx';
 
 type Props = {
+  /** The newest stories. `start` passes them in, as they load after the first paint. */
+  stories?: ReactNode;
   /** The newest notices. `start` passes them in, as features do not import each other. They are below the first screen, so nothing jumps. */
   notices?: ReactNode;
 };
@@ -19,16 +22,19 @@ type Props = {
 /** Whole dollars without a thousands separator: home's amounts are below a thousand. */
 const dollars = (cents: number): string => `$${cents / 100}`;
 
+const DEVICE = 'M7 3h10v18H7zM11 18h2';
+const SEAL = 'M6 3h9l4 4v14H6ZM9 14.500l2 2 4.500-5';
+
 /**
- * What the platform is, how an author earns, three steps to start, the newest stories, a call to write (docs/spec, section 2, Public
- * pages). It is rendered at build too: the first render must not use clock, window or randomness.
+ * The editor as it looks, what Tinta promises with the proof of it, how an author earns, the newest stories, three steps to start
+ * (docs/spec, section 2, Public pages). It is rendered at build too: the first render must not use clock, window or randomness.
  */
-export function HomePage({ notices }: Props) {
+export function HomePage({ stories, notices }: Props) {
   const { t } = useI18n();
   return (
     <>
       <section className={classes.hero}>
-        <div className={classes.heroText}>
+        <div>
           <h1 className={classes.title}>{t('home.title')}</h1>
           <p className={classes.lead}>{t('home.lead')}</p>
           <div className={classes.calls}>
@@ -40,33 +46,24 @@ export function HomePage({ notices }: Props) {
             </RouteLink>
           </div>
         </div>
-        <svg className={classes.art} viewBox="0 0 360 300" aria-hidden="true">
-          <path
-            className={classes.sheet}
-            d="M92 30h190a10 10 0 0 1 10 10v222a10 10 0 0 1-10 10H92a10 10 0 0 1-10-10V40a10 10 0 0 1 10-10Z"
-          />
-          <path
-            className={classes.lines}
-            d="M110 74h96M110 108h150M110 132h140M110 156h152M110 180h118M110 216h84"
-          />
-          <path className={classes.ink} d="M286 96c-6 22-40 52-40 88a40 40 0 0 0 80 0c0-36-34-66-40-88Z" />
-          <path
-            className={classes.nib}
-            d="M286 144c-10 14-17 28-17 41 0 10 7 16 13 25h8c6-9 13-15 13-25 0-13-7-27-17-41Zm0 22v24"
-          />
-        </svg>
+        <PhonePicture />
       </section>
       <Suspense fallback={null}>
-        <Below notices={notices} />
+        <Below stories={stories} notices={notices} />
       </Suspense>
     </>
   );
 }
 
 /** Everything below the first screen. A separate boundary, so that hydration makes the call to write work first. */
-function Below({ notices }: Props) {
+function Below({ stories, notices }: Props) {
   const { t, format } = useI18n();
   const highest = COMPLETION_EXCLUSIVE_BANDS[COMPLETION_EXCLUSIVE_BANDS.length - 1];
+  const proofs = [
+    [DEVICE, t('home.proof.saved'), t('home.proof.savedText')],
+    [CLOUD_CHECK, t('home.proof.synced'), t('home.proof.syncedText')],
+    [SEAL, t('home.proof.signed'), t('home.proof.signedText')],
+  ] as const;
   const earnings = [
     [
       dollars(SIGNING_EXCLUSIVE_CENTS),
@@ -78,29 +75,38 @@ function Below({ notices }: Props) {
   const steps = [t('home.steps.register'), t('home.steps.story'), t('home.steps.publish')];
   return (
     <>
-      <section className={classes.section} aria-labelledby="home-earn">
-        <h2 id="home-earn" className={classes.heading}>
-          {t('home.earn.title')}
-        </h2>
-        <ul className={classes.list}>
+      <Part id="home-proof" title={t('home.proof.title')}>
+        <dl className={classes.rows}>
+          {proofs.map(([icon, term, text], index) => (
+            <div key={term} className={classes.row}>
+              <dt className={index < 2 ? classes.state : classes.term}>
+                <Icon d={icon} size={22} />
+                {term}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <Part id="home-earn" title={t('home.earn.title')}>
+        <ul className={classes.rows}>
           {earnings.map(([number, text]) => (
-            <li key={text} className={classes.earning}>
-              <span className={classes.amount}>{number}</span>
-              {text}
+            <li key={text} className={classes.row}>
+              <span className={classes.number}>{number}</span>
+              <span>{text}</span>
             </li>
           ))}
         </ul>
         <RouteLink to={links.benefits()} className={classes.more}>
           {t('home.earn.more')}
         </RouteLink>
-      </section>
-      <section className={classes.section} aria-labelledby="home-steps">
-        <h2 id="home-steps" className={classes.heading}>
-          {t('home.steps.title')}
-        </h2>
-        <ol className={classes.list}>
+      </Part>
+      {stories}
+      {notices}
+      <Part id="home-end" title={t('home.end.title')}>
+        <ol className={`${classes.rows} ${classes.steps}`}>
           {steps.map((step, index) => (
-            <li key={step} className={classes.step}>
+            <li key={step} className={classes.row}>
               <span className={classes.number} aria-hidden="true">
                 {index + 1}
               </span>
@@ -108,16 +114,30 @@ function Below({ notices }: Props) {
             </li>
           ))}
         </ol>
-      </section>
-      <NewestStories />
-      {notices}
-      <section className={`${classes.section} ${classes.end}`}>
-        <h2 className={classes.endTitle}>{t('home.end.title')}</h2>
-        <p className={classes.endText}>{t('home.end.text')}</p>
-        <RouteLink to={links.createStory()} look="accent">
-          {t('home.start')}
-        </RouteLink>
-      </section>
+        <p className={classes.lead}>{t('home.end.text')}</p>
+        <div className={classes.calls}>
+          <RouteLink to={links.createStory()} look="accent">
+            {t('home.start')}
+          </RouteLink>
+        </div>
+      </Part>
     </>
+  );
+}
+
+/** Reserves the space of the newest stories until they load. */
+export const StoriesPlace = () => <div className={classes.stories} aria-busy="true" />;
+
+type PartProps = { id: string; title: string; children: ReactNode };
+
+/** A part of home: its heading, on a desktop at the left, and its rows. */
+function Part({ id, title, children }: PartProps) {
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      <div>{children}</div>
+    </section>
   );
 }

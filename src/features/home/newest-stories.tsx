@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { useServices } from '#services/services-context.ts';
-import type { CallFailure } from '#shared/protocol/api-client.ts';
-import type { PublicStoryItem } from '#shared/protocol/library/public-story.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Bone } from '#ui/bone.tsx';
 import { CoverImage } from '#ui/cover-image.tsx';
@@ -12,32 +10,14 @@ import classes from './newest-stories.module.css';
 
 const SHOWN = 8;
 
-type State =
-  | { kind: 'loading' }
-  | { kind: 'ready'; items: readonly PublicStoryItem[] }
-  | { kind: 'failed'; failure: CallFailure };
-
 /** The newest open stories. The service worker caches the last answer, so it is available offline. */
 export function NewestStories() {
   const { t } = useI18n();
-  const { api, fileUrl } = useServices();
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  useEffect(() => {
-    let current = true;
-    void api.call('bookSearch', { request: { sort: 'newest' } }, { quiet: true }).then((answer) => {
-      if (!current) return;
-      setState(
-        answer.ok
-          ? { kind: 'ready', items: answer.value.items.slice(0, SHOWN) }
-          : { kind: 'failed', failure: answer.error },
-      );
-    });
-    return () => {
-      current = false;
-    };
-  }, [api]);
+  const { fileUrl } = useServices();
+  const newest = useAnswer('bookSearch', { request: { sort: 'newest' } }, { keep: 'worker' });
+  const stories = newest.state === 'ready' ? newest.value.items.slice(0, SHOWN) : [];
   return (
-    <section className={classes.section} aria-labelledby="home-newest" aria-busy={state.kind === 'loading'}>
+    <section className={classes.section} aria-labelledby="home-newest" aria-busy={newest.state === 'loading'}>
       <div className={classes.head}>
         <h2 id="home-newest" className={classes.heading}>
           {t('home.newest')}
@@ -46,7 +26,7 @@ export function NewestStories() {
           {t('home.all')}
         </RouteLink>
       </div>
-      {state.kind === 'loading' ? (
+      {newest.state === 'loading' ? (
         <div className={classes.list}>
           {[0, 1, 2, 3].map((key) => (
             <div key={key} className={classes.card}>
@@ -57,15 +37,15 @@ export function NewestStories() {
           ))}
         </div>
       ) : null}
-      {state.kind === 'failed' ? (
-        <p className={classes.none}>{missingText(t, state.failure, 'home.newestOffline')}</p>
+      {newest.state === 'failed' ? (
+        <p className={classes.none}>{missingText(t, newest.failure, 'home.newestOffline')}</p>
       ) : null}
-      {state.kind === 'ready' && state.items.length === 0 ? (
+      {newest.state === 'ready' && stories.length === 0 ? (
         <p className={classes.none}>{t('home.newestEmpty')}</p>
       ) : null}
-      {state.kind === 'ready' && state.items.length > 0 ? (
+      {stories.length > 0 ? (
         <ul className={classes.list}>
-          {state.items.map((story) => (
+          {stories.map((story) => (
             <li key={story.id}>
               <RouteLink to={links.story(story.id)} look="plain" className={classes.card}>
                 <CoverImage

@@ -1,11 +1,11 @@
 import { useI18n } from '#i18n/i18n-context.ts';
-import { MESSAGE_TYPES, type MessageType } from '#shared/domain/message.ts';
+import { INBOX_TYPES, type InboxType } from '#shared/domain/message.ts';
 import type { MessageView } from '#sync/types/author-work.ts';
 import chips from '#ui/chips.module.css';
 import classes from './inbox-filters.module.css';
 
 /** The messages shown: all, unread, or one kind. */
-export type InboxFilter = 'all' | 'unread' | MessageType;
+export type InboxFilter = 'all' | 'unread' | InboxType;
 
 /** Whether a filter shows a message. */
 export const passes = (message: MessageView, filter: InboxFilter): boolean =>
@@ -16,7 +16,7 @@ type Props = { messages: readonly MessageView[]; value: InboxFilter; onChange(fi
 /** Chips for unread and for the kinds present; none if there is no choice. */
 export function InboxFilters({ messages, value, onChange }: Props) {
   const { t } = useI18n();
-  const kinds = MESSAGE_TYPES.filter((type) => type === value || messages.some((item) => item.type === type));
+  const kinds = INBOX_TYPES.filter((type) => type === value || messages.some((item) => item.type === type));
   const offered: InboxFilter[] = ['all'];
   if (value === 'unread' || messages.some((item) => item.unread)) offered.push('unread');
   if (kinds.length > 1 || kinds.some((type) => type === value)) offered.push(...kinds);

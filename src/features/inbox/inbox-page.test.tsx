@@ -51,7 +51,7 @@ const show = (messages: MessageView[], work: ScreenSetup['work'] = {}, more: Scr
   return { ...shown, read };
 };
 
-test('empty: says so, and what will appear', async () => {
+test('an empty inbox says so, and what will appear', async () => {
   show([]);
   expect(await screen.findByText('No messages yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
@@ -71,7 +71,7 @@ test('a message shows kind, age and title; opening shows its text and link, and 
   expect(read).toEqual([[item.id]]);
 });
 
-test('a read message is not marked again; one that requires action says so', async () => {
+test('a read message is not marked again; a message that requires action says so', async () => {
   const { read } = show([
     message({ unread: false, actionRequired: true, title: 'Contract not approved: Hujan' }),
   ]);
@@ -107,40 +107,38 @@ test('there are chips for the kinds present; under "Unread" a message just opene
   expect(screen.getAllByRole('article')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: /Three/ }));
   expect(screen.getAllByRole('article')).toHaveLength(2);
-  expect(screen.queryByRole('link', { name: 'Open the story' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Open' })).toBeNull();
 });
 
-test('all are marked at once', async () => {
+test('one button marks all messages as read', async () => {
   const { read } = show([message({})]);
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   expect(read).toEqual([['all']]);
 });
 
-/** How a fetch rejects that nobody answered. */
+/** The rejection of a fetch that nobody answered. */
 const offline = () => new Error('pull', { cause: { kind: 'network' } });
 
-test('without a network the stored ones are shown, and the page says so', async () => {
+test('without a network the stored messages are shown, and the page says so', async () => {
   show([message({})], { fetchMessages: () => Promise.reject(offline()) });
-  expect(
-    await screen.findByText('You are offline. These are the messages saved on this device.'),
-  ).toBeVisible();
+  expect(await screen.findByText('You’re offline. These messages are saved on this device.')).toBeVisible();
   expect(screen.getByRole('article')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
 });
 
-test('without a network and with none stored, the page does not say that there are none: it asks again', async () => {
+test('without a network and without stored messages, the page does not say that there are no messages, and can ask again', async () => {
   let isThere = false;
   show([], {
     fetchMessages: () => (isThere ? Promise.resolve(null) : Promise.reject(offline())),
   });
-  expect(await screen.findByText('Your messages could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your messages')).toBeVisible();
   expect(screen.queryByText('No messages yet')).toBeNull();
   isThere = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No messages yet')).toBeVisible();
 });
 
-test('older ones are loaded if there are any', async () => {
+test('older messages are loaded if there are any', async () => {
   const asked: (string | undefined)[] = [];
   show([message({})], {
     fetchMessages: async (cursor) => {
@@ -180,7 +178,7 @@ test('writing to the editors: a text is kept without a network, sent under one k
   const field = await writeTo();
   expect(field).toHaveFocus();
   await press('Send');
-  expect(field).toHaveAccessibleDescription(/Please write something first/);
+  expect(field).toHaveAccessibleDescription(/Write a message first/);
   expect(got).toEqual([]);
   await userEvent.type(field, 'When is it paid?');
   expect(screen.getByText('16 of 2,000 characters')).toBeVisible();
@@ -189,7 +187,7 @@ test('writing to the editors: a text is kept without a network, sent under one k
     expect(drafts.get('question/editors')).toMatchObject({ text: 'When is it paid?', key: '' }),
   );
   await press('Send');
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/network/));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/offline/));
   expect(field).toHaveValue('When is it paid?');
   await press('Send');
   await waitFor(() => expect(said).toEqual(['Sent to the editors']));
@@ -202,11 +200,11 @@ test('writing to the editors: a text is kept without a network, sent under one k
 
 test('writing to the editors: a waiting text is shown again, with the key it was sent under', async () => {
   const { got, services } = server({ ok: true, value: undefined } as never);
-  const kept = { text: 'Earlier', key: '0190a000-0000-7000-8000-0000000000aa', savedAt: NOW };
+  const kept = { text: 'Older', key: '0190a000-0000-7000-8000-0000000000aa', savedAt: NOW };
   show([], {}, { services, keptDrafts: [['question/editors', kept]] });
-  expect(await writeTo()).toHaveValue('Earlier');
+  expect(await writeTo()).toHaveValue('Older');
   await press('Send');
-  await waitFor(() => expect(got).toEqual([{ request: { text: 'Earlier' }, key: kept.key }]));
+  await waitFor(() => expect(got).toEqual([{ request: { text: 'Older' }, key: kept.key }]));
 });
 
 test('writing to the editors: a text that is too long stays whole and says so; a refusal says why and keeps the text', async () => {
@@ -222,7 +220,7 @@ test('writing to the editors: a text that is too long stays whole and says so; a
   await userEvent.click(field);
   await userEvent.paste('x'.repeat(2_001));
   expect(field).toHaveValue('x'.repeat(2_001));
-  expect(field).toHaveAccessibleDescription(/This is longer than 2,000 characters/);
+  expect(field).toHaveAccessibleDescription(/Your message is over 2,000 characters/);
   await press('Send');
   expect(got).toEqual([]);
   await userEvent.type(field, '{Backspace}');
@@ -231,6 +229,32 @@ test('writing to the editors: a text that is too long stays whole and says so; a
   expect(field).toHaveValue('x'.repeat(2_000));
   await press('Send');
   await waitFor(() => expect(got).toHaveLength(2));
-  // A refusal is final for its key.
+  // A refusal is final for its idempotency key.
   expect(got[1]?.key).not.toBe('');
+});
+
+test('messages about the account are called so; several of a kind are one row that opens as a list', async () => {
+  const signIn = (name: string) =>
+    message({
+      type: 'account',
+      title: 'New sign-in to your account',
+      body: `Someone signed in on ${name}.`,
+      route: null,
+    });
+  const [phone, tablet] = [signIn('a phone'), signIn('a tablet')];
+  const { read } = show([phone, tablet, message({})]);
+  const row = await screen.findByRole('button', { name: /New sign-in to your account/ });
+  expect(row).toHaveAccessibleName(/Unread.*Account.*2 messages/);
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  await userEvent.click(row);
+  expect(screen.getByText('Someone signed in on a phone.')).toBeVisible();
+  expect(screen.getByText('Someone signed in on a tablet.')).toBeVisible();
+  expect(read).toEqual([[phone.id, tablet.id]]);
+});
+
+test('words of editors, and messages that ask the author to act, keep their own rows', async () => {
+  const answer = { type: 'desk', title: 'Your message to the editors' } as const;
+  const act = { type: 'account', title: 'New recovery codes', actionRequired: true } as const;
+  show([message(answer), message(answer), message(act), message(act)]);
+  expect(await screen.findAllByRole('article')).toHaveLength(4);
 });

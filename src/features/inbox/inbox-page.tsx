@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -15,6 +14,7 @@ import { icons } from '#ui/icons.ts';
 import { OfflineAge } from '#ui/offline-age.tsx';
 import { Page } from '#ui/page.tsx';
 import { useNow } from '#ui/platform/use-now.ts';
+import { foldMessages } from './fold-messages.ts';
 import { type InboxFilter, InboxFilters, passes } from './inbox-filters.tsx';
 import classes from './inbox-page.module.css';
 import { MessageCard } from './message-card.tsx';
@@ -31,7 +31,7 @@ export default function InboxPage() {
   const now = useNow(services, MINUTE);
   const { live, looked, more, again } = useInbox();
   const [filter, setFilter] = useState<InboxFilter>('all');
-  // A message opened under "unread" stays until another filter is chosen.
+  // A message opened under "unread" stays until a different filter is chosen.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const messages = live.state === 'ready' ? live.value : [];
   const shown = messages.filter(
@@ -39,7 +39,7 @@ export default function InboxPage() {
   );
   const attempt = (doing: Promise<void>) =>
     void doing.catch(() => services.notify.error(t('message.operationFailed')));
-  // None are stored: whether there are any is not known.
+  // No messages are stored, so whether there are any is unknown.
   const unknown = live.state === 'ready' && messages.length === 0 && looked.state === 'failed';
   const waiting = live.state === 'loading' || (messages.length === 0 && looked.state === 'looking');
   return (
@@ -79,14 +79,15 @@ export default function InboxPage() {
         <NothingShown isEmpty={messages.length === 0} />
       ) : null}
       <ul className={classes.list}>
-        {shown.map((message) => (
-          <li key={message.id}>
+        {foldMessages(shown).map((messages) => (
+          <li key={messages[0].id}>
             <MessageCard
-              message={message}
+              messages={messages}
               now={now}
               onRead={() => {
-                setOpened(new Set([...opened, message.id]));
-                attempt(work.readMessages([message.id]));
+                const ids = messages.map(({ id }) => id);
+                setOpened(new Set([...opened, ...ids]));
+                attempt(work.readMessages(ids));
               }}
             />
           </li>
@@ -106,7 +107,7 @@ export default function InboxPage() {
   );
 }
 
-/** The newest could not be fetched: the messages shown were stored earlier. */
+/** The newest messages could not be fetched: those shown were stored earlier. */
 function StoredOnly({ failure, now }: { failure: CallFailure | undefined; now: number }) {
   const { t } = useI18n();
   const { lastSyncAt } = useSyncStatus();
@@ -118,7 +119,7 @@ function StoredOnly({ failure, now }: { failure: CallFailure | undefined; now: n
   );
 }
 
-/** Nothing is stored, and the newest could not be fetched. */
+/** No messages are stored, and the newest could not be fetched. */
 function NotLoaded({ looked, onRetry }: { looked: Looked; onRetry(): void }) {
   const { t } = useI18n();
   const failure = looked.state === 'failed' ? looked.failure : undefined;

@@ -1,5 +1,3 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/input.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -18,7 +16,7 @@ import classes from './write-to-editors.module.css';
 
 type Question = Typed<'question/editors'>;
 
-/** A question that goes on has another text, so it needs another key. */
+/** A continued question has a new text, so it needs a new key. */
 const joinQuestions = (stored: Question, typed: Question): Question => ({
   text: stored.text + typed.text,
   key: '',
@@ -76,7 +74,7 @@ export function WriteToEditors() {
       return;
     }
     const { error } = result;
-    // A refusal is final for its key.
+    // A refusal is final for its idempotency key.
     if (error.kind === 'answer' && recoveryOf(error.code, error.status) === 'refused')
       change({ text: typed.text, key: '' });
     setProblem(failureText(t, error));

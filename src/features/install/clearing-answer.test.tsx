@@ -7,9 +7,12 @@ import { ClearingNotice } from './clearing-notice.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  [false, 'The browser did not promise to keep it. Install the app, or stay synced.'],
-  [true, 'The browser will keep what is stored here.'],
-])('asked to keep it, the answer (%s) is said', async (answer, words) => {
+  [
+    false,
+    'The browser didn’t agree to keep your data. Install the app, or go online often so your work syncs.',
+  ],
+  [true, 'The browser will keep your data.'],
+])('the browser’s answer to the request to keep the data (%s) is shown', async (answer, words) => {
   vi.stubGlobal(
     'navigator',
     Object.create(navigator, { storage: { value: { persist: async () => answer } } }),

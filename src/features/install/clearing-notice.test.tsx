@@ -8,8 +8,7 @@ import { showPublic } from '#test/support/public-screen.tsx';
 import { InstallOffer } from './install-offer.tsx';
 
 const wrote = (chapterCount: number) => ({ stories: async () => [{ chapterCount } as StoryView] });
-const told = () =>
-  screen.queryByRole('complementary', { name: 'This browser may clear what is stored here' });
+const told = () => screen.queryByRole('complementary', { name: 'This browser may delete your data' });
 const persist = vi.fn(async () => false);
 const persisted = vi.fn(async () => false);
 const settled = () => new Promise((done) => setTimeout(done, 100));
@@ -29,7 +28,7 @@ test.each(LANGUAGES)('%s: every text is there', async (language) => {
   expect(container.textContent).not.toMatch(/keepStorage|\{\{/);
 });
 
-test('Safari with work on the device: said until it is answered, then never again on this device', async () => {
+test('in Safari with work on the device the notice is shown until it is answered, then never again on this device', async () => {
   const user = userEvent.setup();
   const none = await showPublic(<InstallOffer />, { work: wrote(0) });
   await settled();
@@ -40,10 +39,7 @@ test('Safari with work on the device: said until it is answered, then never agai
   await vi.waitFor(() => expect(told()).toBeVisible());
   expect(screen.getByText(/What has been synced is safe/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show me how to install' })).toHaveAttribute('href', '/download');
-  expect(screen.getByRole('link', { name: 'Save everything as a file' })).toHaveAttribute(
-    'href',
-    '/settings/device',
-  );
+  expect(screen.getByRole('link', { name: 'Export everything' })).toHaveAttribute('href', '/settings/device');
   first.unmount();
 
   const second = await showPublic(<InstallOffer />, { work: wrote(1) });
@@ -56,7 +52,7 @@ test('Safari with work on the device: said until it is answered, then never agai
   expect(told()).toBeNull();
 });
 
-test('a browser that promised to keep it is not concerned', async () => {
+test('a browser that promised to keep the data shows no notice', async () => {
   persisted.mockResolvedValueOnce(true);
   await showPublic(<InstallOffer />, { work: wrote(1) });
   await settled();

@@ -21,7 +21,7 @@ export function ClearingNotice({ onDone }: { onDone(): void }) {
         </p>
       </div>
       <div className={classes.actions}>
-        <RouteLink to={links.download()} look="button">
+        <RouteLink to={links.download()} look="quiet">
           {t('keepStorage.steps')}
         </RouteLink>
         <button type="button" className={classes.later} onClick={() => void askToKeepStorage().then(setKept)}>

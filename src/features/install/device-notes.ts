@@ -21,9 +21,12 @@ const OFFER = ownedKey(NOBODY, 'install', 'offered-at');
 const CLEARING = ownedKey(NOBODY, 'install', 'clearing-told-at');
 const sharedKey = (owner: Owner, id: string): string => ownedKey(owner, 'shared', id);
 
-/** What this device stores about installing: shared texts until they are drafts, when installing was last offered, and what was told. */
+/**
+ * What this device stores about installing: shared texts until they are drafts, when installing was last offered, and whether the author
+ * knows that the browser may clear the device.
+ */
 export interface DeviceNotes {
-  /** Stores a text; true once it is durable, false: only until this page closes. The same text twice is stored once. */
+  /** Stores a text. Returns true once it is durable, false if it lasts only until this page closes. A text that is stored is not added again. */
   keep(shared: SharedText, at: number): Promise<boolean>;
   /** Waiting texts, oldest first. With `uid` those without an owner become this author's (SYNC-11: no other author sees them). */
   waiting(uid: UserId | null): Promise<WaitingText[]>;
@@ -107,7 +110,7 @@ export function openDeviceNotes(port: IndexedDbPort): DeviceNotes {
     },
     async remove(id) {
       unkept.delete(id);
-      // It may have become an author's meanwhile.
+      // The text may have become an author's meanwhile.
       await eraseWhere(store, (key) => key.endsWith(`/shared/${id}`));
       tell();
     },

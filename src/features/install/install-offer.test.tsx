@@ -26,7 +26,7 @@ const show = async (now: number, chapterCount: number) => {
   return shown;
 };
 
-test('offered once after the first chapter, and if declined not again for 60 days', async () => {
+test('installing is offered once after the first chapter, and if declined not again for 60 days', async () => {
   const user = userEvent.setup();
   const before = await show(START, 0);
   await new Promise((done) => setTimeout(done, 100));
@@ -49,7 +49,7 @@ test('offered once after the first chapter, and if declined not again for 60 day
   expect(screen.getByRole('button', { name: 'Install' })).toBeVisible();
 });
 
-test('silent once the app is installed', async () => {
+test('nothing is offered once the app is installed', async () => {
   await show(START + 200 * DAY, 1);
   act(() => {
     window.dispatchEvent(new Event('appinstalled'));

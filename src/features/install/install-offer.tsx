@@ -1,20 +1,21 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import { links } from '#shared/protocol/links.ts';
+import { storageMayBeCleared } from '#ui/platform/cleared-storage.ts';
 import { askToInstall, deviceKind, useInstallWay } from '#ui/platform/use-install.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { ClearingNotice } from './clearing-notice.tsx';
+import { deviceNotes } from './device-notes.ts';
 import classes from './install-notices.module.css';
-import { useClearingDue } from './use-clearing-due.ts';
 import { useInstallTexts } from './use-install-texts.ts';
-import { useOfferDue } from './use-offer-due.ts';
 
 /**
  * Offers installing at the right moment: the author has saved a chapter, the app is not installed, and the device can install it. Where
- * the browser may clear the device, that is said first. It is below the content and moves nothing. The editor, which has no frame, never
- * shows it.
+ * the browser may clear the device, a notice says so first. The offer is below the content and moves nothing. The editor, which has no
+ * frame, never shows the offer.
  */
 export function InstallOffer() {
   const { t } = useI18n();
@@ -22,7 +23,7 @@ export function InstallOffer() {
   const way = useInstallWay();
   const clearing = useClearingDue();
   const possible = way === 'prompt' || (way === 'steps' && deviceKind() === 'ios') || clearing.due === true;
-  // This is on every author's page; if nothing can be offered it reads nothing.
+  // This component is on every author's page; if nothing can be offered, it reads nothing from the device.
   const stories = useLive(useCallback(async () => (possible ? await work.stories() : []), [possible, work]));
   const wrote = stories.state === 'ready' && stories.value.some(({ chapterCount }) => chapterCount > 0);
   const { due, decline } = useOfferDue(possible && wrote && clearing.due === false);
@@ -46,7 +47,7 @@ export function InstallOffer() {
             {t('install.install')}
           </button>
         ) : (
-          <RouteLink to={links.download()} look="button" onClick={decline}>
+          <RouteLink to={links.download()} look="quiet" onClick={decline}>
             {t('install.steps')}
           </RouteLink>
         )}
@@ -56,4 +57,69 @@ export function InstallOffer() {
       </div>
     </aside>
   );
+}
+
+/**
+ * Whether to show the notice that this browser may clear what it stores. Each device shows the notice until the author has answered it.
+ * undefined: not known yet.
+ */
+function useClearingDue(): { due: boolean | undefined; dismiss(): void } {
+  const { clock } = useServices();
+  const [due, setDue] = useState<boolean>();
+  useEffect(() => {
+    let current = true;
+    const look = async () => (await storageMayBeCleared()) && !(await deviceNotes().knowsClearing());
+    // A device that cannot store the answer shows no notice: it would be shown at every visit.
+    void look()
+      .catch(() => false)
+      .then((found) => current && setDue(found));
+    return () => {
+      current = false;
+    };
+  }, []);
+  return {
+    due,
+    dismiss() {
+      setDue(false);
+      deviceNotes()
+        .noteClearing(clock.now())
+        .catch(() => undefined);
+    },
+  };
+}
+
+/** An offer, accepted or not, is not repeated for this long. */
+const REST_MS = 60 * 86_400_000;
+
+/** Whether this start's offer is still open; this value outlives the screens that show the offer. */
+let standing = false;
+
+/** Whether installing may be offered now: once, then not for 60 days. `decline` hides this offer. */
+function useOfferDue(wanted: boolean): { due: boolean; decline(): void } {
+  const { clock } = useServices();
+  const [due, setDue] = useState(standing);
+  useEffect(() => {
+    if (!wanted || standing) return;
+    let current = true;
+    const look = async () => {
+      const last = await deviceNotes().lastOffer();
+      const now = clock.now();
+      if (!current || (last !== null && now - last < REST_MS)) return;
+      await deviceNotes().noteOffer(now);
+      standing = true;
+      if (current) setDue(true);
+    };
+    // A device that cannot remember the offer gets none: it would be repeated for ever.
+    look().catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [wanted, clock]);
+  return {
+    due: due && wanted,
+    decline() {
+      standing = false;
+      setDue(false);
+    },
+  };
 }

@@ -15,7 +15,7 @@ import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './new-chapter-page.module.css';
 import { openStories } from './open-stories.ts';
 
-/** `/write`: target of the installed app's shortcut "New chapter". Asks for the story, the last edited one first; then opens the editor. */
+/** `/write`: target of the installed app's shortcut "New chapter". Asks which story, the last edited one first, and then opens the editor. */
 export default function NewChapterPage() {
   const { t } = useI18n();
   const { work } = useAuthor();

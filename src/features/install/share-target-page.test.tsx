@@ -38,7 +38,7 @@ beforeEach(async () => {
   for (const { id } of await deviceNotes().waiting('u' as UserId)) await deviceNotes().remove(id);
 });
 
-test('it becomes a draft of the chosen story, and only then leaves the device’s notes', async () => {
+test('a shared text becomes a draft of the chosen story, and only then leaves the device’s notes', async () => {
   const user = userEvent.setup();
   await deviceNotes().keep(SHARED, 1);
   const createChapter = vi.fn(async () => CHAPTER);
@@ -94,7 +94,7 @@ test('the fourth chapter asks for the contact e-mail first (docs/spec, section 4
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Add as draft' }));
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'a@b.id');
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'a@b.id');
   expect(createChapter).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Save and continue' }));
   await vi.waitFor(() => expect(createChapter).toHaveBeenCalledOnce());
@@ -108,10 +108,10 @@ test('a visitor sees the text and is asked to sign in; discarding it asks first'
   expect(asked).toEqual(['signIn']);
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await user.click(await screen.findByRole('button', { name: 'Discard permanently' }));
-  expect(await screen.findByText('No shared text is waiting')).toBeVisible();
+  expect(await screen.findByText('No shared text')).toBeVisible();
 });
 
-test('SYNC-11: the next author does not find a text that another has seen', async () => {
+test('SYNC-11: the next author does not find a text that the previous author has seen', async () => {
   const notes = deviceNotes();
   await notes.keep(SHARED, 1);
   expect(await notes.waiting('u' as UserId)).toHaveLength(1);

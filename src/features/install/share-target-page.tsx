@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { useContext } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { AuthorContext } from '#services/author-context.ts';
@@ -25,7 +24,7 @@ export default function ShareTargetPage() {
       {texts === undefined ? <Bone width="100%" height={240} /> : null}
       {texts?.length === 0 ? (
         <EmptyState icon={icons.share} title={t('share.none')} text={t('share.noneHelp')}>
-          <RouteLink to={author ? links.stories() : links.home()} look="button">
+          <RouteLink to={author ? links.stories() : links.home()} look="accent">
             {t(author ? 'nav.myStories' : 'nav.home')}
           </RouteLink>
         </EmptyState>

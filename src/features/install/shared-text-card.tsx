@@ -1,5 +1,3 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -19,7 +17,7 @@ type Props = {
   work: AuthorWork | null;
 };
 
-/** One shared text: its content, its title, and where it goes. */
+/** One shared text: its content, its title, and the choice of its story. */
 export function SharedTextCard({ shared, work }: Props) {
   const { t } = useI18n();
   const { openSignIn, notify } = useServices();

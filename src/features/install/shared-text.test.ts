@@ -9,7 +9,7 @@ test.each([
     { title: 'Bab satu', text: 'Hujan.\nLagi.' },
   ],
   [{ 'share-text': 'Hujan turun.' }, { title: '', text: 'Hujan turun.' }],
-  // As a posted form ends its lines.
+  // Line ends as in a posted form.
   [{ 'share-text': 'Hujan.\r\n\r\nLagi.' }, { title: '', text: 'Hujan.\n\nLagi.' }],
   [{ 'share-title': 'Bab\nsatu' }, { title: 'Bab satu', text: '' }],
   [

@@ -59,7 +59,7 @@ export function StoryChoice({ work, title, shared }: Props) {
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={stories.map(({ id, form }) => ({ value: id, label: form.title }))}
       />
-      <Button color="terracotta" loading={busy} onClick={() => void emailFirst.add(story, make)}>
+      <Button loading={busy} onClick={() => void emailFirst.add(story, make)}>
         {t('share.make')}
       </Button>
       {emailFirst.dialog}

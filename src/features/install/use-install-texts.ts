@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 
-/** Loads the texts of installing when wanted; true once they are loaded. Stays false offline if they were never fetched. */
+/** Loads the texts about installing when wanted; true once they are loaded. Stays false offline if they were never fetched. */
 export function useInstallTexts(wanted: boolean): boolean {
   const { ensure } = useI18n();
   const [there, setThere] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#services/use-session.ts';
 import { deviceNotes, type WaitingText } from './device-notes.ts';
 
-/** The shared texts that wait for this author, or for a visitor, kept current; `undefined` until loaded. */
+/** Texts that other apps shared and that wait for this author, or for a visitor. It follows their changes; `undefined` until loaded. */
 export function useWaitingTexts(): readonly WaitingText[] | undefined {
   const uid = useSession()?.uid ?? null;
   const [texts, setTexts] = useState<readonly WaitingText[]>();

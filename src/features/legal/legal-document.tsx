@@ -13,7 +13,7 @@ import { LegalSections } from './legal-sections.tsx';
 
 type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; text: LegalText };
 
-/** The text in the current language; the old one stays until the next has loaded. */
+/** The text in the current language. After a change of language the old text stays until the new one has loaded. */
 function useLegalText(kind: LegalKind, language: Language): Loaded & { retry(): void } {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -83,7 +83,7 @@ function LegalBones({ label }: { label: string }) {
     <div className={classes.bones}>
       <span className="visually-hidden">{label}</span>
       {['50%', '100%', '95%', '100%', '90%', '60%'].map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: a legal text never changes its order
         <Bone key={index} width={width} height={18} />
       ))}
     </div>

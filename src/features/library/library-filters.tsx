@@ -1,12 +1,9 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/input.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useServices } from '#services/services-context.ts';
+import { useAnswer, useLasting } from '#services/answers/use-answer.ts';
 import { SEARCH_CHARS_MAX } from '#shared/domain/limits.ts';
 import { AUDIENCES } from '#shared/domain/story-choices.ts';
-import type { NamedItem } from '#shared/protocol/fields.ts';
 import { SEARCH_SORTS } from '#shared/protocol/library/public-story.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
@@ -18,25 +15,15 @@ type Props = { query: LibraryQuery; onChange(change: Partial<LibraryQuery>): voi
 /** Search and filters of the library. The search starts by its button or Enter, filters apply at once. */
 export function LibraryFilters({ query, onChange }: Props) {
   const { t, language } = useI18n();
-  const { api } = useServices();
   const [text, setText] = useState(query.searchValue);
-  // Another address brings its own search; the field stays, and so does the focus.
+  // A new address brings its own search; the field stays, and so does the focus.
   const [searched, setSearched] = useState(query.searchValue);
   if (searched !== query.searchValue) {
     setSearched(query.searchValue);
     setText(query.searchValue);
   }
-  const [genres, setGenres] = useState<readonly NamedItem[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: genres are named in the language of the request
-  useEffect(() => {
-    let current = true;
-    void api.call('genreList', {}, { quiet: true }).then((answer) => {
-      if (current && answer.ok) setGenres(answer.value);
-    });
-    return () => {
-      current = false;
-    };
-  }, [api, language]);
+  const listed = useLasting(useAnswer('genreList', {}, { keep: 'worker', again: language }));
+  const genres = listed.state === 'ready' ? listed.value : [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onChange({ searchValue: text.trim() });

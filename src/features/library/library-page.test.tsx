@@ -8,7 +8,7 @@ import { showScreen } from '#test/support/screen.tsx';
 import LibraryPage from './library-page.tsx';
 
 let made = 0;
-/** Results are remembered for the way back, so each test searches for something different. */
+/** Results are remembered for Back, so each test searches for something different. */
 const search = () => {
   made += 1;
   return `kata${made}`;
@@ -66,10 +66,10 @@ test('a search and a filter change the address, which can be shared', async () =
   ]);
 });
 
-test('nothing found: says so', async () => {
+test('a search without results says so', async () => {
   const { services } = library({ items: [], nextCursor: null });
   showScreen(<LibraryPage />, { path: `/bookStack?searchValue=${search()}`, services });
-  expect(await screen.findByText('No stories match. Try fewer filters.')).toBeVisible();
+  expect(await screen.findByText('No stories match. Try removing a filter.')).toBeVisible();
 });
 
 test('the list continues where it ended; a failed part is requested again', async () => {
@@ -86,7 +86,7 @@ test('the list continues where it ended; a failed part is requested again', asyn
   expect(asked.mock.calls.map(([request]) => request.cursor)).toEqual(['', 'c1', 'c1']);
 });
 
-test('offline and never searched: says so, and a press tries again', async () => {
+test('offline, a new search says that there is no network, and a press tries again', async () => {
   const user = userEvent.setup();
   const { services } = library(null, { items: [story('Kembali')], nextCursor: null });
   showScreen(<LibraryPage />, { path: `/bookStack?searchValue=${search()}`, services });
@@ -94,7 +94,7 @@ test('offline and never searched: says so, and a press tries again', async () =>
   await waitFor(() => expect(screen.getByRole('link', { name: /Kembali/ })).toBeVisible());
 });
 
-test('the way back shows the results at once, and then what is new before them', async () => {
+test('Back shows the results at once, and then new stories before them', async () => {
   const { services } = library(
     { items: [story('Tetap')], nextCursor: 'c1' },
     { items: [story('Baru')], nextCursor: 'c2' },

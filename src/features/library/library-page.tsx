@@ -10,8 +10,7 @@ import { EndlessEnd } from './endless-end.tsx';
 import { LibraryFilters } from './library-filters.tsx';
 import classes from './library-page.module.css';
 import { type LibraryQuery, libraryPath, parseLibraryQuery } from './library-query.ts';
-import { StoryRow } from './story-row.tsx';
-import { StoryRowBones } from './story-row-bones.tsx';
+import { StoryRow, StoryRowBones } from './story-row.tsx';
 import { useSearch } from './use-search.ts';
 
 /** The public library: search bound to the address, filters, an endless list (docs/spec, section 2, Public pages). */

@@ -7,7 +7,7 @@ import classes from './story-view.module.css';
 type Chapter = PublicStory['chapters'][number];
 type Part = { name: string; first: string; chapters: Chapter[] };
 
-/** A volume goes from its first chapter that readers can see to the next volume (`publicStory`). */
+/** A volume extends from its first chapter that readers can see to the next volume (`publicStory`). */
 function partsOf(story: PublicStory): Part[] {
   const parts: Part[] = [];
   for (const chapter of story.chapters) {

@@ -46,13 +46,13 @@ test('its author can open its form without a network, as the device knows its ow
 test.each([
   ['another author', { work: { story: async () => undefined } }],
   ['a visitor', { author: null }],
-])('%s sees no way to edit it', async (_who, setup) => {
+])('%s gets no link to edit the story', async (_who, setup) => {
   showScreen(<StoryPage />, { path, services: { api }, ...setup });
   await screen.findByRole('heading', { name: 'Surat untuk Laut' });
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit story' })).toBeNull());
 });
 
-test('a story without published chapters was not updated at any time', async () => {
+test('a story without published chapters shows no time of an update', async () => {
   const updatedAt = new Date(0).toISOString() as PublicStory['updatedAt'];
   const call = async () => ({ ok: true, value: { ...story, updatedAt } });
   showScreen(<StoryPage />, { path, services: { api: { call } as unknown as ApiClient }, author: null });
@@ -67,18 +67,18 @@ test('title and synopsis carry the language of the story', async () => {
   expect(screen.getByText(story.synopsis)).toHaveAttribute('lang', 'id');
 });
 
-test('no such story: says so, with a way on', async () => {
+test('an unknown story: the page says so and links to other stories', async () => {
   showScreen(<StoryPage />, { path: '/eDetail?bookId=none' });
   expect(await screen.findByRole('alert')).toHaveTextContent(/story/i);
   expect(screen.getByRole('link')).toHaveAttribute('href', '/bookStack');
 });
 
-test('offline and never seen: says so, and tries again', async () => {
+test('offline, a story that was never opened says so and can be tried again', async () => {
   showScreen(<StoryPage />, { path });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('another story under the same path takes the focus with its title, so a screen reader says where it is', async () => {
+test('a different story under the same path moves the focus to its title, so that a screen reader announces it', async () => {
   const other = { ...story, id: '0190a000-0000-7000-8000-000000000009' as BookId, name: 'Hujan' };
   const call = async (_name: string, { params }: { params: { id: string } }) => ({
     ok: true,
@@ -94,7 +94,7 @@ test('another story under the same path takes the focus with its title, so a scr
     { path, services: { api: { call } as unknown as ApiClient }, author: null },
   );
   await screen.findByRole('heading', { name: story.name });
-  // The first screen of a page is the browser's to announce.
+  // The browser itself announces the first screen of a page.
   focusScreen();
   fireEvent.click(screen.getByRole('link', { name: 'Next' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Hujan' })).toHaveFocus());

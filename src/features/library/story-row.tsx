@@ -2,7 +2,9 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { PublicStoryItem } from '#shared/protocol/library/public-story.ts';
 import { links } from '#shared/protocol/links.ts';
+import { Bone } from '#ui/bone.tsx';
 import { CoverImage } from '#ui/cover-image.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './story-row.module.css';
 
@@ -37,5 +39,24 @@ export function StoryRow({ story }: Props) {
         </span>
       </span>
     </RouteLink>
+  );
+}
+
+/** Skeleton of the library's list. */
+export function StoryRowBones() {
+  return (
+    <Loading>
+      {[0, 1, 2, 3].map((key) => (
+        <div key={key} className={classes.bones}>
+          <Bone width={76} height={106} />
+          <div className={classes.lines}>
+            <Bone width="60%" height={18} />
+            <Bone width="30%" height={14} />
+            <Bone width="95%" height={14} />
+            <Bone width="70%" height={14} />
+          </div>
+        </div>
+      ))}
+    </Loading>
   );
 }

@@ -1,8 +1,9 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { AuthorContext } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
+import type { BookId } from '#shared/domain/ids.ts';
 import type { PublicStory } from '#shared/protocol/library/public-story.ts';
 import { links, sharePath } from '#shared/protocol/links.ts';
 import { type ReadingPlace, readingPlace } from '#storage/owned/reading-places.ts';
@@ -14,7 +15,6 @@ import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import { StoryContents } from './story-contents.tsx';
 import classes from './story-view.module.css';
-import { useOwnStory } from './use-own-story.ts';
 
 type Props = { story: PublicStory };
 
@@ -97,4 +97,31 @@ export function StoryView({ story }: Props) {
       </section>
     </article>
   );
+}
+
+/**
+ * Whether the story is the signed-in author's own: then it is on this device, so its form can be opened without a network. Checked again
+ * at each change of sync, for a device that is still receiving its stories.
+ */
+function useOwnStory(id: BookId): boolean {
+  const author = useContext(AuthorContext);
+  const [own, setOwn] = useState(false);
+  useEffect(() => {
+    setOwn(false);
+    if (!author) return;
+    let current = true;
+    const look = () => {
+      author.work.story(id).then(
+        (story) => current && setOwn(story !== undefined),
+        () => undefined,
+      );
+    };
+    look();
+    const unfollow = author.onStatus(look);
+    return () => {
+      current = false;
+      unfollow();
+    };
+  }, [author, id]);
+  return own;
 }

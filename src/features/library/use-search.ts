@@ -14,7 +14,7 @@ export type Found = {
 
 const EMPTY: Found = { items: [], nextCursor: null, state: 'loading', failure: null };
 
-/** Recent results, so that the way back shows the list as it was, at its place (docs/spec, section 2, Navigation). */
+/** Recent results, so that Back shows the list as it was, at its place (docs/spec, section 2, Navigation). */
 const remembered = new Map<string, Found>();
 const REMEMBERED_MAX = 10;
 
@@ -77,7 +77,7 @@ export function useSearch(query: LibraryQuery): Found & { more(): void; retry():
     [api],
   );
 
-  /** Asks for the first page behind a remembered list: what is new comes first, and the rest stays where it was. */
+  /** Requests the first page again for a remembered list: new stories come first, and the others stay where they were. */
   const refresh = useCallback(
     async (known: Found) => {
       const { key: forKey, query: forQuery } = asked.current;

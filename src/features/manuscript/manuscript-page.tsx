@@ -11,7 +11,7 @@ const PARTS: Readonly<Record<ManuscriptPart, typeof ExportPage>> = {
   find: FindPage,
 };
 
-/** `/manuscript/{part}/{id}`: one route for everything that concerns a whole story, so that the first load names only one chunk. */
+/** `/manuscript/{part}/{id}`: one route for everything that concerns a whole story, so that the first load refers to only one chunk. */
 export default function ManuscriptPage({ params }: Props) {
   const Part = PARTS[params.part as ManuscriptPart];
   return <Part params={params} />;

@@ -2,8 +2,8 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { MoreButton } from '#services/answers/more-button.tsx';
-import { useKeptCall } from '#services/answers/use-kept-call.ts';
-import { useMore } from '#services/answers/use-more.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
+import { usePages } from '#services/answers/use-pages.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -16,7 +16,7 @@ import classes from './money.module.css';
 
 type Item = AnswerOf<'applyList'>['items'][number];
 
-/** Where to apply again; undefined if that is on this page. */
+/** The page on which to apply again; undefined if that is this page. */
 function againTo(item: Item): string | undefined {
   if (item.bookId === null) return undefined;
   if (item.type === 'contract') return links.contract(item.bookId);
@@ -26,7 +26,7 @@ function againTo(item: Item): string | undefined {
 /** Applications of every kind, newest first, with state, reason, and "try again" (docs/spec, section 2, Money pages). Of one story, or all. */
 export function Applications({ bookId }: { bookId: BookId | null }) {
   const { t } = useI18n();
-  const kept = useKeptCall('applyList', { request: bookId ? { bookId } : {} });
+  const kept = useAnswer('applyList', { request: bookId ? { bookId } : {} }, { keep: 'author' });
   return (
     <Section id="applications" title={t('money.applications.title')}>
       <KeptView
@@ -48,7 +48,7 @@ export function Applications({ bookId }: { bookId: BookId | null }) {
 }
 
 function List({ bookId, answer }: { bookId: BookId | null; answer: AnswerOf<'applyList'> }) {
-  const more = useMore('applyList', { request: bookId ? { bookId } : {} }, answer);
+  const more = usePages('applyList', { request: bookId ? { bookId } : {} }, answer);
   const { items } = more;
   const sameAs = (item: Item) => (other: Item) =>
     other.type === item.type && other.bonusKind === item.bonusKind && other.bookId === item.bookId;
@@ -56,7 +56,7 @@ function List({ bookId, answer }: { bookId: BookId | null; answer: AnswerOf<'app
     <>
       <ul className={rows.rows}>
         {items.map((item, index) => (
-          // Only the last one of a kind can be tried again.
+          // Only the last application of each kind can be tried again.
           <Application key={item.id} item={item} isLast={items.findIndex(sameAs(item)) === index} />
         ))}
       </ul>

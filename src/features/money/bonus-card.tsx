@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
@@ -78,7 +77,7 @@ function Terms({ story, kind }: { story: Bonuses; kind: BonusOfStory['kind'] }) 
       });
 }
 
-/** Progress: words done of those needed, and everything missing, each by name. */
+/** Progress: the words written, the words needed, and each missing condition by its name. */
 function Progress({ story, bonus }: { story: Bonuses; bonus: BonusOfStory }) {
   const { t, format } = useI18n();
   const { dollars } = useMoney();

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useTyped } from '#services/use-typed.ts';
-import { links } from '#shared/protocol/links.ts';
 import type { FirstReleaseEvidence } from '#shared/protocol/money/money.ts';
 import { failureText } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
 import { Problem } from '#ui/problem.tsx';
-import { RouteLink } from '#ui/route-link.tsx';
 import { SectionHead } from '#ui/section.tsx';
 import { Applications } from './applications.tsx';
 import { BonusCard, type Bonuses, type BonusOfStory } from './bonus-card.tsx';
@@ -26,10 +24,7 @@ type Props = { params: Readonly<Record<string, string | undefined>> };
 export default function BonusPage({ params }: Props) {
   const { t } = useI18n();
   return (
-    <Page
-      title={t('money.bonus.title')}
-      before={<RouteLink to={links.stories()}>{t('author.storiesTitle')}</RouteLink>}
-    >
+    <Page title={t('money.bonus.title')}>
       <OfStory id={params.id} name="applyBonuses" bones={[60, 200, 200]}>
         {(story, reload) => <Cards story={story} onChanged={reload} />}
       </OfStory>

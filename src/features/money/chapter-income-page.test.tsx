@@ -10,7 +10,7 @@ import { RouteLink } from '#ui/route-link.tsx';
 import ChapterIncomePage from './chapter-income-page.tsx';
 
 const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
-// An author no other test here uses, as the device stores their answers.
+// An author that no other test of this file uses, as the device stores the author's answers.
 const raka = { uid: 'raka' as UserId, name: 'Raka', role: 'author', alive: true } as SessionView;
 
 /** Shows the page of a month; the server has the same chapters for each, by default none. */
@@ -42,7 +42,7 @@ function show(items: readonly object[] = []) {
 }
 const month = async () => ((await screen.findByRole('combobox')) as HTMLSelectElement).value;
 
-test('the month is the one of the address, also after the address names another', async () => {
+test('the page shows the month in the address, also after the address changes', async () => {
   const { asked } = show();
   expect(await month()).toBe('2026-02');
   fireEvent.click(screen.getByRole('link', { name: 'January' }));
@@ -50,7 +50,7 @@ test('the month is the one of the address, also after the address names another'
   expect(asked).toEqual(['2026-02', '2026-01']);
 });
 
-test('a month that is chosen stands in the address, in place of the one before', async () => {
+test('a chosen month replaces the month in the address', async () => {
   const { navigated } = show();
   await month();
   fireEvent.change(await screen.findByRole('combobox'), { target: { value: '2026-03' } });
@@ -68,6 +68,6 @@ test('a chapter’s title that looks like a formula stays text in the saved file
   const [, ...rows] = parseCsv((await saved[0]?.text()) ?? '').map(({ cells }) => cells);
   const [formulas, [plain]] = [titles.slice(0, -1), titles.slice(-1)];
   expect(rows.map((cells) => cells[1])).toEqual([...formulas.map((title) => `'${title}`), plain]);
-  // An amount is a number, also a negative one.
+  // A negative amount is a number too, not a formula.
   expect(rows.map((cells) => cells.at(-1))).toEqual(titles.map(() => '-0.05'));
 });

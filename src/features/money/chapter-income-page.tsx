@@ -2,8 +2,8 @@ import { useSearch } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useKeptCall } from '#services/answers/use-kept-call.ts';
-import { type More, useMore } from '#services/answers/use-more.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
+import { type Pages, usePages } from '#services/answers/use-pages.ts';
 import { useServices } from '#services/services-context.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { parseMonth } from '#shared/domain/payout/month.ts';
@@ -25,7 +25,7 @@ type Answer = AnswerOf<'incomeChapters'>;
 
 /**
  * `/authorManage/chapterincome/{id}`: a story's month, one row per chapter; the sum is that of the story's line (docs/spec, section 2,
- * Money pages). The month stands in the address.
+ * Money pages). The month is in the address.
  */
 export default function ChapterIncomePage({ params }: Props) {
   const { t } = useI18n();
@@ -44,7 +44,11 @@ function OfStory({ id }: { id: BookId }) {
   const { t } = useI18n();
   const { navigate } = useServices();
   const month = parseMonth(new URLSearchParams(useSearch()).get('month') ?? '');
-  const kept = useKeptCall('incomeChapters', { params: { id }, request: month ? { month } : {} });
+  const kept = useAnswer(
+    'incomeChapters',
+    { params: { id }, request: month ? { month } : {} },
+    { keep: 'author' },
+  );
   if (kept.state === 'failed' && kept.failure.kind === 'answer' && kept.failure.code === 'notFound')
     return <UnknownStory id={id} ask={kept.reload} />;
   return (
@@ -87,7 +91,7 @@ const useChapterName = () => {
 
 function Rows({ id, answer }: { id: BookId; answer: Answer }) {
   const month = parseMonth(answer.month);
-  const more = useMore('incomeChapters', { params: { id }, request: month ? { month } : {} }, answer);
+  const more = usePages('incomeChapters', { params: { id }, request: month ? { month } : {} }, answer);
   const { dollars } = useMoney();
   const nameOf = useChapterName();
   return (
@@ -105,7 +109,7 @@ function Rows({ id, answer }: { id: BookId; answer: Answer }) {
   );
 }
 
-function ChaptersCsv({ month, more }: { month: string; more: More<Answer['items'][number]> }) {
+function ChaptersCsv({ month, more }: { month: string; more: Pages<Answer['items'][number]> }) {
   const { t } = useI18n();
   const nameOf = useChapterName();
   const kinds = ['estimate', 'verified', 'paid'] as const;

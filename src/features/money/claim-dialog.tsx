@@ -1,8 +1,4 @@
-import '#ui/styles/button.ts';
-import { Problem } from '#ui/problem.tsx';
-import '#ui/styles/choice.ts';
-import '#ui/styles/input.ts';
-import '#ui/styles/modal.ts';
+import '#ui/mantine-more.css';
 import { Button, Modal, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -11,6 +7,7 @@ import type { EvidenceDraft } from '#session/form-drafts.ts';
 import { FIRST_RELEASE_LEAD_DAYS } from '#shared/domain/limits.ts';
 import type { FirstReleaseEvidence } from '#shared/protocol/money/money.ts';
 import { useBackCloses } from '#ui/platform/back-closes.ts';
+import { Problem } from '#ui/problem.tsx';
 import type { BonusOfStory } from './bonus-card.tsx';
 import classes from './dialog.module.css';
 

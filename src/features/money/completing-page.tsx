@@ -20,15 +20,11 @@ import { OfStory } from './of-story.tsx';
 type Props = { params: Readonly<Record<string, string | undefined>> };
 type Completion = AnswerOf<'applyCompletion'>;
 
-/** `/authorManage/completing/{id}`: check list, what you earn, what ends, confirmed by the title (docs/spec, section 2, Money pages). */
+/** `/authorManage/completing/{id}`: check list, what the story earns, what ends; the author confirms by typing the title (docs/spec, section 2, Money pages). */
 export default function CompletingPage({ params }: Props) {
   const { t } = useI18n();
   return (
-    <Page
-      title={t('money.completion.title')}
-      width="narrow"
-      before={<RouteLink to={links.stories()}>{t('author.storiesTitle')}</RouteLink>}
-    >
+    <Page title={t('money.completion.title')} width="narrow">
       <OfStory id={params.id} name="applyCompletion" bones={[60, 220, 120]}>
         {(story, reload) => <Story story={story} onChanged={reload} />}
       </OfStory>
@@ -74,7 +70,7 @@ function Story({ story, onChanged }: { story: Completion; onChanged(): void }) {
               ? t('money.completion.approved')
               : t('money.completion.waiting', { day: since })}
           </p>
-          <RouteLink to={links.bonus(story.bookId)} look="button">
+          <RouteLink to={links.bonus(story.bookId)} look="accent">
             {t('money.completion.toBonus')}
           </RouteLink>
         </div>

@@ -1,6 +1,3 @@
-import '#ui/styles/button.ts';
-import { Problem } from '#ui/problem.tsx';
-import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -10,6 +7,7 @@ import { useTyped } from '#services/use-typed.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { failureText } from '#ui/failure-text.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
+import { Problem } from '#ui/problem.tsx';
 import classes from './completing-page.module.css';
 import money from './money.module.css';
 
@@ -44,7 +42,7 @@ export function CompletionForm({ bookId, title, ready, onChanged }: Props) {
       notify.success(t('money.completion.applied'));
     }
     onChanged();
-    // The story list shows it too.
+    // The story list shows the application too.
     void syncNow();
   };
   return (

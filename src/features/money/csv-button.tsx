@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -10,7 +9,7 @@ import { saveTextFile } from '#ui/platform/save-text-file.ts';
 type Props = {
   /** Name of the file, with its ending. */
   name: string;
-  /** Its content, for screen readers, which do not see where the button is. */
+  /** What the file contains, for screen readers, whose users do not see where the button is. */
   what: string;
   /** All rows; undefined if some could not be loaded. */
   rows(): Promise<readonly (readonly CsvCell[])[] | undefined>;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { Page } from '#ui/page.tsx';
 import { Applications } from './applications.tsx';
 import { Balance } from './balance.tsx';
@@ -17,8 +17,8 @@ import { WithdrawalPanel } from './withdrawal-panel.tsx';
  */
 export default function IncomePage() {
   const { t } = useI18n();
-  const overview = useKeptCall('incomeOverview', {});
-  const months = useKeptCall('incomeMonths', { request: {} });
+  const overview = useAnswer('incomeOverview', {}, { keep: 'author' });
+  const months = useAnswer('incomeMonths', { request: {} }, { keep: 'author' });
   const { reload } = overview;
   // A withdrawal changes everything; the parts below remount with the time of the new answer.
   const changed = useCallback(() => reload(), [reload]);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import type { SessionView } from '#session/session-control.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { answerKey, keptAnswer } from '#storage/owned/kept-answers.ts';
@@ -11,7 +11,7 @@ const DEWI = 'dewi' as UserId;
 const dewi = { uid: DEWI, name: 'Dewi', avatar: null, email: '', role: 'author', alive: true } as SessionView;
 
 function Probe() {
-  return <output>{useKeptCall('payLog', { request: {} }).state}</output>;
+  return <output>{useAnswer('payLog', { request: {} }, { keep: 'author' }).state}</output>;
 }
 const keptOf = () => keptAnswer(answerKey(DEWI, 'payLog:en_US:{"request":{}}'));
 

@@ -82,7 +82,7 @@ test('typed evidence survives leaving the page, and is shown when its dialog is 
     'https://example.com/surat',
   );
   expect(screen.getByRole('textbox', { name: 'money.bonus.evidence.days' })).toHaveValue('7');
-  // Sent evidence is no draft any more.
+  // Sent evidence is no longer a draft.
   await user.click(screen.getByRole('button', { name: 'money.bonus.confirm' }));
   await vi.waitFor(() => expect(next.said).toEqual(['money.bonus.claimed']));
   expect(next.drafts.size).toBe(0);

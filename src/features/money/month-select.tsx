@@ -1,4 +1,3 @@
-import '#ui/styles/input.ts';
 import { NativeSelect } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';

@@ -7,7 +7,7 @@ vi.mock('./month-chart.tsx', () => {
   throw new Error('Loading chunk month-chart failed');
 });
 
-test('if the chart cannot be loaded the page works, and says that the table has the same', async () => {
+test('if the chart cannot be loaded, the page still works, and says that the table shows the same numbers', async () => {
   const items = [{ month: '2026-10', estimate: 410, verified: 3525, paid: 0 }];
   showScreen(<Months months={{ currency: 'USD', items, nextCursor: null }} />);
   expect(await screen.findByText('money.chart.missing')).toBeVisible();

@@ -1,26 +1,28 @@
-import '#ui/styles/segments.ts';
+import '#ui/mantine-more.css';
 import { SegmentedControl } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { MoreButton } from '#services/answers/more-button.tsx';
-import { useMore } from '#services/answers/use-more.ts';
+import { usePages } from '#services/answers/use-pages.ts';
+import { part } from '#services/part/part.tsx';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { Bone } from '#ui/bone.tsx';
-import { lazyOr } from '#ui/lazy-or.ts';
 import rows from '#ui/rows.module.css';
 import { Section } from '#ui/section.tsx';
 import { CsvButton } from './csv-button.tsx';
 import classes from './money.module.css';
 
 /** Without a network the chart may be missing; the page works, and its table has the same figures. */
-const MonthChart = lazyOr(async () => (await import('./month-chart.tsx')).MonthChart, NoChart);
+const MonthChart = part('month-chart', async () => (await import('./month-chart.tsx')).MonthChart, {
+  failed: NoChart,
+});
 
 /** Income by month: as a chart, as a table, and as CSV (docs/spec, section 2, Money pages). */
 export function Months({ months }: { months: AnswerOf<'incomeMonths'> }) {
   const { t } = useI18n();
   const { dollars, month } = useMoney();
-  const more = useMore('incomeMonths', { request: {} }, months);
+  const more = usePages('incomeMonths', { request: {} }, months);
   const { items } = more;
   const [look, setLook] = useState<'chart' | 'table'>('chart');
   const kinds = ['estimate', 'verified', 'paid'] as const;
@@ -60,9 +62,7 @@ export function Months({ months }: { months: AnswerOf<'incomeMonths'> }) {
       {items.length === 0 ? <p className={classes.dim}>{t('money.chart.empty')}</p> : null}
       {items.length > 0 && look === 'chart' ? (
         <div className={classes.card} role="img" aria-label={t('money.chart.title')}>
-          <Suspense fallback={<Bone width="100%" height={240} />}>
-            <MonthChart months={items} />
-          </Suspense>
+          <MonthChart months={items} waiting={<Bone width="100%" height={240} />} />
         </div>
       ) : null}
       {items.length > 0 && look === 'table' ? (

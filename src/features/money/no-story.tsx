@@ -11,14 +11,14 @@ export function NoStory() {
   const { t } = useI18n();
   return (
     <EmptyState icon={shellIcons.books} title={t('money.missing')}>
-      <RouteLink to={links.stories()} look="button">
+      <RouteLink to={links.stories()} look="accent">
         {t('author.storiesTitle')}
       </RouteLink>
     </EmptyState>
   );
 }
 
-/** A story the server does not know. If this device has still to send it, the page says so, and asks again once it is sent. */
+/** A story the server does not know. If this device has not sent the story yet, the page says so, and asks again once it is sent. */
 export function UnknownStory({ id, ask }: { id: BookId; ask(): void }) {
   const { t } = useI18n();
   const place = useUnsentStory(id, true, ask);
@@ -26,7 +26,7 @@ export function UnknownStory({ id, ask }: { id: BookId; ask(): void }) {
   if (place === 'nowhere') return <NoStory />;
   return (
     <EmptyState icon={shellIcons.books} title={t('money.unsent.title')} text={t('money.unsent.text')}>
-      <RouteLink to={links.unsent()} look="button">
+      <RouteLink to={links.unsent()} look="accent">
         {t('money.unsent.link')}
       </RouteLink>
     </EmptyState>

@@ -8,7 +8,7 @@ import BonusPage from './bonus-page.tsx';
 import CompletingPage from './completing-page.tsx';
 
 const ID = '0190a000-0000-7000-8000-000000000001' as BookId;
-// An author no other test here uses, as the device stores their answers.
+// An author that no other test of this file uses, as the device stores the author's answers.
 const laksmi = { uid: 'laksmi' as UserId, name: 'Laksmi', role: 'author', alive: true } as SessionView;
 const session = { current: () => laksmi };
 

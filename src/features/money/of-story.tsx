@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
 import type { CallInput } from '#shared/protocol/api-client.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
@@ -11,7 +11,7 @@ import { NoStory, UnknownStory } from './no-story.tsx';
 type AboutStory = 'applyCompletion' | 'applyBonuses';
 
 type Props<Name extends AboutStory> = {
-  /** From the address. */
+  /** The id in the address. */
   id: string | undefined;
   name: Name;
   /** Heights of the skeleton until the answer is here, in px. */
@@ -22,7 +22,7 @@ type Props<Name extends AboutStory> = {
 /** What could not be loaded, in words. */
 const FAILED = { applyCompletion: 'money.completion.failed', applyBonuses: 'money.bonus.failed' } as const;
 
-/** The server's data on a story's money: the stored answer at once. A story still to be sent differs from one that does not exist. */
+/** Shows the server's data on a story's money, from the stored answer at first. A story that is not sent yet gets a different message from one that does not exist. */
 export function OfStory<Name extends AboutStory>({ id, ...rest }: Props<Name>) {
   const bookId = parseId<BookId>(id);
   return bookId ? <Answered key={bookId} id={bookId} {...rest} /> : <NoStory />;
@@ -35,7 +35,7 @@ function Answered<Name extends AboutStory>({
   children,
 }: Omit<Props<Name>, 'id'> & { id: BookId }) {
   const { t } = useI18n();
-  const kept = useKeptCall(name, { request: { bookId: id } } as CallInput<Name>);
+  const kept = useAnswer(name, { request: { bookId: id } } as CallInput<Name>, { keep: 'author' });
   if (kept.state === 'failed' && kept.failure.kind === 'answer' && kept.failure.code === 'notFound')
     return <UnknownStory id={id} ask={kept.reload} />;
   return (

@@ -2,8 +2,8 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { MoreButton } from '#services/answers/more-button.tsx';
-import { useKeptCall } from '#services/answers/use-kept-call.ts';
-import { type More, useMore } from '#services/answers/use-more.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
+import { type Pages, usePages } from '#services/answers/use-pages.ts';
 import { asDay } from '#shared/domain/day.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import rows from '#ui/rows.module.css';
@@ -18,7 +18,7 @@ type Item = Answer['items'][number];
 /** Withdrawals with gross, fee, tax and net, where known (docs/spec, section 2, Money pages). */
 export function PayLog() {
   const { t } = useI18n();
-  const kept = useKeptCall('payLog', { request: {} });
+  const kept = useAnswer('payLog', { request: {} }, { keep: 'author' });
   return (
     <Section id="pay-log" title={t('money.payLog.title')}>
       <KeptView
@@ -40,7 +40,7 @@ export function PayLog() {
 }
 
 function Payments({ answer }: { answer: Answer }) {
-  const more = useMore('payLog', { request: {} }, answer);
+  const more = usePages('payLog', { request: {} }, answer);
   return (
     <>
       <ul className={rows.rows}>
@@ -92,7 +92,7 @@ function Payment({ item }: { item: Item }) {
   );
 }
 
-function PayLogCsv({ more }: { more: More<Item> }) {
+function PayLogCsv({ more }: { more: Pages<Item> }) {
   const { t } = useI18n();
   const money = (cents: number | null) => (cents === null ? null : { cents });
   const heads = ['gross', 'fee', 'tax', 'net', 'paidOn', 'reference', 'payee'] as const;

@@ -3,7 +3,7 @@ import { isPayoutZone, offsetName, ownOffsetMs, payoutDay, zoneFormats } from '#
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import classes from './withdrawal-panel.module.css';
 
-/** This month's window, or the next, in the author's own time beside UTC+08:00 (docs/spec, section 2, Money pages). */
+/** This month's window, or the next, in the author's own time and in UTC+08:00 (docs/spec, section 2, Money pages). */
 export function PayoutWindow({ overview }: { overview: AnswerOf<'incomeOverview'> }) {
   const { t, language } = useI18n();
   const own = zoneFormats(language, 'own');

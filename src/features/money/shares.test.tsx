@@ -28,11 +28,11 @@ async function show(of: AnswerOf<'incomeOverview'>['shares'], language: Language
 }
 
 test.each<[Language, string, string]>([
-  ['en_US', '45.5%', 'no rate named'],
+  ['en_US', '45.5%', 'no rate stated'],
   ['en_ID', '45,5%', 'persentase tidak disebutkan'],
   ['zh_CN', '45.5%', '未写明比例'],
 ])(
-  '%s: the rate that each contract names, and that an older one names none',
+  '%s: shows the rate of each contract, and that an older contract has none',
   async (language, rate, none) => {
     await show(OF, language);
     const [first, second] = screen.getAllByRole('listitem');
@@ -46,7 +46,7 @@ test.each<[Language, string, string]>([
 test.each([
   ['an older server', undefined],
   ['an author without a contract', []],
-])('nothing is said of %s', async (_, of) => {
+])('nothing is shown for %s', async (_, of) => {
   await show(of, 'en_US');
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -8,11 +8,11 @@ import { Section } from '#ui/section.tsx';
 import classes from './money.module.css';
 
 type Props = {
-  /** undefined: of an older server, or stored by an older version of the app. */
+  /** undefined: the answer is from an older server, or was stored by an older version of the app. */
   of: AnswerOf<'incomeOverview'>['shares'];
 };
 
-/** The rate of the profit share that each signed contract names (docs/spec, section 9, Profit share). */
+/** The rate of the profit share in each signed contract (docs/spec, section 9, Profit share). */
 export function Shares({ of }: Props) {
   const { t } = useI18n();
   const share = useShareText();

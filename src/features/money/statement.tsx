@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useKeptCall } from '#services/answers/use-kept-call.ts';
-import { type More, useMore } from '#services/answers/use-more.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
+import { type Pages, usePages } from '#services/answers/use-pages.ts';
 import type { Month } from '#shared/domain/payout/month.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -21,15 +21,15 @@ import { SummedRows } from './summed-rows.tsx';
 type Answer = AnswerOf<'incomeStatement'>;
 
 /**
- * A month's lines by story and kind, each estimated, verified or paid. `newMonthly`: the month has none yet, which is no error
- * (docs/spec, section 8). `months` have income; `current` is the server's month.
+ * A month's lines by story and kind, each estimated, verified or paid. The code `newMonthly` means that the month has no lines yet; it is
+ * not shown as an error (docs/spec, section 8). `months`: those with income; `current`: the server's month.
  */
 export function Statement({ months, current }: { months: readonly string[]; current: string }) {
   const { t } = useI18n();
   const { month: monthName } = useMoney();
   const offered = months.includes(current) ? months : [current, ...months];
   const [chosen, setChosen] = useState(months[0] ?? current);
-  const kept = useKeptCall('incomeStatement', { request: { month: chosen as Month } });
+  const kept = useAnswer('incomeStatement', { request: { month: chosen as Month } }, { keep: 'author' });
   const isNew =
     kept.state === 'failed' && kept.failure.kind === 'answer' && kept.failure.code === 'newMonthly';
   return (
@@ -60,7 +60,7 @@ export function Statement({ months, current }: { months: readonly string[]; curr
 
 function Lines({ answer }: { answer: Answer }) {
   const { t } = useI18n();
-  const more = useMore('incomeStatement', { request: { month: answer.month as Month } }, answer);
+  const more = usePages('incomeStatement', { request: { month: answer.month as Month } }, answer);
   const { dollars } = useMoney();
   return (
     <SummedRows
@@ -83,7 +83,7 @@ function Lines({ answer }: { answer: Answer }) {
   );
 }
 
-function StatementCsv({ month, more }: { month: string; more: More<Answer['items'][number]> }) {
+function StatementCsv({ month, more }: { month: string; more: Pages<Answer['items'][number]> }) {
   const { t } = useI18n();
   const heads = ['story', 'kind', 'state', 'amount'] as const;
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { MoreButton } from '#services/answers/more-button.tsx';
-import type { More } from '#services/answers/use-more.ts';
+import type { Pages } from '#services/answers/use-pages.ts';
 import rows from '#ui/rows.module.css';
 import classes from './money.module.css';
 
 type Props<Item> = {
-  more: More<Item>;
-  /** Of all rows, those not loaded yet too. In cents. */
+  more: Pages<Item>;
+  /** Sums of all rows, including those not loaded yet. In cents. */
   totals: { estimate: number; verified: number; paid: number };
   row(item: Item): ReactNode;
   csv: ReactNode;

@@ -1,6 +1,4 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/choice.ts';
-import '#ui/styles/modal.ts';
+import '#ui/mantine-more.css';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -13,7 +11,7 @@ type Props = {
   amount: string;
   /** Masked, e.g. '•••• 1234'. */
   payee: string;
-  /** The account is new: nothing is paid to it before. */
+  /** Nothing is paid to the account before this time, as the account is new; null: it is not new. */
   heldUntil: string | null;
   busy: boolean;
   onConfirm(): void;

@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -51,7 +50,7 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
     const request = { amount: available, month: month as Month, acceptTaxesAndFees: true };
     const options = { overlay: true, idempotencyKey: idFor(request) };
     const result = await api.call('applyWithdrawal', { request }, options);
-    // A refusal is stored under its key: the next attempt needs another one.
+    // A refusal is stored under its key: the next attempt needs a new key.
     if (result.ok || result.error.kind === 'answer') done();
     setBusy(false);
     setAsking(false);

@@ -1,32 +1,20 @@
-import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useServices } from '#services/services-context.ts';
+import { useAnswer, useLasting } from '#services/answers/use-answer.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { NoticeItem } from '#shared/protocol/notice/notice.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './newest-notices.module.css';
 
 const SHOWN = 4;
 
 /**
- * The newest notices, for home: built without Mantine, and no part of the first load. Renders nothing if there are none or they are
+ * The newest notices, for home: built without Mantine, and not part of the first load. Renders nothing if there are none or they are
  * unavailable. The service worker caches the last answer, so they are available offline.
  */
 export function NewestNotices() {
   const { t, format, language } = useI18n();
-  const { api } = useServices();
-  const [items, setItems] = useState<readonly NoticeItem[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language asks again
-  useEffect(() => {
-    let current = true;
-    void api.call('noticeList', { request: {} }, { quiet: true }).then((answer) => {
-      if (current && answer.ok) setItems(answer.value.items.slice(0, SHOWN));
-    });
-    return () => {
-      current = false;
-    };
-  }, [api, language]);
+  const notices = useLasting(useAnswer('noticeList', { request: {} }, { keep: 'worker', again: language }));
+  const items = notices.state === 'ready' ? notices.value.items.slice(0, SHOWN) : [];
   if (items.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="home-notices">

@@ -11,7 +11,7 @@ const ID = '01930000-0000-7000-8000-000000000001' as NoticeId;
 const OTHER = '01930000-0000-7000-8000-000000000002' as NoticeId;
 const NOTICE: NoticeDetail = {
   id: ID,
-  category: { id: 'payout', name: 'Payout' },
+  category: { id: 'payout', name: 'Payments' },
   title: 'Kapan dibayarkan',
   language: 'en_ID',
   publishedAt: '2023-11-01T09:00:00.000Z',
@@ -35,31 +35,31 @@ describe('/noticebook/{id} (docs/spec, section 2, Public pages)', () => {
     });
     const title = await screen.findByRole('heading', { level: 1, name: 'Kapan dibayarkan' });
     expect(title.closest('[lang]')).toHaveAttribute('lang', 'id');
-    expect(screen.getByText('Payout')).toBeVisible();
+    expect(screen.getByText('Payments')).toBeVisible();
     expect(container.querySelector('time')).toHaveAttribute('datetime', NOTICE.publishedAt);
     expect(screen.getByText('updated 3 Nov 2023')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Lalu' })).toBeVisible();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['satu', 'dua']);
     expect(screen.getByText('<b>bukan tebal</b>')).toBeVisible();
-    const earlier = screen.getByRole('link', { name: /Earlier.*Tinta is open/ });
+    const earlier = screen.getByRole('link', { name: /Older.*Tinta is open/ });
     expect(earlier).toHaveAttribute('href', `/noticebook/${OTHER}`);
     expect(screen.queryByRole('link', { name: /Later/ })).toBeNull();
   });
 
-  test('offline and never seen: says so, and tries again', async () => {
+  test('offline, a notice that was never opened says so and can be tried again', async () => {
     showScreen(<NoticePage params={{ id: ID }} />, { services: { api: answering(null) } });
-    expect(await screen.findByText(/has not been opened on this device before/)).toBeVisible();
+    expect(await screen.findByText(/hasn’t been opened on this device before/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   test('an address without a notice leads home', () => {
     showScreen(<NoticePage params={{ id: 'nonsense' }} />);
-    expect(screen.getByText('This notice does not exist, or has been removed')).toBeVisible();
+    expect(screen.getByText('This notice doesn’t exist, or it has been removed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
 
-describe('the newest on home', () => {
+describe('the newest notices on home', () => {
   test('link to their pages, four at most', async () => {
     const items = Array.from({ length: 6 }, (_, index) => ({
       ...NOTICE,

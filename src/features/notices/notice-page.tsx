@@ -4,20 +4,20 @@ import { usePublicRead } from '#services/answers/use-public-read.ts';
 import { useServices } from '#services/services-context.ts';
 import { type NoticeId, parseId } from '#shared/domain/ids.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
+import { noticeBlocks } from '#shared/domain/notice.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { NoticeDetail } from '#shared/protocol/notice/notice.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { RouteLink } from '#ui/route-link.tsx';
-import { NoticeBody } from './notice-body.tsx';
 import classes from './notice-page.module.css';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
 /**
  * `/noticebook/{id}`: a public notice (docs/spec, section 2, Public pages). The service worker caches visited notices, so they open
- * offline; another language is fetched again.
+ * offline; a change of language fetches them again.
  */
 export default function NoticePage({ params }: Props) {
   const { t, language } = useI18n();
@@ -91,6 +91,27 @@ function NoticeView({ notice }: { notice: NoticeDetail }) {
           ) : null}
         </nav>
       ) : null}
+    </div>
+  );
+}
+
+/** A notice's text, rendered from its plain parts: nothing in it is ever treated as markup. */
+function NoticeBody({ text }: { text: string }) {
+  return (
+    <div className={classes.text}>
+      {noticeBlocks(text).map((block, index) => {
+        // The order never changes while the text is shown.
+        const key = `${index}`;
+        if (block.type === 'list')
+          return (
+            <ul key={key}>
+              {block.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          );
+        return block.type === 'heading' ? <h2 key={key}>{block.text}</h2> : <p key={key}>{block.text}</p>;
+      })}
     </div>
   );
 }

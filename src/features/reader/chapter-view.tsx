@@ -10,6 +10,7 @@ import { scrollToPart, useScrollPart } from '#ui/platform/use-scroll-part.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './chapter-view.module.css';
 import { StoryText } from './story-text.tsx';
+import { useNextChapters } from './use-next-chapters.ts';
 import { useReadingCount } from './use-reading-count.ts';
 
 /** The position is stored this long after the last scroll, so that reading saves battery. */
@@ -17,7 +18,7 @@ const PLACE_DEBOUNCE_MS = 500;
 
 type Props = { chapter: ReadAnswer };
 
-/** One chapter to read: title, author's note, text, the way on. Opens at the last position. */
+/** One chapter to read: title, author's note, text, and the links to other chapters. The chapter opens at the reader's last position. */
 export function ChapterView({ chapter }: Props) {
   const { t } = useI18n();
   const { timers } = useServices();
@@ -25,6 +26,7 @@ export function ChapterView({ chapter }: Props) {
   const { id, bookId, language: lang } = chapter;
   const end = useRef<HTMLElement>(null);
   useReadingCount(chapter, end);
+  useNextChapters(chapter);
 
   useEffect(() => {
     let current = true;

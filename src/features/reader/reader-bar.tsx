@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { ActionIcon } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -15,7 +14,7 @@ import type { TextSize } from './use-text-size.ts';
 
 type Props = { bookId: BookId | undefined; bookName: string; size: TextSize };
 
-/** The way back to the story, text size, colours, and reading progress. */
+/** The link back to the story, text size, colours, and reading progress. */
 export function ReaderBar({ bookId, bookName, size }: Props) {
   const { t } = useI18n();
   const [percent, setPercent] = useState(0);

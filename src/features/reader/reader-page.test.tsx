@@ -45,7 +45,7 @@ const apiOf = (answers: Record<string, unknown>) =>
 const failing = (error: CallFailure) =>
   ({ call: async () => ({ ok: false, error }) }) as unknown as ApiClient;
 
-test('a chapter: number, title, pen name, text with its marks, the author’s note, the way on', async () => {
+test('a chapter shows its number, title, pen name, text with marks, the author’s note and the link to the next chapter', async () => {
   showScreen(<ReaderPage />, { path, services: { api: apiOf({ chapterRead: chapter }) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagi' })).toBeVisible();
   for (const text of ['Chapter 1', 'by Sekar', 'Terima kasih sudah membaca.'])
@@ -59,7 +59,7 @@ test('a chapter: number, title, pen name, text with its marks, the author’s no
   expect(screen.queryByRole('link', { name: 'Previous chapter' })).toBeNull();
 });
 
-test('the next chapter takes the focus with its title, so a screen reader says where it is', async () => {
+test('the next chapter moves the focus to its title, so that a screen reader announces it', async () => {
   const second = { ...chapter, id: SECOND, title: 'Siang', previousId: FIRST, nextId: null };
   const api = {
     call: async (_name: string, { params }: { params: { id: string } }) => ({
@@ -69,7 +69,7 @@ test('the next chapter takes the focus with its title, so a screen reader says w
   } as unknown as ApiClient;
   showScreen(<ReaderPage />, { path, services: { api } });
   const next = await screen.findByRole('link', { name: 'Next chapter' });
-  // The first screen of a page is the browser's to announce.
+  // The browser itself announces the first screen of a page.
   focusScreen();
   await userEvent.click(next);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Siang' })).toHaveFocus());
@@ -92,14 +92,14 @@ test('markup in a story is shown as text: no story can run a script (docs/spec, 
   expect(container.querySelector('script')).toBeNull();
 });
 
-test('a paid chapter shows its beginning and says so; the last one says that it is the last', async () => {
+test('a paid chapter shows its beginning and says so; the last chapter says that it is the last', async () => {
   const paid = { ...chapter, paid: true, truncated: true, nextId: null };
   showScreen(<ReaderPage />, { path, services: { api: apiOf({ chapterRead: paid }) } });
   expect(await screen.findByText(/the beginning of a paid chapter/)).toBeVisible();
-  expect(screen.getByText('You are all caught up.')).toBeVisible();
+  expect(screen.getByText('You’re all caught up.')).toBeVisible();
 });
 
-test('without a chapter the story’s first one opens', async () => {
+test('an address without a chapter opens the story’s first chapter', async () => {
   const story = { chapters: [{ id: FIRST }, { id: SECOND }] };
   const { visited } = showScreen(<ReaderPage />, {
     path: `/book1?bookId=${BOOK}`,
@@ -108,7 +108,7 @@ test('without a chapter the story’s first one opens', async () => {
   await waitFor(() => expect(visited).toEqual([`/book1?bookId=${BOOK}&chapter=${FIRST}`]));
 });
 
-test('offline and never opened: says so, and a press tries again', async () => {
+test('offline, a chapter that was never opened says so, and a press tries again', async () => {
   const user = userEvent.setup();
   let calls = 0;
   const call = async () => {
@@ -116,15 +116,15 @@ test('offline and never opened: says so, and a press tries again', async () => {
     return calls === 1 ? { ok: false, error: { kind: 'network' } } : { ok: true, value: chapter };
   };
   showScreen(<ReaderPage />, { path, services: { api: { call } as unknown as ApiClient } });
-  expect(await screen.findByText(/has not been opened on this device before/)).toBeVisible();
+  expect(await screen.findByText(/hasn’t been opened on this device before/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagi' })).toBeVisible();
 });
 
-test('no such chapter: says so, without trying again', async () => {
+test('an unknown chapter: the page says so and does not offer to try again', async () => {
   const error = { kind: 'answer', code: 'notFound', message: '', data: undefined, redirect: false } as const;
   showScreen(<ReaderPage />, { path, services: { api: failing(error) } });
-  expect(await screen.findByText('This chapter does not exist, or is not published')).toBeVisible();
+  expect(await screen.findByText('This chapter doesn’t exist, or it isn’t published')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

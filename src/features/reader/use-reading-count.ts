@@ -28,7 +28,7 @@ async function sendAll({ api, clock, random }: Services): Promise<void> {
       { request: { readings } },
       { quiet: true, idempotencyKey: key },
     );
-    // A refusal is final; only readings that were not answered, or came at a bad moment, are sent again.
+    // A refusal is final; only readings without an answer, and those refused for the moment, are sent again.
     if (!sent.ok && (sent.error.kind !== 'answer' || comesAgain(sent.error.code))) return;
     await dropBatch(key);
   }

@@ -6,7 +6,7 @@ const SIZES = [16, 18, 20, 23, 26, 30] as const;
 const START = 1;
 
 export type TextSize = {
-  /** As a CSS length. */
+  /** The size as a CSS length. */
   css: string;
   canGrow: boolean;
   canShrink: boolean;

@@ -34,7 +34,7 @@ test('shows all readers, new ones, and for each chapter how many opened and fini
   expect(screen.getByText('1. Pagi')).toBeVisible();
 });
 
-test('without readers, or for a private story, it says what to do', async () => {
+test('without readers, or for a private story, the page says what to do', async () => {
   const none = chapters.map((chapter) => ({ ...chapter, opened: 0, finished: 0 }));
   const first = show({ ok: true, value: { ...answer, days, chapters: none } });
   expect(await screen.findByText('readers.none')).toBeVisible();

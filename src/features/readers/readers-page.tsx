@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { useUnsentStory } from '#services/use-unsent-story.ts';
 import { asDay } from '#shared/domain/day.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
@@ -21,14 +21,7 @@ type Answer = AnswerOf<'bookReaders'>;
 export default function ReadersPage({ params }: Props) {
   const { t } = useI18n();
   const id = parseId<BookId>(params.id);
-  return (
-    <Page
-      title={t('readers.title')}
-      before={<RouteLink to={links.stories()}>{t('author.storiesTitle')}</RouteLink>}
-    >
-      {id ? <OfStory key={id} id={id} /> : <Missing />}
-    </Page>
-  );
+  return <Page title={t('readers.title')}>{id ? <OfStory key={id} id={id} /> : <Missing />}</Page>;
 }
 
 function Missing() {
@@ -38,7 +31,7 @@ function Missing() {
 
 function OfStory({ id }: { id: BookId }) {
   const { t } = useI18n();
-  const kept = useKeptCall('bookReaders', { params: { id } });
+  const kept = useAnswer('bookReaders', { params: { id } }, { keep: 'author' });
   const isUnknown =
     kept.state === 'failed' && kept.failure.kind === 'answer' && kept.failure.code === 'notFound';
   const place = useUnsentStory(id, isUnknown, kept.reload);
@@ -55,7 +48,7 @@ function Closed({ id }: { id: BookId }) {
   const { t } = useI18n();
   return (
     <EmptyState icon={icons.eye} title={t('readers.closed')} text={t('readers.closedText')}>
-      <RouteLink to={links.chapterList(id)} look="button">
+      <RouteLink to={links.chapterList(id)} look="accent">
         {t('readers.toChapters')}
       </RouteLink>
     </EmptyState>

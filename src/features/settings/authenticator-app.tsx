@@ -1,9 +1,8 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { CodeField, OtherKind } from '#services/second-factor/code-field.tsx';
 import classes from '#services/second-factor/second-factor.module.css';
 import { SetUpApp } from '#services/second-factor/set-up-app.tsx';
@@ -19,8 +18,8 @@ import { SettingsPart } from './settings-part.tsx';
 /** The author's authenticator app: set up, replace, remove (docs/spec, section 5, Second factor). */
 export function AuthenticatorApp() {
   const { t } = useI18n();
-  const { reload, ...asked } = useAsked('secondFactor', {});
-  // A server of the last release has none.
+  const { reload, ...asked } = useAnswer('secondFactor', {});
+  // A server of the last release does not know this call.
   if (asked.state === 'failed' && asked.failure.kind === 'answer' && asked.failure.code === 'notFound')
     return null;
   return (

@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -13,7 +12,7 @@ import { Problem } from '#ui/problem.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './avatar-field.module.css';
 
-/** Checks a file as any picture, with its own size limit; null if it is fine. */
+/** Checks a file like any picture, but with the avatar's size limit; null if the file is fine. */
 async function checkAvatar(file: File): Promise<PictureProblem | 'avatarTooLarge' | null> {
   const kind = await checkPicture(file);
   const isTooLarge = kind === 'tooLarge' || (kind === null && file.size > AVATAR_BYTES_MAX);
@@ -29,7 +28,7 @@ export function AvatarField() {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  // The one chosen last counts.
+  // Only the file chosen last takes effect.
   const last = useRef<File | null>(null);
   const choose = async (file: File) => {
     last.current = file;

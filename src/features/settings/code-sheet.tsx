@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
@@ -6,8 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { groupedCode } from '#shared/domain/recovery-code.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { copyText } from '#ui/platform/copy-text.ts';
-import { printPage } from '#ui/platform/print-page.ts';
+import { copyText, printPage } from '#ui/platform/page-actions.ts';
 import { saveTextFile } from '#ui/platform/save-text-file.ts';
 import { useLeaveWarning } from '#ui/platform/use-leave-warning.ts';
 import { Problem } from '#ui/problem.tsx';
@@ -15,7 +13,7 @@ import classes from './code-sheet.module.css';
 
 type Props = { made: AnswerOf<'recoveryCodesMake'>; onClose(): void };
 
-/** New recovery codes, shown this once. Closing and Back ask first, until they were copied, printed or downloaded. */
+/** New recovery codes, shown this once. Closing and Back ask first, until the codes were copied, printed or downloaded. */
 export function CodeSheet({ made, onClose }: Props) {
   const { t, format } = useI18n();
   const small = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });

@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -17,7 +16,10 @@ import { useDeletion } from './use-deletion.ts';
 
 const DAYS = { days: DELETION_DAYS };
 
-/** "Delete account": the export first, what is in the way, then the request; and the way back for 14 days (docs/spec, section 4, Deletion of an account). */
+/**
+ * "Delete account": the export first, what prevents the deletion, then the request; and for 14 days the button to stay (docs/spec, section
+ * 4, Deletion of an account).
+ */
 export function DeleteAccount() {
   const { t, format } = useI18n();
   const { deletion, retry, ask, keep } = useDeletion();
@@ -48,7 +50,7 @@ export function DeleteAccount() {
   );
 }
 
-/** What is in the way, each with the place where it is solved. */
+/** What prevents the deletion, each with the place where it is solved. */
 function Blockers({ blockers }: { blockers: readonly DeletionBlocker[] }) {
   const { t } = useI18n();
   return (
@@ -73,7 +75,7 @@ function placeOf(blocker: DeletionBlocker): string {
   return blocker.kind === 'editor' ? links.writeToEditors() : links.income();
 }
 
-/** The request, confirmed in a dialog; whoever signed in long ago proves again to be the owner. */
+/** The request, confirmed in a dialog. An author who signed in long ago must prove again to be the owner. */
 function AskButton({ ask }: { ask(): Promise<string> }) {
   const { t } = useI18n();
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,10 @@ import { links } from '#shared/protocol/links.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './deletion-notice.module.css';
 
-/** Over each author page while the account is going to be deleted: the day, and the way to stay. Known from the inbox on this device. */
+/**
+ * A notice above each author page while a deletion of the account is pending: its day, and where the author can cancel it. The inbox on this
+ * device says whether a deletion is pending.
+ */
 export function DeletionNotice() {
   const { t } = useI18n();
   const { work } = useAuthor();
@@ -19,12 +22,12 @@ export function DeletionNotice() {
         )
       : undefined;
   const [path] = useLocation();
-  // The section itself says the same.
+  // The section for deleting the account shows the same facts itself.
   if (!asked || path === links.settings('delete')) return null;
   return (
     <div role="status" className={classes.notice}>
       <p className={classes.text}>{asked.title}</p>
-      <RouteLink to={links.settings('delete')} look="button">
+      <RouteLink to={links.settings('delete')} look="quiet">
         {t('author.keepAccount')}
       </RouteLink>
     </div>

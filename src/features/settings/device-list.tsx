@@ -1,11 +1,12 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { Translator } from '#i18n/translator.ts';
 import { FailedCall } from '#services/answers/failed-call.tsx';
+import { useAnswer, useLasting } from '#services/answers/use-answer.ts';
 import { useServices } from '#services/services-context.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
+import { links } from '#shared/protocol/links.ts';
 import type { DeviceItem } from '#shared/protocol/session/devices.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -14,7 +15,6 @@ import { icons } from '#ui/icons.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import classes from './device-list.module.css';
 import { SettingsPart } from './settings-part.tsx';
-import { useDevices } from './use-devices.ts';
 
 const MINUTE = 60_000;
 
@@ -39,7 +39,7 @@ export function DeviceList() {
     setEnding(next);
     setAsking(true);
   };
-  const items = devices.state === 'ready' ? devices.items : [];
+  const items = devices.state === 'ready' ? devices.value : [];
   const words = wordsOf(t, ending);
   return (
     <SettingsPart title={t('settings.devices')} help={t('settings.devicesHelp')}>
@@ -112,6 +112,24 @@ export function DeviceList() {
       </ConfirmDialog>
     </SettingsPart>
   );
+}
+
+/** The signed-in devices, which only the server knows, and signing them out. `end` signs out one, all others, or all including this one. */
+function useDevices() {
+  const { api, notify, navigate } = useServices();
+  const { t, language } = useI18n();
+  const { reload, ...asked } = useAnswer('deviceList', {}, { again: language });
+  const devices = useLasting(asked);
+
+  const end = async (which: Ending): Promise<void> => {
+    const request = typeof which === 'string' ? { all: true } : { id: which.id };
+    const result = await api.call('deviceEnd', { request }, { overlay: true });
+    // This device then signs out in the usual way, which asks about unsent work.
+    if (result.ok && which === 'everywhere') return navigate(links.logout());
+    if (result.ok) notify.success(t('settings.ended'));
+    reload();
+  };
+  return { devices, retry: reload, end };
 }
 
 /** What the dialog says before a sign-out. */

@@ -105,7 +105,7 @@ describe('export of everything an account holds (docs/spec, section 2, Settings)
     });
   });
 
-  it('offline it has the device’s data, and names what is missing', async () => {
+  it('offline it has the device’s data, and lists what is missing', async () => {
     const alone = work({ fetchChapter: () => Promise.reject(new Error('offline')) });
     const { files, missing } = await gather({ work: alone, api: offline });
     expect([...missing].sort()).toEqual([

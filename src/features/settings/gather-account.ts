@@ -23,7 +23,7 @@ type Source = {
   onProgress(done: number, all: number): void;
 };
 
-/** Maximum of pages fetched of one list, so that an endless list stops. */
+/** Maximum number of pages fetched of one list, so that an endless list stops. */
 const PAGES_MAX = 1_000;
 /** Parts besides the stories: profile, applications, income, messages. */
 const OTHER_PARTS = 4;
@@ -117,7 +117,8 @@ async function gatherStory(
     json({ id: story.id, ...form, inspectState, finished, published, allowPrice, chapters: listed }),
   );
   const standing = await api.call('contractInvited', { params: { id: story.id } }, { quiet: true });
-  // Any answer means that there is no contract: the story is unknown to the server, closed to contracts, or its last one was rejected.
+  // An answer with an error does not mean that something is missing: the server does not know the story, the story is closed to contracts,
+  // or its last contract was rejected.
   if (!standing.ok && standing.error.kind !== 'answer') missing.add('contracts');
   const mayBeSigned =
     (standing.ok && standing.value.status !== 'open') ||

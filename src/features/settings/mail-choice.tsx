@@ -1,17 +1,17 @@
-import '#ui/styles/segments.ts';
+import '#ui/mantine-more.css';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { isWithoutMail } from '#services/account-email/must-confirm.ts';
 import { useAccountEmail } from '#services/account-email/use-account-email.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { useServices } from '#services/services-context.ts';
 import { failureText } from '#ui/failure-text.ts';
 import { Problem } from '#ui/problem.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
-/** What comes by mail besides the inbox: some of it by the author's choice (docs/spec, section 8, Mail). */
+/** Which messages are also sent by mail; the author can turn some of these mails off (docs/spec, section 8, Mail). */
 export function MailChoice() {
   const { t } = useI18n();
   const account = useAccountEmail();
@@ -26,8 +26,8 @@ export function MailChoice() {
 function Choice() {
   const { t } = useI18n();
   const { api, notify } = useServices();
-  const kept = useKeptCall('mailChoice', {});
-  /** What the author just chose, until the server's answer says the same. */
+  const kept = useAnswer('mailChoice', {}, { keep: 'author' });
+  /** What the author just chose, until the server's answer confirms the choice. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [failure, setFailure] = useState('');
   const choose = async (decisions: boolean) => {

@@ -1,9 +1,9 @@
-import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { PaymentHold } from '#services/payment-hold/payment-hold.tsx';
 
-/** Above the writer's form: where the author's money goes. Nothing while that is unknown. */
+/** Shows above the writer's form which account gets the author's money. Shows nothing while that is unknown. */
 export function OwnPaymentHold() {
-  const overview = useKeptCall('incomeOverview', {});
+  const overview = useAnswer('incomeOverview', {}, { keep: 'author' });
   return overview.state === 'ready' ? (
     <PaymentHold overview={overview.value} onUndone={overview.reload} />
   ) : null;

@@ -1,9 +1,8 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { AddPasskey } from '#services/passkeys/add-passkey.tsx';
 import { PasskeyNameForm } from '#services/passkeys/passkey-name-form.tsx';
 import { useServices } from '#services/services-context.ts';
@@ -20,7 +19,7 @@ type Item = AnswerOf<'signInMethods'>['passkeys'][number];
 /** The author's passkeys: add, rename, remove (docs/spec, section 5, Passkeys). */
 export function Passkeys() {
   const { t } = useI18n();
-  const { reload, ...asked } = useAsked('signInMethods', {});
+  const { reload, ...asked } = useAnswer('signInMethods', {});
   const kept = { ...asked, reload };
   return (
     <SettingsPart title={t('settings.passkeys.title')} help={t('settings.passkeys.help')}>

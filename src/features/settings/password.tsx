@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { NewPasswordFields } from '#services/credentials/new-password-fields.tsx';
@@ -26,7 +25,8 @@ export function Password() {
       { request },
       { quiet: true, idempotencyKey: idFor(request) },
     );
-    // An answered request is not answered from its record again once the fields were corrected.
+    // After an answer the next request has a new key. Otherwise the server would repeat the recorded answer, although the fields were
+    // corrected.
     if (answer.ok || answer.error.kind === 'answer') done();
     if (!answer.ok) return fail(answer.error);
     form.reset();

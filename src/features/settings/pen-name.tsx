@@ -1,5 +1,3 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -14,7 +12,7 @@ import { Problem } from '#ui/problem.tsx';
 import classes from './contact-email.module.css';
 import { SettingsPart } from './settings-part.tsx';
 
-/** The pen name as readers see it; changed by itself, at any time. */
+/** The pen name as readers see it; it is saved separately from other settings, at any time. */
 export function PenName() {
   const { t } = useI18n();
   const { api, notify, session: control } = useServices();
@@ -45,7 +43,7 @@ export function PenName() {
       { quiet: true, idempotencyKey: idFor(request) },
     );
     setBusy(false);
-    // A refusal is stored under its key: the next attempt needs another one.
+    // A refusal is stored under its key: the next attempt needs a new key.
     if (answer.ok || answer.error.kind === 'answer') done();
     if (answer.ok) {
       await control.userChanged({ name: userName });

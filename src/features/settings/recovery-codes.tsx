@@ -1,9 +1,8 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
 import { RECOVERY_CODES } from '#shared/domain/recovery-code.ts';
@@ -15,10 +14,10 @@ import sheet from './code-sheet.module.css';
 import { CodeSheet } from './code-sheet.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
-/** The author's recovery codes: how many are left, make, make anew, remove (docs/spec, section 5, Recovery codes). */
+/** The author's recovery codes: how many are left, make, replace, remove (docs/spec, section 5, Recovery codes). */
 export function RecoveryCodes() {
   const { t } = useI18n();
-  const { reload, ...asked } = useAsked('recoveryCodes', {});
+  const { reload, ...asked } = useAnswer('recoveryCodes', {});
   return (
     <SettingsPart title={t('settings.codes.title')} help={t('settings.codes.help')}>
       <KeptView kept={{ ...asked, reload }} failed={t('settings.codes.loadFailed')} bones={[76]}>
@@ -103,7 +102,7 @@ function useCodes(onChanged: () => void) {
     failure,
     async make(): Promise<void> {
       start();
-      // Without an answer the next try is the same request: if the first one arrives late, it replaces no codes that were shown.
+      // Without an answer the next try is the same request: if the first request arrives late, it does not replace codes that were shown.
       const options = { quiet: true, idempotencyKey: idFor('codes') };
       const answer = await api.call('recoveryCodesMake', {}, options);
       if (answer.ok || answer.error.kind === 'answer') done();

@@ -8,6 +8,7 @@ import { ColorChoice } from './color-choice.tsx';
 import { ContactEmail } from './contact-email.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DeviceList } from './device-list.tsx';
+import { Diagnosis } from './diagnosis.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { MailChoice } from './mail-choice.tsx';
@@ -77,6 +78,7 @@ export const SECTIONS: readonly Section[] = [
       <>
         <StorageState />
         <ExportAccount />
+        <Diagnosis />
       </>
     ),
   },

@@ -7,7 +7,7 @@ import { SECTIONS } from './sections.tsx';
 import classes from './settings-list.module.css';
 
 /**
- * The list of sections. `here` is the open one. null: the profile of a phone, which lists the other sections and what each holds.
+ * The list of sections. `here`: the open section; null: the profile on a phone, which lists the other sections and the content of each.
  */
 export function SettingsList({ here }: { here: SettingsSection | null }) {
   const { t } = useI18n();

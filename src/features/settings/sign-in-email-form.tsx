@@ -1,5 +1,3 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { mailFailure } from '#services/account-email/mail-failure.ts';
@@ -18,7 +16,7 @@ const EMPTY: ChangeEmailInput = { email: '', current: '' };
 type Props = { account: AccountEmail; onSent(): void };
 
 /**
- * Asks for another sign-in e-mail; a link goes there, and the answer does not say whether the address is taken. Where no mail is sent, the
+ * Asks for a new sign-in e-mail; a link is sent to it, and the answer does not say whether the address is taken. Where no mail is sent, the
  * address changes at once.
  */
 export function SignInEmailForm({ account, onSent }: Props) {

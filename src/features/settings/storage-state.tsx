@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import { links } from '#shared/protocol/links.ts';
 import { storageMayBeCleared } from '#ui/platform/cleared-storage.ts';
-import { storageUsed } from '#ui/platform/storage-used.ts';
+import { storageUsed } from '#ui/platform/device.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import classes from './storage-state.module.css';
@@ -24,7 +24,7 @@ export function StorageState() {
       current = false;
     };
   }, []);
-  // Whole gigabytes: a browser's figure is no more exact.
+  // Whole gigabytes: a browser's figure is not more exact.
   const size = (bytes: number) =>
     bytes < GIGABYTE ? format.bytes(bytes) : `${format.number(Math.round(bytes / GIGABYTE))} GB`;
   return (

@@ -1,36 +1,19 @@
-import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
-import type { DeletionState } from '#shared/protocol/account/deletion.ts';
-import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { closableText } from '#ui/failure-text.ts';
 
-export type Deletion =
-  | { state: 'loading' }
-  | { state: 'failed'; failure: CallFailure }
-  | { state: 'ready'; value: DeletionState };
-
-/** Whether the account is to be deleted, which only the server knows; asking for it, and staying. */
+/** Whether the account is to be deleted, which only the server knows; requests the deletion, or cancels it. */
 export function useDeletion() {
   const { api, notify } = useServices();
   const { syncNow } = useAuthor();
   const { t } = useI18n();
   const { idFor, done } = useSameId();
-  const [deletion, setDeletion] = useState<Deletion>({ state: 'loading' });
+  const { reload, ...deletion } = useAnswer('deletionState', {});
 
-  const look = useCallback(async () => {
-    const result = await api.call('deletionState', {}, { quiet: true });
-    setDeletion(
-      result.ok ? { state: 'ready', value: result.value } : { state: 'failed', failure: result.error },
-    );
-  }, [api]);
-  useEffect(() => {
-    void look();
-  }, [look]);
-
-  /** Asks for the deletion. Where the sign-in is not recent, the frame's dialog asks for it first. Returns what went wrong, or ''. */
+  /** Asks for the deletion. If the sign-in is not recent, the frame's dialog asks for one first. Returns what went wrong, or ''. */
   const ask = async (): Promise<string> => {
     const asked = await api.call(
       'deletionAsk',
@@ -39,7 +22,7 @@ export function useDeletion() {
     );
     if (asked.ok || asked.error.kind === 'answer') done();
     if (!asked.ok) return closableText(t, asked.error);
-    await look();
+    reload();
     void syncNow();
     return '';
   };
@@ -47,8 +30,8 @@ export function useDeletion() {
     const result = await api.call('deletionKeep', {}, { overlay: true });
     if (!result.ok) return;
     notify.success(t('settings.deletion.kept'));
-    await look();
+    reload();
     void syncNow();
   };
-  return { deletion, retry: () => void look(), ask, keep };
+  return { deletion, retry: reload, ask, keep };
 }

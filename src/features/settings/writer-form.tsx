@@ -35,7 +35,7 @@ export function WriterForm() {
       { overlay: true, idempotencyKey: idFor(form) },
     );
     setBusy(false);
-    // A refusal is stored under its key: the next attempt needs another one.
+    // A refusal is stored under its key: the next attempt needs a new key.
     if (result.ok || result.error.kind === 'answer') done();
     if (result.ok) {
       await kept?.clear();

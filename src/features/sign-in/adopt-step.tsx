@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -27,7 +26,12 @@ export function AdoptStep({ found, onDone }: Props) {
   };
   return (
     <div className={classes.form}>
-      <p className={classes.text}>{t('signIn.adopt.text', found)}</p>
+      <p className={classes.text}>
+        {t('signIn.adopt.text', {
+          stories: t.count('signIn.adopt.stories', found.stories),
+          chapters: t.count('signIn.adopt.chapters', found.chapters),
+        })}
+      </p>
       {failed ? <FormNotice kind="bad">{t('message.operationFailed')}</FormNotice> : null}
       <Button fullWidth loading={busy} data-autofocus onClick={accept}>
         {t('signIn.adopt.accept')}

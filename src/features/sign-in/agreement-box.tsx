@@ -1,4 +1,4 @@
-import '#ui/styles/choice.ts';
+import '#ui/mantine-more.css';
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { links } from '#shared/protocol/links.ts';

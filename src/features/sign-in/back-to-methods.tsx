@@ -6,7 +6,7 @@ import classes from './choose-step.module.css';
 
 type Props = { onBack(): void };
 
-/** From an e-mail step back to the choice of methods. */
+/** Goes back from an e-mail step to the choice of methods. */
 export function BackToMethods({ onBack }: Props) {
   const { t } = useI18n();
   return (

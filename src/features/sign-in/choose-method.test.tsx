@@ -90,20 +90,20 @@ const ready = (name: string | RegExp) =>
 const busy = (name: string | RegExp) => button(name).hasAttribute('data-loading');
 
 describe('choose method (docs/spec, section 2)', () => {
-  test('there are always three; one that is not set up is disabled and says so', async () => {
+  test('there are always three methods; a method that is not set up is disabled and says so', async () => {
     show({ config: { facebook: null, google: null, mails: true } });
-    expect(button('Continue with e-mail')).toBeEnabled();
-    expect(await found(/Facebook.*not set up here/)).toBeDisabled();
-    expect(button(/Google.*not set up here/)).toBeDisabled();
+    expect(button('Continue with email')).toBeEnabled();
+    expect(await found(/Facebook.*not available here/)).toBeDisabled();
+    expect(button(/Google.*not available here/)).toBeDisabled();
   });
 
   test('e-mail leads to the login, register to the registration, back to the choice; closing is reported', async () => {
     const { user, onClose } = show();
-    await user.click(button('Continue with e-mail'));
+    await user.click(button('Continue with email'));
     expect(screen.getByLabelText('Password')).toBeVisible();
     await user.click(button('Other ways to sign in'));
     await user.click(button('No account yet? Register'));
-    expect(screen.getByLabelText('Repeat password')).toBeVisible();
+    expect(screen.getByLabelText('Confirm password')).toBeVisible();
     await user.click(button('Other ways to sign in'));
     expect(await ready('Continue with Facebook')).toBeEnabled();
     await user.click(button('Close'));
@@ -112,32 +112,32 @@ describe('choose method (docs/spec, section 2)', () => {
 
   test('without a connection e-mail can still be chosen, and the providers are requested again', async () => {
     const { user, state } = show({ config: null });
-    expect(await found(/Facebook.*needs a connection/)).toBeDisabled();
+    expect(await found(/Facebook.*you’re offline/)).toBeDisabled();
     state.config = BOTH;
     await user.click(button('Try again'));
     expect(await ready('Continue with Facebook')).toBeEnabled();
   });
 
-  test('a server that answers and does not say which providers there are is not taken for a missing connection', async () => {
+  test('a server that answers but does not say which providers there are is not mistaken for a missing connection', async () => {
     const { user, state } = show({
       config: null,
       failure: { kind: 'answer', code: 'internal', message: '', data: undefined, redirect: false },
     });
-    expect(await found(/Facebook.*not available just now/)).toBeDisabled();
-    expect(screen.queryByText(/needs a connection/)).toBeNull();
+    expect(await found(/Facebook.*not available right now/)).toBeDisabled();
+    expect(screen.queryByText(/you’re offline/)).toBeNull();
     state.config = BOTH;
     await user.click(button('Try again'));
     expect(await ready('Continue with Facebook')).toBeEnabled();
   });
 
-  test('over the editor it says that the session has ended', () => {
+  test('over the editor the dialog says that the session has ended', () => {
     show({ expired: true });
-    expect(screen.getByText(/Your session has ended/)).toBeVisible();
+    expect(screen.getByText(/You’ve been signed out/)).toBeVisible();
   });
 });
 
 describe('Facebook (docs/spec, sections 7 and 8)', () => {
-  test('sends what the specification names, and success closes the dialog', async () => {
+  test('sends the fields of the specification, and success closes the dialog', async () => {
     const { user, signInWith, onDone } = show();
     await user.click(await ready('Continue with Facebook'));
     expect(signInWith).toHaveBeenCalledWith({
@@ -155,7 +155,7 @@ describe('Facebook (docs/spec, sections 7 and 8)', () => {
     expect(onDone).toHaveBeenCalledWith('provider');
   });
 
-  test('not connected: the loading mark is cleared and nothing else happens', async () => {
+  test('if Facebook does not connect, the loading mark is cleared and nothing else happens', async () => {
     let answer: (person: null) => void = () => {};
     const login = () => new Promise<null>((resolve) => (answer = resolve));
     const { user, signInWith } = show({ scripts: { facebook: async () => ({ login }) } });
@@ -167,13 +167,13 @@ describe('Facebook (docs/spec, sections 7 and 8)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a person without an account is asked before one is made', async () => {
+  test('a person without an account is asked before an account is made', async () => {
     const answers = [refused('accountNew'), { ok: true, value: VIEW } as const];
     const { user, signInWith, onDone } = show({
       signInWith: async () => answers.shift() ?? refused('providerRefused'),
     });
     await user.click(await ready('Continue with Facebook'));
-    expect(await screen.findByText(/There is no Tinta account for this Facebook account yet/)).toBeVisible();
+    expect(await screen.findByText(/There’s no Tinta account for this Facebook account yet/)).toBeVisible();
     expect(onDone).not.toHaveBeenCalled();
     await user.click(button('Create account'));
     expect(signInWith).toHaveBeenLastCalledWith(
@@ -194,7 +194,7 @@ describe('Facebook (docs/spec, sections 7 and 8)', () => {
       },
     });
     await user.click(await ready('Continue with Facebook'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Facebook could not be reached');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t reach Facebook');
     expect(busy('Continue with Facebook')).toBe(false);
     await user.click(button('Continue with Facebook'));
     expect(onDone).toHaveBeenCalledOnce();
@@ -209,7 +209,7 @@ describe('Facebook (docs/spec, sections 7 and 8)', () => {
     await user.click(await ready('Continue with Facebook'));
     expect(login).not.toHaveBeenCalled();
     may = true;
-    await user.click(await ready(/Ready. Press again/));
+    await user.click(await ready(/Ready. Tap again/));
     expect(onDone).toHaveBeenCalledOnce();
   });
 });
@@ -229,7 +229,7 @@ describe('Google (docs/spec, sections 7 and 8)', () => {
     await user.click(await ready('Continue with Google'));
     await found('Google itself');
     await act(async () => tokens.at(-1)?.('id-token'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in was not confirmed');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in wasn’t completed');
     expect(busy('Continue with Google')).toBe(false);
     expect(onDone).not.toHaveBeenCalled();
   });
@@ -242,7 +242,7 @@ describe('Google (docs/spec, sections 7 and 8)', () => {
     await user.click(await ready('Continue with Google'));
     await found('Google itself');
     await act(async () => tokens.at(-1)?.('id-token'));
-    expect(await screen.findByText(/An account with a@b.id already exists/)).toBeVisible();
+    expect(await screen.findByText(/already an account for a@b.id/)).toBeVisible();
     await user.click(button('Create a separate account'));
     expect(signInWith).toHaveBeenLastCalledWith({
       call: 'googleLogin',
@@ -256,7 +256,7 @@ describe('Google (docs/spec, sections 7 and 8)', () => {
     await user.click(await ready('Continue with Google'));
     await found('Google itself');
     await act(async () => tokens.at(-1)?.('id-token'));
-    await user.click(await found('Sign in with e-mail and password'));
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('a@b.id');
+    await user.click(await found('Sign in with email and password'));
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('a@b.id');
   });
 });

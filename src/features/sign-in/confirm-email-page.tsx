@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -32,7 +31,7 @@ const REFUSED: ReadonlyMap<string, 'used' | 'invalid' | 'taken'> = new Map(
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
 /**
- * The page behind the link of a mail that confirms an address: of a new account, or a new one (docs/spec, section 5, Confirmed e-mail).
+ * The page behind a mailed link that confirms the address of a new account, or a changed address (docs/spec, section 5, Confirmed e-mail).
  * Opening it confirms the address, in any browser, signed in or not.
  */
 export default function ConfirmEmailPage({ params: { secret = '' } }: Props) {
@@ -53,7 +52,7 @@ export default function ConfirmEmailPage({ params: { secret = '' } }: Props) {
     const refused = REFUSED.get(refusalReason(answer.error));
     setState(refused ? { kind: refused } : { kind: 'failed', reason: failureText(t, answer.error) });
   }, [api, idFor, secret, t]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once for each link; another language does not send it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once for each link; a change of language does not send it again
   useEffect(() => void confirm(), [secret]);
 
   return (
@@ -71,7 +70,7 @@ export default function ConfirmEmailPage({ params: { secret = '' } }: Props) {
           <Outcome state={state} />
           {state.kind === 'invalid' && signedIn ? <SendAgain /> : null}
           {signedIn ? (
-            <RouteLink to={links.stories()} look="button">
+            <RouteLink to={links.stories()} look="accent">
               {t('accountEmail.confirm.toStories')}
             </RouteLink>
           ) : (

@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -12,7 +11,7 @@ type Props = {
   failure: string;
   /** Makes a separate account for the provider's person. */
   onConfirm(): Promise<void>;
-  /** To the e-mail login. */
+  /** Goes to the e-mail login. */
   onEmail(): void;
   onBack(): void;
 };

@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
@@ -16,7 +15,7 @@ export function ContractQuestion({ stories, onGoOn, onCancel }: Props) {
       <h2 className={classes.title}>{t('logout.contractTitle')}</h2>
       <p className={classes.text}>{t('logout.contractText')}</p>
       {stories.map((id) => (
-        <RouteLink key={id} to={links.contract(id as BookId)} look="button">
+        <RouteLink key={id} to={links.contract(id as BookId)} look="quiet">
           {t('logout.contractOpen')}
         </RouteLink>
       ))}

@@ -11,7 +11,7 @@ import { DeletedQuestion } from './deleted-question.tsx';
 
 type State = { kind: 'working' } | { kind: 'asking'; count: number } | { kind: 'failed' };
 
-/** Erases a deleted account's work from this device; asks first if no server has some of it (SYNC-19). `deletedAt`: ISO 8601. */
+/** Erases a deleted account's work from this device; asks first if some of it was never sent (SYNC-19). `deletedAt`: ISO 8601. */
 export function DeletedAccount({ deletedAt }: { deletedAt: string }) {
   const { t, format } = useI18n();
   const { session } = useServices();

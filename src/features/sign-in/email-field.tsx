@@ -1,4 +1,3 @@
-import '#ui/styles/input.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Sign-in with Facebook. Not connected: the loading mark is cleared and nothing else happens (docs/spec, section 8). Its window needs a
- * click. If the script loads after the browser has forgotten the click, a second one is asked for.
+ * Sign-in with Facebook. Not connected: the loading mark is cleared and nothing else happens (docs/spec, section 8). Facebook's window needs
+ * a click. If the script loads after the browser has forgotten the click, a second click is asked for.
  */
 export function FacebookMethod({ config, scripts, onFailure, onPerson }: Props) {
   const { t } = useI18n();

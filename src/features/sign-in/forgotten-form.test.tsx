@@ -19,29 +19,29 @@ function show(answers: unknown[]) {
   }
   showScreen(<Step />, { services: { api: { call, file: call } as never } });
 }
-const promise = () => screen.queryByRole('button', { name: 'Send me a link' });
+const promise = () => screen.queryByRole('button', { name: 'Send reset link' });
 const again = () => screen.findByRole('button', { name: 'Try again' });
 
-test('nothing is said of a mail before the server has said that it sends some', async () => {
+test('no mail is mentioned before the server has said that it sends mails', async () => {
   show([new Promise(() => {})]);
   await new Promise((later) => setTimeout(later, 20));
   expect(promise()).toBeNull();
-  expect(screen.queryByText(/You get a link/)).toBeNull();
+  expect(screen.queryByText(/we’ll send you a link/)).toBeNull();
 });
 
 test.each([
-  ['without a network', offline, /network cannot be reached/],
+  ['without a network', offline, /You seem to be offline/],
   ['with a busy server', busy, /Operation failed/],
 ])('%s the form says what is missing, and asks again', async (_, failure, text) => {
   show([failure, config(false)]);
   expect(await screen.findByText(text)).toBeVisible();
   expect(promise()).toBeNull();
   fireEvent.click(await again());
-  expect(await screen.findByText(/sends no mails/)).toBeVisible();
+  expect(await screen.findByText(/sends no email/)).toBeVisible();
   expect(promise()).toBeNull();
 });
 
-test('a network that comes back asks again', async () => {
+test('the form asks the server again when the network is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show([offline, config(true)]);
   await again();

@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -14,15 +13,15 @@ import { sendsMails, type ThirdMethods } from './use-third-methods.ts';
 type Props = {
   initialEmail: string;
   methods: ThirdMethods;
-  /** Back to the login, where there is one. */
+  /** Goes back to the login; absent if there is no login to go back to. */
   onLogin?: ((email: string) => void) | undefined;
-  /** To the recovery codes, where they are offered. */
+  /** Goes to the recovery codes; absent if they are not offered. */
   onCode?: ((email: string) => void) | undefined;
 };
 
 /**
  * Asks for a link to a new password (docs/spec, section 5, Forgotten password). The answer never says whether there is an account. Where no
- * mail is sent, it says whom to ask instead; until that is known, it promises none.
+ * mail is sent, the form says whom to ask instead; until that is known, it promises no mail.
  */
 export function ForgottenForm({ initialEmail, methods, onLogin, onCode }: Props) {
   const { t } = useI18n();
@@ -70,7 +69,10 @@ export function ForgottenForm({ initialEmail, methods, onLogin, onCode }: Props)
   );
 }
 
-/** Whether the server sends mails is being asked, or could not be: then why, and asking again. */
+/**
+ * Shown while it is not known whether the server sends mails. The request is running or has failed; a failure is shown with its reason and a
+ * button to try again.
+ */
 function MailsUnknown({ methods }: { methods: ThirdMethods }) {
   const { t } = useI18n();
   const { config } = methods;

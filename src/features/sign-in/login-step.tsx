@@ -1,19 +1,19 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/input.ts';
 import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { PasswordField } from '#services/credentials/password-field.tsx';
 import { useCredentials } from '#services/credentials/use-credentials.ts';
+import { answerOfPasskey } from '#services/passkeys/passkey-proof.ts';
 import { useServices } from '#services/services-context.ts';
 import { checkLogin, type LoginInput } from '#shared/domain/credentials.ts';
 import type { FactorKind } from '#shared/domain/second-factor.ts';
 import type { RequestOf } from '#shared/protocol/endpoints.ts';
+import { hasPasskeys } from '#ui/platform/device.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import { EmailField } from './email-field.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { type EmailSignIn, neededFactor } from './second-request.ts';
 import classes from './steps.module.css';
-import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 type Props = {
   initialEmail: string;
@@ -82,4 +82,36 @@ export function LoginStep(props: Props) {
       </Button>
     </form>
   );
+}
+
+/** The server's challenge lasts five minutes, so a dialog that stays open requests a new one before. In ms. */
+const ASK_ANEW_MS = 4 * 60_000;
+
+/**
+ * Lets the browser offer passkeys in the e-mail field while the login is shown. A browser without them and a missing network change
+ * nothing: the other sign-in methods remain.
+ */
+function usePasskeyAutofill(
+  onAnswer: (response: RequestOf<'passkeyLogin'>['response']) => Promise<void>,
+): void {
+  const { t } = useI18n();
+  const { api, timers } = useServices();
+  const [round, setRound] = useState(0);
+  const latest = useRef(onAnswer);
+  latest.current = onAnswer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again, a change of language does not
+  useEffect(() => {
+    if (!hasPasskeys()) return;
+    const shown = new AbortController();
+    const cancel = timers.after(ASK_ANEW_MS, () => setRound((count) => count + 1));
+    void answerOfPasskey(t, api, 'passkeySignInOptions', () => '', shown.signal).then(async (answer) => {
+      if (shown.signal.aborted || !answer.ok) return;
+      await latest.current(answer.value);
+      setRound((count) => count + 1);
+    });
+    return () => {
+      cancel();
+      shown.abort();
+    };
+  }, [round]);
 }

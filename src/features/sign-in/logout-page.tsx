@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -24,10 +23,10 @@ type State =
   | { kind: 'asking'; count: number; sendFailed: boolean }
   /** Unsent work could not be checked, so nobody is signed out; or the session has ended and its work could not be sealed or erased. */
   | { kind: 'failed'; again(): Promise<void> }
-  /** Nobody is signed in, or nobody any more. */
+  /** Nobody is signed in, or not any more. */
   | { kind: 'nobody' };
 
-/** Signs out; of a deleted account, asks what becomes of the work on this device. */
+/** Signs out. For a deleted account, asks what to do with the work on this device. */
 export default function LogoutPage() {
   const deletedAt = useSession()?.deletedAt;
   return deletedAt === undefined ? <SignOut /> : <DeletedAccount deletedAt={deletedAt} />;
@@ -114,7 +113,7 @@ function SignOut() {
           <p>
             {erasedAt ? t('logout.deleted.erased', { when: format.moment(erasedAt) }) : t('logout.nobody')}
           </p>
-          <RouteLink to={links.home()} look="button">
+          <RouteLink to={links.home()} look="accent">
             {t('error.goHome')}
           </RouteLink>
         </>
@@ -123,7 +122,7 @@ function SignOut() {
   );
 }
 
-/** The device could not read or change its storage. It can be tried again; an open session can be ended without it. */
+/** The device could not read or change its storage. The author can try again, or end an open session without the storage. */
 function Failed({ again, onEnd }: { again(): Promise<void>; onEnd(): void }) {
   const { t } = useI18n();
   const { session } = useServices();

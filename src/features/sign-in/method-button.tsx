@@ -4,7 +4,7 @@ import classes from './choose-step.module.css';
 
 type Props = {
   mark: ReactNode;
-  /** A second, smaller line: why it is disabled, or what comes next. */
+  /** A second, smaller line: why it is disabled, or what happens next. */
   note?: string;
   disabled?: boolean;
   busy?: boolean;

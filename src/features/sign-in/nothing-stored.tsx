@@ -1,11 +1,10 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import steps from './steps.module.css';
 
-/** Instead of the sign-in where the browser stores nothing (docs/browsers.md): why nobody can write here, what works, and what to do. */
+/** Shown instead of the sign-in if the browser stores nothing (docs/browsers.md): why writing is impossible here, what works, and what to do. */
 export function NothingStored({ onClose }: { onClose(): void }) {
   const { t } = useI18n();
   const small = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });

@@ -1,4 +1,4 @@
-import '#ui/styles/choice.ts';
+import '#ui/mantine-more.css';
 import { Checkbox } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { OtherWays } from '#shared/protocol/sign-in/password.ts';
@@ -7,8 +7,8 @@ import classes from './steps.module.css';
 type Props = { ways: OtherWays; checked: boolean; onChange(checked: boolean): void };
 
 /**
- * The ways into an account beside its password, and its authenticator app, for whoever chooses a new one: they stay unless the author closes them. If the e-mail was
- * never confirmed they are closed in any case (docs/spec, section 5, Forgotten password).
+ * The account's sign-in methods besides its password, and its authenticator app, shown to an author who chooses a new password. They stay
+ * unless the author closes them. If the e-mail was never confirmed they are closed in any case (docs/spec, section 5, Forgotten password).
  */
 export function OtherWaysIn({ ways: { passkeys, codes, providers, closes, app }, checked, onChange }: Props) {
   const { t, format } = useI18n();

@@ -6,7 +6,7 @@ import { LoginStep } from './login-step.tsx';
 
 type Question = { options: CredentialRequestOptions; isEnded: boolean };
 
-/** A device that has passkeys and never answers: its questions stay open until the page ends them. */
+/** A device that has passkeys and never answers: requests to it stay open until the page ends them. */
 function deviceWithPasskeys(): Question[] {
   const questions: Question[] = [];
   const isConditionalMediationAvailable = async () => true;
@@ -65,7 +65,7 @@ describe('passkeys in the e-mail field (docs/spec, section 5, Passkeys)', () => 
   test('the device is asked while the form is shown, and no longer once it is left', async () => {
     const { waiting, api } = slowServer();
     const { unmount } = showScreen(step, { services: { api } });
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute(
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute(
       'autocomplete',
       'username webauthn',
     );
@@ -76,7 +76,7 @@ describe('passkeys in the e-mail field (docs/spec, section 5, Passkeys)', () => 
     expect(questions[0]?.isEnded).toBe(true);
   });
 
-  test('a form that is left before the server has answered asks the device nothing', async () => {
+  test('a form that is left before the server has answered does not ask the device', async () => {
     const { waiting, api } = slowServer();
     showScreen(step, { services: { api } }).unmount();
     // The form is opened again, and its challenge is the first to arrive.

@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -7,7 +6,7 @@ import { useServices } from '#services/services-context.ts';
 import type { RequestOf } from '#shared/protocol/endpoints.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
-import { hasPasskeys } from '#ui/platform/has-passkeys.ts';
+import { hasPasskeys } from '#ui/platform/device.ts';
 
 type Props = {
   question: 'passkeySignInOptions' | 'passkeyProofOptions';
@@ -16,7 +15,7 @@ type Props = {
   onAnswer(response: RequestOf<'passkeyLogin'>['response']): Promise<void>;
 };
 
-/** Uses a passkey of this device or another one. Absent in browsers that have none. */
+/** Uses a passkey of this device or of another device. Absent in browsers without passkeys. */
 export function PasskeyMethod({ question, onFailure, onAnswer }: Props) {
   const { t } = useI18n();
   const { api } = useServices();

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
-/** Shows the dialog to an author with these ways to sign in. */
+/** Shows the dialog to an author with these sign-in methods. */
 function show(ways: Partial<AnswerOf<'signInMethods'>>) {
   const scripts = { facebook: vi.fn(), google: vi.fn(), mayOpenWindow: () => true };
   const value = { email: 'ani@example.org', password: false, providers: [], passkeys: [], ...ways };
@@ -18,13 +18,13 @@ function show(ways: Partial<AnswerOf<'signInMethods'>>) {
   });
 }
 
-test('an author none of whose ways to sign in works any more is told how to get in again', async () => {
+test('an author whose sign-in methods have all stopped working is told how to get access again', async () => {
   show({});
   expect(await screen.findByText(/choose “Forgot your password\?”/)).toBeVisible();
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-test('an author with a password gives it, and is told nothing else', async () => {
+test('an author with a password is asked for this password, without advice about lost access', async () => {
   show({ password: true });
   expect(await screen.findByLabelText('Password')).toBeVisible();
   expect(screen.queryByText(/Forgot your password/)).toBeNull();

@@ -1,11 +1,13 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { FailedCall } from '#services/answers/failed-call.tsx';
-import { useAsked } from '#services/answers/use-asked.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
+import { PasswordField } from '#services/credentials/password-field.tsx';
+import { useCredentials } from '#services/credentials/use-credentials.ts';
 import { useServices } from '#services/services-context.ts';
 import type { ProviderSignIn } from '#session/session-control.ts';
+import { checkProof, type ProofInput } from '#shared/domain/credentials.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { AnswerOf, RequestOf } from '#shared/protocol/endpoints.ts';
 import { Bone } from '#ui/bone.tsx';
@@ -15,7 +17,6 @@ import { FacebookMethod } from './facebook-method.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { GoogleMethod } from './google-method.tsx';
 import { PasskeyMethod } from './passkey-method.tsx';
-import { ProofPassword } from './proof-password.tsx';
 import type { ProviderScripts } from './provider-scripts.ts';
 import classes from './steps.module.css';
 import { thirdFailureText } from './third-failure-text.ts';
@@ -27,13 +28,13 @@ export type Prove = (proof: RequestOf<'reauthenticate'>) => Promise<CallFailure 
 type Props = { scripts: ProviderScripts; onProven(): void; onCancel(text: string): void };
 
 /**
- * Over a page whose call needs a recent sign-in: the author proves to be the owner by one of the account's ways to sign in
- * (docs/spec, section 5, Re-authentication). The page below stays as it is.
+ * Over a page whose call needs a recent sign-in: the author proves to be the owner by one of the account's sign-in methods (docs/spec,
+ * section 5, Re-authentication). The page below stays as it is.
  */
 export function ProofDialog({ scripts, onProven, onCancel }: Props) {
   const { t } = useI18n();
   const { api, openSignIn } = useServices();
-  const { reload, ...asked } = useAsked('signInMethods', {});
+  const { reload, ...asked } = useAnswer('signInMethods', {});
   const cancel = () => onCancel(t('signIn.proof.cancelled'));
   const prove: Prove = async (request) => {
     const answer = await api.call('reauthenticate', { request }, { quiet: true });
@@ -67,7 +68,7 @@ export function ProofDialog({ scripts, onProven, onCancel }: Props) {
 
 type WaysProps = { ways: AnswerOf<'signInMethods'>; scripts: ProviderScripts; prove: Prove };
 
-/** The ways that this account has. */
+/** The sign-in methods of this account. */
 function Ways({ ways, scripts, prove }: WaysProps) {
   const { t } = useI18n();
   const { config, nonce } = useThirdMethods();
@@ -111,5 +112,35 @@ function Ways({ ways, scripts, prove }: WaysProps) {
       ) : null}
       {failure === '' ? null : <FormNotice kind="bad">{failure}</FormNotice>}
     </>
+  );
+}
+
+/** The current password as proof. */
+function ProofPassword({ email, prove }: { email: string; prove: Prove }) {
+  const { t } = useI18n();
+  const { formProps, field, busy, failure, fail } = useCredentials<ProofInput>({ password: '' }, checkProof);
+  const input = useRef<HTMLInputElement>(null);
+  // The dialog has placed its focus before the account's sign-in methods were known.
+  useEffect(() => input.current?.focus(), []);
+  const submit = async ({ password }: ProofInput) => {
+    const refusal = await prove({ by: 'password', password: password.trim() });
+    if (refusal !== null) fail(refusal);
+  };
+  return (
+    <form {...formProps(submit)} className={classes.form}>
+      {/* A password manager finds the account by this field. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('signIn.password')}
+        name="password"
+        autoComplete="current-password"
+        ref={input}
+        {...field('password')}
+      />
+      {failure === '' ? null : <FormNotice kind="bad">{failure}</FormNotice>}
+      <Button type="submit" fullWidth loading={busy}>
+        {t('signIn.proof.submit')}
+      </Button>
+    </form>
   );
 }

@@ -4,16 +4,16 @@ import { expect, test, vi } from 'vitest';
 import { showScreen } from '#test/support/screen.tsx';
 import { RegisterStep } from './register-step.tsx';
 
-test('both fields take what a password manager makes, under the e-mail as user name', async () => {
+test('both fields accept a password made by a password manager, with the e-mail as user name', async () => {
   const user = userEvent.setup();
   const register = vi.fn(async () => ({ ok: true, value: null }) as const);
   showScreen(<RegisterStep initialEmail="" onRegistered={() => {}} onLogin={() => {}} />, {
     session: { register },
   });
   const [email, password, again] = [
-    screen.getByRole('textbox', { name: 'E-mail' }),
+    screen.getByRole('textbox', { name: 'Email' }),
     screen.getByLabelText('Password'),
-    screen.getByLabelText('Repeat password'),
+    screen.getByLabelText('Confirm password'),
   ];
   expect(email).toHaveAttribute('autocomplete', 'username');
   for (const field of [password, again]) expect(field).toHaveAttribute('autocomplete', 'new-password');

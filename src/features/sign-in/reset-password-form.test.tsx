@@ -21,9 +21,9 @@ function show(others: OtherWays | undefined) {
   return call;
 }
 function save() {
-  for (const label of ['New password', 'Repeat password'])
+  for (const label of ['New password', 'Confirm password'])
     fireEvent.change(screen.getByLabelText(label), { target: { value: 'calm-lake-42' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save new password' }));
 }
 const sent = (closeOthers: boolean) => [
   'passwordReset',
@@ -31,10 +31,10 @@ const sent = (closeOthers: boolean) => [
   expect.anything(),
 ];
 
-test('the ways in that stay are named, and closed only if the author says so', async () => {
+test('the sign-in methods that stay are listed, and closed only if the author says so', async () => {
   const call = show(OTHERS);
   const group = screen.getByRole('group', {
-    name: 'Other ways to sign in to this account, and what a sign-in asks for',
+    name: 'Other ways to sign in to this account, and what signing in asks for',
   });
   for (const text of [/Passkey “Old phone”, added/, '3 recovery codes', 'Google'])
     expect(screen.getByText(text)).toBeVisible();
@@ -46,7 +46,7 @@ test('the ways in that stay are named, and closed only if the author says so', a
   await waitFor(() => expect(call).toHaveBeenCalledWith(...sent(true)));
 });
 
-test('they are closed without a choice where nobody confirmed the e-mail', async () => {
+test('the sign-in methods are closed without a choice if the e-mail was never confirmed', async () => {
   const call = show({ ...OTHERS, closes: true });
   expect(screen.getByText(/They stop working once you save the new password/)).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -54,7 +54,7 @@ test('they are closed without a choice where nobody confirmed the e-mail', async
   await waitFor(() => expect(call).toHaveBeenCalledWith(...sent(false)));
 });
 
-test('an author’s authenticator app is named beside them, also if there is nothing else', async () => {
+test('an author’s authenticator app is listed beside the sign-in methods, also if there are none', async () => {
   const call = show({ ...OTHERS, passkeys: [], codes: 0, providers: [], app: OTHERS.passkeys[0]?.createdAt });
   expect(screen.getByText(/Authenticator app, set up/)).toBeVisible();
   fireEvent.click(screen.getByRole('checkbox', { name: /Remove these too/ }));
@@ -64,8 +64,8 @@ test('an author’s authenticator app is named beside them, also if there is not
 
 test.each([
   ['there is none', { ...OTHERS, passkeys: [], codes: 0, providers: [] }],
-  ['an older server names none', undefined],
-])('nothing is said of them where %s', (_, others) => {
+  ['an older server lists none', undefined],
+])('no sign-in methods are listed if %s', (_, others) => {
   show(others as OtherWays | undefined);
   expect(screen.queryByRole('group')).toBeNull();
 });

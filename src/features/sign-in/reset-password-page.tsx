@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -38,7 +37,7 @@ export default function ResetPasswordPage({ params: { secret = '' } }: Props) {
     else if (refusalReason(answer.error) === 'linkInvalid') setState({ kind: 'invalid' });
     else setState({ kind: 'failed', reason: failureText(t, answer.error) });
   }, [api, secret, t]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once for each link; another language does not check again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once for each link; a change of language does not check again
   useEffect(() => void check(), [secret]);
 
   return (

@@ -27,7 +27,7 @@ const noScripts: ProviderScripts = {
 const dialog = (onDone = () => {}) => (
   <SignInDialog expired={false} start="login" scripts={noScripts} onClose={() => {}} onDone={onDone} />
 );
-const email = () => screen.getByRole('textbox', { name: 'E-mail' });
+const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password');
 const button = (name: string) => screen.getByRole('button', { name });
 const enter = async (user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) => {
@@ -69,10 +69,10 @@ describe('e-mail login (docs/spec, section 5)', () => {
     await enter(user, password(), 'secret123');
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Sign in'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong e-mail or password');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password');
   });
 
-  test('Back from the second step has the typed e-mail', async () => {
+  test('Back from the second step shows the typed e-mail', async () => {
     const user = userEvent.setup();
     showScreen(dialog(), { session: { signIn: async () => codeNeeded('app') } });
     await enter(user, email(), 'a@b.id');
@@ -80,7 +80,7 @@ describe('e-mail login (docs/spec, section 5)', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Sign in'));
     await screen.findByRole('textbox', { name: 'Code from your authenticator app' });
-    await user.click(button('Back to sign-in'));
+    await user.click(button('Back to sign in'));
     expect(email()).toHaveValue('a@b.id');
   });
 
@@ -101,7 +101,7 @@ describe('e-mail login (docs/spec, section 5)', () => {
     expect(code).toHaveAttribute('inputmode', 'numeric');
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await user.click(button('Sign in'));
-    expect(screen.getByText('A code of the app has 6 digits')).toBeVisible();
+    expect(screen.getByText('A code from the app has 6 digits')).toBeVisible();
     await enter(user, code, '654 321');
     await user.click(button('Sign in'));
     expect(await screen.findByRole('alert')).toHaveTextContent('server text');
@@ -117,7 +117,7 @@ describe('e-mail login (docs/spec, section 5)', () => {
     ]);
   });
 
-  test('a code that got no answer is sent again as the same request, and a recovery code stands for it', async () => {
+  test('a code that got no answer is sent again as the same request, and a recovery code can replace it', async () => {
     const user = userEvent.setup();
     const keys: string[] = [];
     const signIn = vi.fn(
@@ -146,7 +146,7 @@ describe('e-mail login (docs/spec, section 5)', () => {
     await vi.waitFor(() => expect(keys[2]).toMatch(/^0123-4567-89ab-cdef /));
   });
 
-  test('an editor with a passkey is led to it, or to a recovery code', async () => {
+  test('an editor with a passkey is asked for the passkey, or for a recovery code', async () => {
     const user = userEvent.setup();
     showScreen(dialog(), { session: { signIn: async () => codeNeeded('passkey') } });
     await enter(user, email(), 'a@b.id');
@@ -165,7 +165,7 @@ describe('e-mail login (docs/spec, section 5)', () => {
     showScreen(dialog(onDone), {
       session: {
         signIn: async () => ({ ok: true, value: VIEW }),
-        adoptable: async () => ({ from: 'old', stories: 2, chapters: 7 }),
+        adoptable: async () => ({ from: 'old', stories: 1, chapters: 7 }),
         adopt,
       },
     });
@@ -173,9 +173,9 @@ describe('e-mail login (docs/spec, section 5)', () => {
     await enter(user, password(), 'secret123');
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Sign in'));
-    expect(await screen.findByText(/2 of its stories with 7 chapters/)).toBeVisible();
+    expect(await screen.findByText(/work from it: 1 story, 7 chapters\./)).toBeVisible();
     expect(onDone).not.toHaveBeenCalled();
-    await user.click(button('Add them'));
+    await user.click(button('Add to my account'));
     expect(adopt).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
@@ -188,7 +188,7 @@ describe('e-mail register (docs/spec, section 5)', () => {
     await toRegister(user);
     await enter(user, email(), 'a@b');
     await enter(user, password(), 'short');
-    await enter(user, screen.getByLabelText('Repeat password'), 'other');
+    await enter(user, screen.getByLabelText('Confirm password'), 'other');
     await user.click(button('Register'));
     expect(
       screen.getByText('The email format is incorrect. Please check the @ symbol and domain name'),
@@ -196,7 +196,7 @@ describe('e-mail register (docs/spec, section 5)', () => {
     expect(screen.getByText('Please enter a password length between 8-16 characters')).toBeVisible();
     expect(screen.getByText('The passwords entered twice are inconsistent...')).toBeVisible();
     expect(screen.getByText('Please agree to the user agreement and privacy agreement first')).toBeVisible();
-    for (const field of [email(), password(), screen.getByLabelText('Repeat password')])
+    for (const field of [email(), password(), screen.getByLabelText('Confirm password')])
       expect(field).toHaveAttribute('aria-invalid', 'true');
   });
 
@@ -212,14 +212,14 @@ describe('e-mail register (docs/spec, section 5)', () => {
     expect(button('Register')).toBeEnabled();
   });
 
-  test('registered: back to the login with success and the e-mail kept (docs/spec, section 4)', async () => {
+  test('a registration leads back to the login, with success and the e-mail kept (docs/spec, section 4)', async () => {
     const user = userEvent.setup();
     const register = vi.fn(async () => ({ ok: true, value: null }) as const);
     showScreen(dialog(), { session: { register } });
     await toRegister(user);
     await enter(user, email(), ' a@b.id');
     await enter(user, password(), 'secret123');
-    await enter(user, screen.getByLabelText('Repeat password'), 'secret123');
+    await enter(user, screen.getByLabelText('Confirm password'), 'secret123');
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Register'));
     expect(register).toHaveBeenCalledWith('a@b.id', 'secret123');
@@ -233,12 +233,12 @@ describe('e-mail register (docs/spec, section 5)', () => {
     await toRegister(user);
     await enter(user, email(), 'a@b.id');
     await enter(user, password(), 'secret123');
-    await enter(user, screen.getByLabelText('Repeat password'), 'secret123');
+    await enter(user, screen.getByLabelText('Confirm password'), 'secret123');
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Register'));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Email registration failed!');
-    expect(alert).toHaveTextContent('This e-mail is already registered. Sign in instead');
+    expect(alert).toHaveTextContent('This email is already registered. Sign in instead.');
   });
 
   test('the server’s error for a field is shown at that field', async () => {
@@ -249,10 +249,10 @@ describe('e-mail register (docs/spec, section 5)', () => {
     await toRegister(user);
     await enter(user, email(), 'a@b.id');
     await enter(user, password(), 'password123');
-    await enter(user, screen.getByLabelText('Repeat password'), 'password123');
+    await enter(user, screen.getByLabelText('Confirm password'), 'password123');
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Register'));
-    await vi.waitFor(() => expect(password()).toHaveAccessibleDescription(/most common passwords/));
+    await vi.waitFor(() => expect(password()).toHaveAccessibleDescription(/too common/));
     expect(password()).toHaveFocus();
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -1,10 +1,10 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
+import { part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import type { ProviderSignIn } from '#session/session-control.ts';
 import type { FactorKind } from '#shared/domain/second-factor.ts';
@@ -12,8 +12,7 @@ import type { RequestOf } from '#shared/protocol/endpoints.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { failureText, refusalReason } from '#ui/failure-text.ts';
-import { lazyOr } from '#ui/lazy-or.ts';
-import { hasDatabase } from '#ui/platform/has-database.ts';
+import { hasDatabase } from '#ui/platform/device.ts';
 import { AdoptStep } from './adopt-step.tsx';
 import { BackToMethods } from './back-to-methods.tsx';
 import { ChooseStep } from './choose-step.tsx';
@@ -34,8 +33,7 @@ type Adoptable = { stories: number; chapters: number };
 
 /**
  * The step of the dialog (docs/spec, section 2). `confirm` asks a provider's person without an account here; `second` asks for the second
- * factor; `adopt` follows a sign-in
- * that finds work of a lost account on the device (SYNC-17).
+ * factor; `adopt` follows a sign-in that finds work of a lost account on the device (SYNC-17).
  */
 type Step =
   | { name: 'choose' }
@@ -55,9 +53,18 @@ const TITLES: Partial<Record<Step['name'], MessageKey>> = {
   adopt: 'signIn.adopt.title',
 };
 
-const RecoveryCodeForm = lazyOr(
-  async () => (await import('./recovery-code-form.tsx')).RecoveryCodeForm,
-  NotLoaded,
+const RecoveryCodeForm = part(
+  'recovery-code-form',
+  async () => {
+    const { RecoveryCodeForm: Form } = await import('./recovery-code-form.tsx');
+    // The form takes the focus once it has loaded; its step was shown before.
+    return (props: ComponentProps<typeof Form>) => (
+      <div ref={focusFirst}>
+        <Form {...props} />
+      </div>
+    );
+  },
+  { failed: NotLoaded },
 );
 
 function NotLoaded() {
@@ -125,7 +132,7 @@ function useSteps(start: 'choose' | 'login', onDone: Props['onDone']) {
  * leads back to the login with its e-mail kept. Shown while mounted: it reports closing and success, and `app` removes it.
  */
 export function SignInDialog(props: Props) {
-  // Sessions and texts are stored there: neither a sign-in nor a word written would be kept.
+  // Sessions and texts are stored in the database: without it neither a sign-in nor a written word would be kept.
   return hasDatabase() ? <Steps {...props} /> : <NothingStored onClose={props.onClose} />;
 }
 
@@ -224,7 +231,7 @@ function Steps(props: Props) {
   );
 }
 
-/** Where the first factor was shown, with the e-mail that was typed. */
+/** The step at which the first factor was given, with the e-mail that was typed. */
 const stepBefore = (request: FirstFactor): Step =>
   request.call === 'login' ? { name: 'login', email: request.email, registered: false } : { name: 'choose' };
 
@@ -250,11 +257,11 @@ function ForgottenSteps({
     );
   if (step.name !== 'code') return null;
   return (
-    <Suspense fallback={<Bone width="100%" height={320} />}>
-      <div ref={focusFirst}>
-        <RecoveryCodeForm initialEmail={step.email} onLogin={toLogin} />
-      </div>
-    </Suspense>
+    <RecoveryCodeForm
+      initialEmail={step.email}
+      onLogin={toLogin}
+      waiting={<Bone width="100%" height={320} />}
+    />
   );
 }
 

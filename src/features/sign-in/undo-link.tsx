@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -24,8 +23,8 @@ const DAY_MS = 86_400_000;
 type Props = { what: 'undo' | 'undoFactor'; secret: string };
 
 /**
- * What is behind a link that closes all ways into an account: `what` was changed. It asks first, because it ends all sessions, and leads
- * to a new password (docs/spec, section 5, Change of the sign-in e-mail, Second factor).
+ * The page behind a link that closes all of an account's sign-in methods; `what` was changed. It asks first, because it ends all sessions,
+ * and leads to a new password (docs/spec, section 5, Change of the sign-in e-mail, Second factor).
  */
 export function UndoLink({ what, secret }: Props) {
   const { t } = useI18n();

@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -14,7 +13,7 @@ import classes from './unsent-question.module.css';
 
 type Props = {
   count: number;
-  /** Sending was tried and left something unsent. */
+  /** Sending was tried, and something is still unsent. */
   sendFailed: boolean;
   /** Absent while the local database is not open: then nothing can be exported. */
   work: AuthorWork | undefined;

@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useReducer } from 'react';
+import type { Kept } from '#services/answers/ask.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { useServices } from '#services/services-context.ts';
 import type { ThirdConfig } from '#shared/protocol/sign-in/third.ts';
 import { isUnanswered } from '#ui/failure-text.ts';
@@ -16,34 +18,29 @@ export type ThirdMethods = {
 export const sendsMails = ({ config }: ThirdMethods): boolean | undefined =>
   typeof config === 'object' ? config.mails : undefined;
 
-/** Asks the server which providers are set up, each time the dialog opens. */
+/** Asks the server which providers are set up, each time the dialog opens. While the request is repeated, they show loading again. */
 export function useThirdMethods(): ThirdMethods {
   const { api } = useServices();
-  const [config, setConfig] = useState<ThirdMethods['config']>('loading');
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const asked = useAnswer('thirdConfig', {}, { keep: 'worker', again: attempt });
   const isOnline = useOnlineHint();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    let current = true;
-    setConfig('loading');
-    void api.call('thirdConfig', {}, { quiet: true }).then((answer) => {
-      if (current) setConfig(answer.ok ? answer.value : isUnanswered(answer.error) ? 'offline' : 'failed');
-    });
-    return () => {
-      current = false;
-    };
-  }, [api, attempt]);
-  const isMissing = config === 'offline' || config === 'failed';
+  const isMissing = asked.state === 'failed';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a network that comes back asks again
   useEffect(() => {
-    if (isOnline && isMissing) setAttempt((count) => count + 1);
+    if (isOnline && isMissing) retry();
   }, [isOnline]);
   return {
-    config,
-    retry: useCallback(() => setAttempt((count) => count + 1), []),
+    config: configOf(asked),
+    retry,
     nonce: useCallback(async () => {
       const answer = await api.call('thirdNonce', {}, { quiet: true });
       return answer.ok ? answer.value.nonce : '';
     }, [api]),
   };
+}
+
+function configOf(asked: Kept<ThirdConfig>): ThirdMethods['config'] {
+  if (asked.state === 'ready') return asked.value;
+  if (asked.state === 'loading') return 'loading';
+  return isUnanswered(asked.failure) ? 'offline' : 'failed';
 }

@@ -18,7 +18,7 @@ test('says that deletion is permanent, and requires the typed title (docs/spec, 
   const deleteStory = vi.fn(async () => {});
   const work = { story: async () => story(true), deleteStory, unsent: async () => [] };
   const { visited, said } = showScreen(page, { work });
-  expect(await screen.findByText(/permanently deletes .* It cannot be undone/)).toBeVisible();
+  expect(await screen.findByText(/permanently deletes .* You can’t undo this/)).toBeVisible();
   const button = screen.getByRole('button', { name: 'Delete permanently' });
   expect(button).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: 'Type the title to confirm' }), 'Surat untuk laut');
@@ -39,7 +39,7 @@ const confirm = async () => {
   await user.click(screen.getByRole('button', { name: 'Delete permanently' }));
 };
 
-test('if the browser is online but requests fail, it says that the deletion is pending (SYNC-12)', async () => {
+test('if the browser is online but requests fail, the page says that the deletion is pending (SYNC-12)', async () => {
   const { visited, said, timers } = showScreen(page, {
     work: {
       story: async () => story(true),
@@ -52,16 +52,14 @@ test('if the browser is online but requests fail, it says that the deletion is p
   await waitFor(() => expect(visited).toEqual(['/author']));
   expect(said).toEqual([]);
   timers.run(4_000);
-  await waitFor(() =>
-    expect(said).toEqual([expect.stringMatching(/Deleted here, waiting for a connection/)]),
-  );
+  await waitFor(() => expect(said).toEqual([expect.stringMatching(/Deleted on this device/)]));
 });
 
-test('without a network it says beforehand what will happen, and not that it is done', async () => {
+test('without a network the page says beforehand what will happen, and does not say that it is done', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   showScreen(page, { work: { story: async () => story(true) } });
-  expect(await screen.findByText(/it is deleted on this device first/)).toBeVisible();
-  expect(screen.queryByText(/Deleted here/)).toBeNull();
+  expect(await screen.findByText(/the story is deleted on this device first/)).toBeVisible();
+  expect(screen.queryByText(/Deleted on this device/)).toBeNull();
   isOnline.mockRestore();
 });
 
@@ -77,7 +75,7 @@ test('a deletion the server refuses is reported as failed (docs/spec, section 8)
   await waitFor(() => expect(said).toEqual(['Delete failed']));
 });
 
-test('a published story cannot be deleted: says so, with the way back', async () => {
+test('a published story cannot be deleted: the page says so and links back', async () => {
   showScreen(page, { work: { story: async () => story(false) } });
   expect(await screen.findByText('Only unpublished stories can be deleted.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete permanently' })).toBeNull();
@@ -98,8 +96,8 @@ test('a failed deletion is reported, and the story stays', async () => {
   expect(visited).toEqual([]);
 });
 
-test('a missing story: says so, with the way to the stories', async () => {
+test('a missing story: the page says so and links to the stories', async () => {
   showScreen(page, { work: { story: async () => undefined } });
-  expect(await screen.findByText('This story is not on this device, or is not yours')).toBeVisible();
+  expect(await screen.findByText('This story isn’t on this device, or it isn’t yours')).toBeVisible();
   expect(screen.getByRole('link', { name: 'My stories' })).toHaveAttribute('href', '/author');
 });

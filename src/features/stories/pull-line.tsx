@@ -2,10 +2,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 
-/** A screen reader is told after so many stories: each one would be read aloud for minutes. */
+/** Number of stories between two announcements to a screen reader: announcing each story would take minutes. */
 const SPOKEN_EVERY = 10;
 
-/** How many stories of a long pull are on this device, as on a first sign-in with many; nothing at other times. */
+/** Shows how many stories of a long pull are on this device, as on a first sign-in with many stories; nothing at other times. */
 export function PullLine() {
   const { t, format } = useI18n();
   const { pull } = useSyncStatus();

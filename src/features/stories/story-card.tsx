@@ -1,31 +1,29 @@
-import '#ui/styles/button.ts';
-import { Button } from '@mantine/core';
-import { useId } from 'react';
+import '#ui/mantine-more.css';
+import { ActionIcon, Menu } from '@mantine/core';
+import { Fragment, useId } from 'react';
 import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
-import { SaveBadge } from '#services/save-badge.tsx';
 import { useServices } from '#services/services-context.ts';
+import { StoryCover, StoryStates } from '#services/story-facts.tsx';
+import { storyLinks } from '#services/story-links.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
-import { CoverImage } from '#ui/cover-image.tsx';
+import { BackMenu } from '#ui/back-menu.tsx';
+import { Bone } from '#ui/bone.tsx';
+import { dotted } from '#ui/dotted.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
-import { useObjectUrl } from '#ui/platform/use-object-url.ts';
+import { Loading } from '#ui/loading.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
-import { shellIcons } from '#ui/shell-icons.ts';
 import classes from './story-card.module.css';
-import { StoryMenu } from './story-menu.tsx';
 
 type Props = { story: StoryView; onNewChapter(): void };
 
-/** A story in its author's list: cover, name, chapters, words, review status, and actions (docs/spec, section 2). */
+/** A story in its author's list: cover, name, chapters, words, review status, and its three buttons (docs/spec, section 2, Author area). */
 export function StoryCard({ story, onNewChapter }: Props) {
   const { t } = useI18n();
-  const { fileUrl, notify } = useServices();
-  const { work } = useAuthor();
-  const hintId = useId();
-  const local = useObjectUrl(story.localCover);
+  const id = useId();
   const title = story.form.title || t('author.untitled');
   const hint = story.finished
     ? t('storyCard.finishedHint')
@@ -33,86 +31,122 @@ export function StoryCard({ story, onNewChapter }: Props) {
       ? t('storyCard.completionHint')
       : '';
   const conflict = story.save.kind === 'needsYou' && story.save.why.kind === 'needsDecision';
-  // A published chapter of a private story: no reader can see it yet.
-  const canOpen = !story.published && !story.deletable;
-  const open = () => {
-    work.openStory(story.id).catch(() => notify.error(t('message.operationFailed')));
-  };
   return (
-    <article className={classes.card} aria-labelledby={`${hintId}-title`}>
+    <article className={classes.card} aria-labelledby={`${id}-title`}>
       <div className={classes.cover}>
-        <CoverImage
-          src={local ?? (story.coverPath === null ? null : fileUrl(story.coverPath))}
-          title={title}
-          decorative
-        />
+        <StoryCover story={story} title={title} />
       </div>
       <div className={classes.body}>
-        <div className={classes.top}>
-          <h2 id={`${hintId}-title`} className={classes.title}>
-            <RouteLink to={links.chapterList(story.id)} look="plain">
-              {title}
-            </RouteLink>
-          </h2>
-          <StoryMenu story={story} title={title} />
-        </div>
-        <CardFacts story={story} />
-        <SaveBadge state={story.wholeSave} />
+        <h2 id={`${id}-title`} className={classes.name}>
+          <RouteLink to={links.chapterList(story.id)} look="plain" className={classes.title}>
+            {title}
+          </RouteLink>
+        </h2>
+        <p className={classes.numbers}>
+          {dotted([t.count('card.chapters', story.chapterCount), t.count('card.words', story.words)])}
+        </p>
+        <StoryStates story={story} />
+        {conflict ? (
+          <RouteLink to={links.editStory(story.id)} className={classes.conflict}>
+            {t('storyConflict.open')}
+          </RouteLink>
+        ) : null}
       </div>
       <div className={classes.actions}>
-        {conflict ? (
-          <Button component={Link} href={links.editStory(story.id)} color="terracotta">
-            {t('storyConflict.open')}
-          </Button>
-        ) : null}
-        {canOpen ? (
-          <Button color="terracotta" leftSection={<Icon d={icons.eye} />} onClick={open}>
-            {t('storyCard.open')}
-          </Button>
-        ) : null}
-        <Button
-          leftSection={<Icon d={shellIcons.pen} />}
+        <button
+          type="button"
+          className={classes.write}
           disabled={hint !== ''}
-          aria-describedby={hint === '' ? undefined : hintId}
+          aria-describedby={hint === '' ? undefined : `${id}-hint`}
           onClick={onNewChapter}
         >
           {t('storyCard.newChapter')}
-        </Button>
-        <Button component={Link} href={links.chapterList(story.id)} variant="default">
+        </button>
+        <RouteLink to={links.chapterList(story.id)} look="plain" className={classes.action}>
           {t('storyCard.chapterList')}
-        </Button>
-        <Button component={Link} href={links.editStory(story.id)} variant="default">
+        </RouteLink>
+        <RouteLink to={links.editStory(story.id)} look="plain" className={classes.action}>
           {t('storyCard.editStory')}
-        </Button>
+        </RouteLink>
         {hint === '' ? null : (
-          <p id={hintId} className={classes.hint}>
+          <span id={`${id}-hint`} className="visually-hidden">
             {hint}
-          </p>
+          </span>
         )}
+      </div>
+      <div className={classes.more}>
+        <StoryMenu story={story} title={title} />
       </div>
     </article>
   );
 }
 
-/** Its length and contract, and the state of its review. */
-function CardFacts({ story }: { story: StoryView }) {
+/** The rest of the story's menu, its public page, and opening it to readers. */
+function StoryMenu({ story, title }: { story: StoryView; title: string }) {
   const { t } = useI18n();
+  const { work } = useAuthor();
+  const { notify } = useServices();
+  const onCard = [links.chapterList(story.id), links.editStory(story.id)];
+  const open = () => {
+    work.openStory(story.id).catch(() => notify.error(t('message.operationFailed')));
+  };
   return (
-    <>
-      <p className={classes.numbers}>
-        <span>{t.count('card.chapters', story.chapterCount)}</span>
-        <span>{t.count('card.words', story.words)}</span>
-        {story.contractType === '' ? null : <span>{t(`contractType.${story.contractType}`)}</span>}
-      </p>
-      <p className={classes.states}>
-        <span className={classes.pill} data-state={story.inspectState}>
-          {t(`inspect.${story.inspectState}`)}
-        </span>
-        {story.finished ? <span className={classes.pill}>{t('card.finished')}</span> : null}
-        <span className={classes.pill} data-state={story.published ? 'passed' : undefined}>
-          {t(story.published ? 'storyCard.opened' : 'storyCard.notOpened')}
-        </span>
-      </p>
-    </>
+    <BackMenu position="bottom-end" withinPortal width={230}>
+      <Menu.Target>
+        <ActionIcon color="gray" aria-label={t('author.storyMenu', { title })}>
+          <Icon d={icons.dots} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!story.published && !story.deletable ? (
+          <Menu.Item leftSection={<Icon d={icons.eye} />} onClick={open}>
+            {t('storyCard.open')}
+          </Menu.Item>
+        ) : null}
+        {story.published ? (
+          <Menu.Item component={Link} href={links.story(story.id)} leftSection={<Icon d={icons.eye} />}>
+            {t('storyCard.see')}
+          </Menu.Item>
+        ) : null}
+        {storyLinks(story.id)
+          .filter(({ to }) => !onCard.includes(to))
+          .map(({ to, icon, text }) => (
+            <Fragment key={to}>
+              {to === links.deleteStory(story.id) ? <Menu.Divider /> : null}
+              <Menu.Item
+                component={Link}
+                href={to}
+                leftSection={<Icon d={icon} />}
+                {...(to === links.deleteStory(story.id) ? { color: 'red' } : {})}
+              >
+                {t(text)}
+              </Menu.Item>
+            </Fragment>
+          ))}
+      </Menu.Dropdown>
+    </BackMenu>
+  );
+}
+
+/** Skeleton of a list of stories. */
+export function StoryCardBones() {
+  return (
+    <Loading>
+      {[0, 1, 2].map((key) => (
+        <div key={key} className={classes.card}>
+          <span className={classes.cover}>
+            <Bone width="100%" height={78} />
+          </span>
+          <div className={`${classes.body} ${classes.lines}`}>
+            <Bone width="70%" height={20} />
+            <Bone width="50%" height={14} />
+            <Bone width="40%" height={14} />
+          </div>
+          <div className={classes.actions}>
+            <Bone width="100%" height={44} />
+          </div>
+        </div>
+      ))}
+    </Loading>
   );
 }

@@ -39,14 +39,14 @@ test('every required field has its message, and the focus goes to the first (doc
   await screen.findByRole('textbox', { name: /Title/ });
   await user.click(create());
   for (const text of [
-    'Please give the story a title',
-    'Please choose a genre',
-    'Please choose a contract type',
-    'Please choose a target audience',
+    'Give the story a title',
+    'Choose a genre',
+    'Choose a contract type',
+    'Choose a target audience',
     'The synopsis must have 20 to 300 words',
-    'Please choose 3 to 5 tags',
+    'Choose 3 to 5 tags',
   ]) {
-    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(text, { selector: 'p' })).toBeVisible();
   }
   expect(screen.getByRole('textbox', { name: /Title/ })).toHaveFocus();
 });
@@ -139,11 +139,11 @@ test('an author’s story is made on the device, and its chapter list opens', as
   expect(drafts.size).toBe(0);
 });
 
-test('a new story has the language of the interface unless its author chooses another; its fields carry it', async () => {
+test('a new story has the language of the interface unless its author chooses a different one; its fields carry it', async () => {
   const user = userEvent.setup();
   const createStory = vi.fn(async () => '0190a000-0000-7000-8000-000000000001' as never);
   showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api }, work: { createStory } });
-  const language = await screen.findByRole('combobox', { name: /Language of the story/ });
+  const language = await screen.findByRole('combobox', { name: /Story language/ });
   expect(language).toHaveValue('en');
   await user.selectOptions(language, 'Bahasa Indonesia');
   expect(screen.getByRole('textbox', { name: /Title/ })).toHaveAttribute('lang', 'id');
@@ -153,7 +153,7 @@ test('a new story has the language of the interface unless its author chooses an
   expect(createStory).toHaveBeenCalledWith(expect.objectContaining({ language: 'id' }), null);
 });
 
-test('a story without a language says so, and one of a newer app stays as it is', async () => {
+test('a story without a language says so, and a language of a newer app stays as it is', async () => {
   const show = (language: string | undefined) =>
     showScreen(<StoryFormPage params={{ id: ID }} />, {
       services: { api },
@@ -162,7 +162,7 @@ test('a story without a language says so, and one of a newer app stays as it is'
           ({ ...conflicted, save: { kind: 'synced' }, form: { ...MINE, language } }) as never,
       },
     });
-  const chosen = () => screen.findByRole('combobox', { name: /Language of the story/ });
+  const chosen = () => screen.findByRole('combobox', { name: /Story language/ });
   const old = show(undefined);
   expect(await chosen()).toHaveDisplayValue('Not chosen');
   old.unmount();
@@ -190,7 +190,7 @@ test('a visitor is asked to sign in, and typed text stays (docs/spec, section 2,
   expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Surat untuk Laut');
 });
 
-test('an unreadable form is not shown as an empty one, which would overwrite it; it is read again', async () => {
+test('an unreadable form is read again, and is not shown as an empty form, which would overwrite the stored one', async () => {
   const user = userEvent.setup();
   const draft = { form: { ...emptyStoryForm(), title: 'Laut' }, cover: null, savedAt: 1 };
   const get = vi.fn().mockRejectedValueOnce(new Error('blocked')).mockResolvedValue(draft);
@@ -198,7 +198,9 @@ test('an unreadable form is not shown as an empty one, which would overwrite it;
   showScreen(<StoryFormPage params={{ id: '0' }} />, {
     services: { api, formDrafts: { get, save, clear: async () => {}, beforeLeaving: () => () => {} } },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be read on this device');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Couldn’t restore what you entered earlier on this device',
+  );
   expect(screen.queryByRole('textbox', { name: /Title/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Laut');
@@ -255,9 +257,9 @@ test('information changed on two devices is shown side by side, and each field b
   const title = await screen.findByRole('group', { name: /Title/ });
   expect(title).toHaveTextContent('Surat untuk Laut');
   expect(title).toHaveTextContent('Surat dari Laut');
-  const keep = screen.getByRole('button', { name: 'Keep this' });
+  const keep = screen.getByRole('button', { name: 'Save result' });
   expect(keep).toBeDisabled();
-  await user.click(within(title).getByRole('button', { name: 'Keep the other' }));
+  await user.click(within(title).getByRole('button', { name: 'Keep theirs' }));
   await user.click(
     within(screen.getByRole('group', { name: /Target audience/ })).getByRole('button', { name: 'Keep mine' }),
   );
@@ -279,11 +281,11 @@ test('without a network the other version cannot be shown; the dialog says so, a
     work: { story: async () => conflicted },
   });
   await user.click(await screen.findByRole('button', { name: 'Choose what to keep' }));
-  expect(await screen.findByText(/appears when you are online/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Keep this' })).toBeNull();
+  expect(await screen.findByText(/Go online to see the other device’s version/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save result' })).toBeNull();
 });
 
-test('saving sends the form’s base; if another device changed the same field, it asks and keeps typed text (SYNC-10)', async () => {
+test('saving sends the form’s base; if another device changed the same field, the page asks and keeps typed text (SYNC-10)', async () => {
   const user = userEvent.setup();
   const editStory = vi.fn(async () => false);
   const call = async (name: string) => ({ ok: true, value: { ...LISTS, bookForm: THEIRS }[name] });

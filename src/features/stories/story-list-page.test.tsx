@@ -36,13 +36,13 @@ test('an empty list says No story (docs/spec, section 2)', async () => {
   expect(await screen.findByText('No story')).toBeVisible();
 });
 
-test('while many stories are fetched the list says how many have come', async () => {
+test('while many stories are fetched the list says how many have arrived', async () => {
   const status = { pull: { done: 127, of: 300 } };
   showScreen(<StoryListPage />, { work: { stories: async () => [story({})] }, status });
-  expect(await screen.findByText('Fetching your stories: 127 of 300')).toBeVisible();
+  expect(await screen.findByText('Loading your stories: 127 of 300')).toBeVisible();
   // A screen reader would read each story aloud.
   const spoken = screen.getAllByRole('status').map((part) => part.textContent);
-  expect(spoken).toContain('Fetching your stories: 120 of 300');
+  expect(spoken).toContain('Loading your stories: 120 of 300');
 });
 
 test('a card shows name, chapter count, words, review status and save state', async () => {
@@ -52,23 +52,44 @@ test('a card shows name, chapter count, words, review status and save state', as
     expect(card).toHaveTextContent(text);
 });
 
+test('a story that is synced says nothing about it; a published chapter of a private story can be seen by no reader, and the menu opens it', async () => {
+  const user = userEvent.setup();
+  const openStory = vi.fn(async () => {});
+  const synced = { kind: 'synced', at: 0 } as const;
+  showScreen(<StoryListPage />, {
+    work: { stories: async () => [story({ wholeSave: synced, published: false })], openStory },
+  });
+  const card = await screen.findByRole('article', { name: 'Surat untuk Laut' });
+  expect(card).toHaveTextContent('Private');
+  expect(card.querySelector('[data-save-state]')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Menu for Surat untuk Laut' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Make public' }));
+  expect(openStory).toHaveBeenCalledWith(ID);
+});
+
+test('below the stories a line leads to the writing stats; the texts that this line loads replace no others', async () => {
+  showScreen(<StoryListPage />, { work: { stories: async () => [story({})], writtenDays: async () => [] } });
+  expect(await screen.findByRole('link', { name: 'Writing stats' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'New chapter' })).toBeVisible();
+});
+
 test('the new-chapter button of a finished story is disabled, with a reason', async () => {
   showScreen(<StoryListPage />, { work: { stories: async () => [story({ finished: true })] } });
   expect(await newChapter()).toBeDisabled();
-  expect(await newChapter()).toHaveAccessibleDescription('A finished story cannot get new chapters');
+  expect(await newChapter()).toHaveAccessibleDescription('You can’t add chapters to a finished story');
 });
 
-test('fourth chapter without an e-mail: the popup opens, and once it is saved the new-chapter page (docs/spec, section 4)', async () => {
+test('fourth chapter without an e-mail: the popup opens, and once the e-mail is saved the new-chapter page opens (docs/spec, section 4)', async () => {
   const user = userEvent.setup();
   const modifyEmail = vi.fn(async () => {});
   const { visited } = showScreen(<StoryListPage />, {
     work: { stories: async () => [story({ chapterCount: 3 })], contactEmail: async () => '', modifyEmail },
   });
   await user.click(await newChapter());
-  const field = await screen.findByRole('textbox', { name: 'E-mail' });
+  const field = await screen.findByRole('textbox', { name: 'Email' });
   await user.click(field);
   await user.tab();
-  expect(await screen.findByText('Please enter your e-mail')).toBeVisible();
+  expect(await screen.findByText('Enter your email')).toBeVisible();
   await user.type(field, 'a@');
   expect(await screen.findByText(/^The email format is incorrect/)).toBeVisible();
   await user.type(field, 'b.id');

@@ -1,27 +1,25 @@
-import { Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
+import { Nothing, part } from '#services/part/part.tsx';
 import { useLive } from '#services/use-live.ts';
 import { links } from '#shared/protocol/links.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
-import { lazyOr } from '#ui/lazy-or.ts';
 import { Page } from '#ui/page.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import { PullLine } from './pull-line.tsx';
-import { StoryCard } from './story-card.tsx';
-import { StoryCardBones } from './story-card-bones.tsx';
+import { StoryCard, StoryCardBones } from './story-card.tsx';
 import classes from './story-list-page.module.css';
 
-/** The list works without it. */
-const WritingLine = lazyOr(
-  async () => (await import('./writing-line.tsx')).WritingLine,
-  () => null,
-);
+/** The list works without this part. */
+const WritingLine = part('writing-line', async () => (await import('./writing-line.tsx')).WritingLine, {
+  failed: Nothing,
+});
 
 /** The author's stories, from this device at once (docs/spec, section 2, Author area). */
 export default function StoryListPage() {
@@ -35,8 +33,8 @@ export default function StoryListPage() {
       title={t('author.storiesTitle')}
       actions={
         isEmpty ? null : (
-          <RouteLink to={links.createStory()} look="accent">
-            <Icon d={icons.plus} />
+          <RouteLink to={links.createStory()} look="quiet" className={classes.create}>
+            <Icon d={icons.plus} className={classes.onDesktop} />
             {t('author.newStory')}
           </RouteLink>
         )
@@ -64,11 +62,7 @@ export default function StoryListPage() {
           ))}
         </ul>
       ) : null}
-      {stories.state === 'ready' && !isEmpty ? (
-        <Suspense>
-          <WritingLine />
-        </Suspense>
-      ) : null}
+      {stories.state === 'ready' && !isEmpty ? <WritingLine /> : null}
       {newChapter.dialog}
     </Page>
   );

@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -14,7 +13,7 @@ import { icons } from '#ui/icons.ts';
 import { saveTextFile } from '#ui/platform/save-text-file.ts';
 import classes from './unsent-card.module.css';
 
-/** A story that was deleted for good while this device has unsent work on it: asks what becomes of its texts (SYNC-9). */
+/** A story that was deleted for good while this device has unsent work on it: asks what to do with its texts (SYNC-9). */
 export function GoneStoryCard({ id }: { id: BookId }) {
   const { t } = useI18n();
   const { work } = useAuthor();
@@ -54,7 +53,7 @@ export function GoneStoryCard({ id }: { id: BookId }) {
       </h2>
       <p className={classes.why}>{t('unsent.gone.text')}</p>
       <div className={classes.actions}>
-        <Button size="sm" loading={busy} onClick={keepAsNew}>
+        <Button size="sm" variant="default" loading={busy} onClick={keepAsNew}>
           {t('unsent.gone.keepAsNew')}
         </Button>
         <Button size="sm" variant="default" disabled={busy} onClick={exportAll}>

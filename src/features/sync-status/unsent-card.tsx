@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -18,7 +17,7 @@ const STATE = {
   parked: { icon: icons.warning, key: 'save.needsYou' },
 } as const;
 
-/** Where the author decides about it or continues it. */
+/** Where the author decides about the item or continues it. */
 function placeOf({ intent, bookId, chapterId }: UnsentItem): string | null {
   if (bookId === null) return null;
   if (chapterId !== null) return links.writeChapter(bookId, chapterId, false);
@@ -57,7 +56,7 @@ export function UnsentCard({ item, onConfirm, onWithdraw, onExport }: Props) {
   );
 }
 
-/** The author's actions for it. */
+/** The author's actions for the item. */
 function CardActions({ item, onConfirm, onWithdraw, onExport }: Props) {
   const { t } = useI18n();
   const { openSignIn, updateApp } = useServices();
@@ -66,32 +65,27 @@ function CardActions({ item, onConfirm, onWithdraw, onExport }: Props) {
   return (
     <div className={classes.actions}>
       {why?.kind === 'needsSignIn' ? (
-        <Button size="sm" onClick={() => openSignIn()}>
+        <Button size="sm" variant="default" onClick={() => openSignIn()}>
           {t('nav.signIn')}
         </Button>
       ) : null}
       {why?.kind === 'needsUpdate' ? (
-        <Button size="sm" onClick={() => void updateApp()}>
+        <Button size="sm" variant="default" onClick={() => void updateApp()}>
           {t('update.now')}
         </Button>
       ) : null}
       {why?.kind === 'needsConfirmation' ? (
-        <Button size="sm" onClick={onConfirm}>
+        <Button size="sm" variant="default" onClick={onConfirm}>
           {t('unsent.confirm')}
         </Button>
       ) : null}
       {why?.kind === 'refused' ? (
-        <Button size="sm" onClick={onConfirm}>
+        <Button size="sm" variant="default" onClick={onConfirm}>
           {t('unsent.tryAgain')}
         </Button>
       ) : null}
       {place && item.intent !== 'deleteStory' && item.intent !== 'deleteChapter' ? (
-        <Button
-          size="sm"
-          component={Link}
-          href={place}
-          variant={why?.kind === 'needsDecision' ? 'filled' : 'default'}
-        >
+        <Button size="sm" component={Link} href={place} variant="default">
           {t('unsent.open')}
         </Button>
       ) : null}

@@ -1,10 +1,10 @@
+import type { IntentName } from '#storage/db/intents.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { authorEnUS } from '#locales/author-area/en_US.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
-import type { IntentName } from '#storage/db/outbox-row.ts';
 import type { UnsentItem } from '#sync/types/author-work.ts';
 import { noContracts, showScreen } from '#test/support/screen.tsx';
 import UnsentPage from './unsent-page.tsx';
@@ -24,16 +24,16 @@ const item = (change: Partial<UnsentItem>): UnsentItem => ({
   ...change,
 });
 
-test('nothing waits: says so', async () => {
+test('if nothing waits, the page says so', async () => {
   showScreen(<UnsentPage />, { work: { unsent: async () => [] } });
-  expect(await screen.findByText('Nothing is waiting. Everything has reached the server.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+  expect(await screen.findByText('Everything is synced.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sync now' })).toBeNull();
 });
 
-test('a waiting item is named, with its attempts and a link to it', async () => {
+test('a waiting item is listed, with its attempts and a link to it', async () => {
   showScreen(<UnsentPage />, { work: { unsent: async () => [item({ attempts: 3 })] } });
   const card = await screen.findByRole('article');
-  for (const text of ['Queued', '3 attempts', 'Bab satu', 'Chapter changes'])
+  for (const text of ['Waiting to sync', '3 attempts', 'Bab satu', 'Chapter changes'])
     expect(card).toHaveTextContent(text);
   expect(within(card).getByRole('link', { name: 'Open' })).toHaveAttribute(
     'href',
@@ -52,7 +52,7 @@ test('a waiting signed contract is listed, with a link to it (SYNC-15)', async (
     'href',
     `/authorManage/contract/${BOOK}`,
   );
-  expect(screen.queryByText('Nothing is waiting. Everything has reached the server.')).toBeNull();
+  expect(screen.queryByText('Everything is synced.')).toBeNull();
 });
 
 test('every kind of waiting item has its text', () => {
@@ -80,7 +80,7 @@ test('a story’s information changed elsewhere links to the choice (SYNC-10)', 
   showScreen(<UnsentPage />, {
     work: { unsent: async () => [item({ intent: 'saveStory', chapterId: null, state: 'parked', why })] },
   });
-  expect(await screen.findByText('It was changed on another device. Choose what to keep')).toBeVisible();
+  expect(await screen.findByText('Changed on another device. Choose what to keep.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/Create/${BOOK}`);
 });
 
@@ -96,7 +96,7 @@ test('a refused item shows why, can be tried again, or is given up after a confi
   showScreen(<UnsentPage />, {
     work: { unsent: async () => [item({ state: 'parked', why })], confirmEntry, withdrawEntry },
   });
-  expect(await screen.findByText('Please give the chapter a title')).toBeVisible();
+  expect(await screen.findByText('Give the chapter a title')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(confirmEntry).toHaveBeenCalledExactlyOnceWith('key-1');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -116,7 +116,7 @@ test('a waiting deletion is confirmed once more (SYNC-15)', async () => {
   expect(confirmEntry).toHaveBeenCalledExactlyOnceWith('key-1');
 });
 
-test('an ended session: the waiting items come with a way to sign in', async () => {
+test('after the session has ended the waiting items offer a sign-in', async () => {
   const user = userEvent.setup();
   const openSignIn = vi.fn();
   const why = { kind: 'needsSignIn', code: 'unauthenticated' } as const;
@@ -128,7 +128,7 @@ test('an ended session: the waiting items come with a way to sign in', async () 
   await waitFor(() => expect(openSignIn).toHaveBeenCalled());
 });
 
-test('a story deleted on another device is one question: keep its texts as a new story, export them, or delete them here (SYNC-9)', async () => {
+test('a story deleted on another device causes one question: keep its texts as a new story, export them, or delete them here (SYNC-9)', async () => {
   const user = userEvent.setup();
   const why = { kind: 'refused', code: 'notFound', reason: 'storyDeleted' } as const;
   const keepAsNewStory = vi.fn(async () => '0190a000-0000-7000-8000-000000000009' as BookId);
@@ -147,9 +147,9 @@ test('a story deleted on another device is one question: keep its texts as a new
     },
   });
   const card = await screen.findByRole('article');
-  expect(card).toHaveTextContent('This story was deleted for good');
+  expect(card).toHaveTextContent('This story was permanently deleted');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  expect(within(card).getByRole('button', { name: 'Export the text' })).toBeVisible();
+  expect(within(card).getByRole('button', { name: 'Export text' })).toBeVisible();
   await user.click(within(card).getByRole('button', { name: 'Delete here too' }));
   expect(eraseGoneStory).not.toHaveBeenCalled();
   await user.click(
@@ -161,7 +161,7 @@ test('a story deleted on another device is one question: keep its texts as a new
   expect(keepAsNewStory).toHaveBeenCalledExactlyOnceWith(BOOK);
 });
 
-test('what waits for a newer version offers the update (SYNC-9)', async () => {
+test('an item that waits for a newer version offers the update (SYNC-9)', async () => {
   const updateApp = vi.fn(async () => {});
   showScreen(<UnsentPage />, {
     work: { unsent: async () => [item({ why: { kind: 'needsUpdate', code: 'clientTooOld' } })] },
@@ -172,7 +172,7 @@ test('what waits for a newer version offers the update (SYNC-9)', async () => {
   expect(updateApp).toHaveBeenCalledOnce();
 });
 
-test('a refusal that this app does not know shows the server’s sentence; a page of the network, its status and what to do (SYNC-9)', async () => {
+test('an unknown refusal shows the server’s sentence; an answer of something other than the server shows its status and what to do (SYNC-9)', async () => {
   showScreen(<UnsentPage />, {
     work: {
       unsent: async () => [
@@ -184,7 +184,7 @@ test('a refusal that this app does not know shows the server’s sentence; a pag
       ],
     },
   });
-  expect(await screen.findByText('The server rejected it: Your plan has no room')).toBeVisible();
-  expect(screen.getByText(/answered with status 413 instead of the server.*another network/)).toBeVisible();
+  expect(await screen.findByText('Couldn’t sync: Your plan has no room')).toBeVisible();
+  expect(screen.getByText(/answered with status 413 instead of our server.*another network/)).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
 });

@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -38,7 +37,7 @@ export default function UnsentPage() {
   const unsent = useLive(useCallback(() => work.unsent(), [work]));
   const [contracts, setContracts] = useState<readonly string[] | 'reading' | 'unreadable'>('reading');
   const { parked } = status;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may have sent one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may have sent an item
   useEffect(() => {
     void forms.waiting().then(setContracts, () => setContracts('unreadable'));
   }, [forms, parked]);
@@ -46,7 +45,7 @@ export default function UnsentPage() {
   const [busy, setBusy] = useState(false);
   const [withdrawing, setWithdrawing] = useState<UnsentItem | null>(null);
   const items = unsent.state === 'ready' ? unsent.value : [];
-  // One question for each story that was deleted for good, whatever waits of it.
+  // One question for each story that was deleted for good, however many of its items wait.
   const gone = new Set(
     items.flatMap(({ bookId, why }) => (bookId && why?.reason === 'storyDeleted' ? [bookId] : [])),
   );
@@ -68,7 +67,12 @@ export default function UnsentPage() {
       actions={
         items.length === 0 ? null : (
           <div className={classes.actions}>
-            <Button loading={busy} leftSection={<Icon d={icons.send} />} onClick={() => void sendNow()}>
+            <Button
+              variant={signedOut ? 'default' : 'filled'}
+              loading={busy}
+              leftSection={<Icon d={icons.send} />}
+              onClick={() => void sendNow()}
+            >
               {t('sync.now')}
             </Button>
             <Button

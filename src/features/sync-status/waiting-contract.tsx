@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { Link } from 'wouter';
@@ -27,7 +26,7 @@ export function WaitingContract({ id }: { id: BookId }) {
       <p className={classes.intent}>{t('unsent.contract')}</p>
       <p className={classes.why}>{t('unsent.contractText')}</p>
       <div className={classes.actions}>
-        <Button size="sm" component={Link} href={links.contract(id)}>
+        <Button size="sm" variant="default" component={Link} href={links.contract(id)}>
           {t('unsent.open')}
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useI18n } from '#i18n/i18n-context.ts';

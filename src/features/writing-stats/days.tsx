@@ -1,11 +1,11 @@
-import '#ui/styles/segments.ts';
+import '#ui/mantine-more.css';
 import { SegmentedControl } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { part } from '#services/part/part.tsx';
 import { asDay } from '#shared/domain/day.ts';
 import { type DayWords, lastDays } from '#shared/domain/writing-stats/writing-stats.ts';
 import { Bone } from '#ui/bone.tsx';
-import { lazyOr } from '#ui/lazy-or.ts';
 import rows from '#ui/rows.module.css';
 import { Section } from '#ui/section.tsx';
 import classes from './writing-stats-page.module.css';
@@ -13,7 +13,9 @@ import classes from './writing-stats-page.module.css';
 const SHOWN_DAYS = 28;
 
 /** Without a network the chart may be missing; the page works, and its table has the same figures. */
-const DayChart = lazyOr(async () => (await import('./day-chart.tsx')).DayChart, NoChart);
+const DayChart = part('day-chart', async () => (await import('./day-chart.tsx')).DayChart, {
+  failed: NoChart,
+});
 
 /** Words of the last four weeks: as a chart and as a table. */
 export function Days({ days, today }: { days: ReadonlyMap<string, DayWords>; today: string }) {
@@ -42,9 +44,7 @@ export function Days({ days, today }: { days: ReadonlyMap<string, DayWords>; tod
       {written.length === 0 ? <p className={classes.dim}>{t('writingStats.empty')}</p> : null}
       {written.length > 0 && look === 'chart' ? (
         <div className={classes.card} role="img" aria-label={t('writingStats.byDay')}>
-          <Suspense fallback={<Bone width="100%" height={220} />}>
-            <DayChart days={shown} />
-          </Suspense>
+          <DayChart days={shown} waiting={<Bone width="100%" height={220} />} />
         </div>
       ) : null}
       {written.length > 0 && look === 'table' ? (
@@ -54,9 +54,9 @@ export function Days({ days, today }: { days: ReadonlyMap<string, DayWords>; tod
               <span className={rows.name}>{format.date(asDay(day))}</span>
               <span className={rows.end}>{t.count('writingStats.words', typed)}</span>
               {pasted > 0 ? (
-                <span
-                  className={rows.meta}
-                >{`${t('writingStats.pastedShort')}: ${format.number(pasted)}`}</span>
+                <span className={rows.meta}>
+                  {t('writingStats.pastedCount', { count: format.number(pasted) })}
+                </span>
               ) : null}
             </li>
           ))}

@@ -1,16 +1,38 @@
-import '#ui/styles/content.ts';
-import '#ui/styles/button.ts';
+import { useCallback } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { goalPart, streak, weekWords } from '#shared/domain/writing-stats/writing-stats.ts';
+import { type Fetched, useFetched } from '#services/answers/use-fetched.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useLive } from '#services/use-live.ts';
+import { localDay } from '#shared/domain/schedule/local-time.ts';
+import {
+  type DayWords,
+  type Goals,
+  goalPart,
+  streak,
+  sumDays,
+  weekWords,
+} from '#shared/domain/writing-stats/writing-stats.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Bone } from '#ui/bone.tsx';
 import { missingText } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
+import { useNow } from '#ui/platform/use-now.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { Days } from './days.tsx';
 import { GoalForm } from './goal-form.tsx';
-import { useWritingStats } from './use-writing-stats.ts';
 import classes from './writing-stats-page.module.css';
+
+/** How often to check whether a new day has begun. */
+const LOOK_MS = 30_000;
+
+type WritingStats = {
+  today: string;
+  days: ReadonlyMap<string, DayWords>;
+  goals: Goals;
+  /** State of the request for other devices' words. */
+  others: Fetched;
+};
 
 /** `/writing`: words by day, goals and the streak (docs/spec, section 10, Writing stats: writing goal and streak). It never notifies or reminds. */
 export default function WritingPage() {
@@ -26,7 +48,21 @@ export default function WritingPage() {
   );
 }
 
-function Shown({ today, days, goals, others }: NonNullable<ReturnType<typeof useWritingStats>>) {
+/** Words written by day: this device's at once, other devices' once fetched; undefined until the first are there. */
+function useWritingStats(): WritingStats | undefined {
+  const { work } = useAuthor();
+  const services = useServices();
+  const now = useNow(services, LOOK_MS);
+  const today = localDay(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
+  const others = useFetched(useCallback(() => work.fetchWritten(today), [work, today]));
+  const rows = useLive(useCallback(() => work.writtenDays(), [work]));
+  const goals = useLive(useCallback(() => work.goals(), [work]));
+
+  if (rows.state !== 'ready' || goals.state !== 'ready') return;
+  return { today, days: sumDays(rows.value), goals: goals.value, others };
+}
+
+function Shown({ today, days, goals, others }: WritingStats) {
   const { t } = useI18n();
   const { typed, pasted } = days.get(today) ?? { typed: 0, pasted: 0 };
   const week = weekWords(days, today);

@@ -4,7 +4,7 @@ import { failureText } from '#ui/failure-text.ts';
 
 const MINUTE = 60_000;
 
-/** Why no mail was asked for, in words. After too many it names the time to wait. */
+/** Why the request for a mail failed, in words. After too many requests it says how long to wait. */
 export function mailFailure(t: Translator, failure: CallFailure): string {
   const wait = failure.kind === 'answer' && failure.code === 'rateLimited' ? failure.retryAfterMs : undefined;
   if (wait === undefined) return failureText(t, failure);

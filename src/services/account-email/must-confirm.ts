@@ -1,6 +1,6 @@
 import type { AccountEmail } from '#shared/protocol/account/email.ts';
 
-/** Whether no mail leaves the server. An answer kept by an older app does not say so: then it does. */
+/** Whether the server sends no mail. An answer kept by an older app does not say; the server is then taken to send mail. */
 export const isWithoutMail = ({ mails }: AccountEmail): boolean => mails === false;
 
 /** Whether a contract or a withdrawal waits until the author confirms the e-mail (docs/spec, section 5, Confirmed e-mail). */

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
-import { useKeptCall } from '#services/answers/use-kept-call.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 
-/** The author's sign-in e-mail. Asked again when the author comes back to the page, as from the link in another tab or app. */
+/**
+ * The author's sign-in e-mail. It is fetched again when the author comes back to the page, for example from the link in a different tab or
+ * app.
+ */
 export function useAccountEmail() {
-  const kept = useKeptCall('accountEmail', {});
+  const kept = useAnswer('accountEmail', {}, { keep: 'author' });
   const { reload } = kept;
   useEffect(() => {
     const look = () => {

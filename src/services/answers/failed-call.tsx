@@ -13,8 +13,10 @@ type Props = {
   onRetry(): void;
 };
 
-/** A failed read and the way on: if signed out, the sign-in dialog over the page, in a version that the server refuses the
- * newest one, otherwise trying again. */
+/**
+ * A failed read, and what to do: open the sign-in dialog over the page if signed out, load the newest version if the server refuses this
+ * version, otherwise try again.
+ */
 export function FailedCall({ title, failure, help, onRetry }: Props) {
   const { t } = useI18n();
   const { openSignIn, updateApp } = useServices();

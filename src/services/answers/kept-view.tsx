@@ -7,8 +7,8 @@ import { failureText } from '#ui/failure-text.ts';
 import { Loading } from '#ui/loading.tsx';
 import { OfflineAge } from '#ui/offline-age.tsx';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
+import type { Kept } from './ask.ts';
 import { FailedCall } from './failed-call.tsx';
-import type { Kept } from './use-kept-call.ts';
 
 type Props<T> = {
   kept: Kept<T> & { reload(): void };
@@ -21,12 +21,12 @@ type Props<T> = {
   children(value: T): ReactNode;
 };
 
-/** Whether a part around this one has already said why nothing is new. */
+/** Whether an outer part has already said why its answer could not be updated. */
 const Explained = createContext(false);
 
 /**
- * Shows a kept call: a skeleton while it loads, the failure, or the value; if that could not be updated, why and how old it is. The reason
- * stands once on a page, and not beside the banner that says that there is no network.
+ * Shows a kept call: a skeleton while it loads, the failure, or the value; if the value could not be updated, why and how old it is. The reason
+ * is shown once on a page, and not beside the banner that says that there is no network.
  */
 export function KeptView<T>({ kept, failed, help, bones, children }: Props<T>) {
   const isExplained = useContext(Explained);
@@ -34,7 +34,7 @@ export function KeptView<T>({ kept, failed, help, bones, children }: Props<T>) {
     return (
       <Loading>
         {bones.map((height, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity but their position
           <Bone key={index} width="100%" height={height} />
         ))}
       </Loading>

@@ -1,11 +1,10 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import classes from './more-button.module.css';
-import type { More } from './use-more.ts';
+import type { Pages } from './use-pages.ts';
 
 /** Loads the next page of a list; renders nothing at its end. */
-export function MoreButton({ more }: { more: More<unknown> }) {
+export function MoreButton({ more }: { more: Pages<unknown> }) {
   const { t } = useI18n();
   if (!more.hasMore) return null;
   return (

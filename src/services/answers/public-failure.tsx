@@ -7,13 +7,13 @@ import { missingText } from '#ui/failure-text.ts';
 
 type Props = {
   failure: CallFailure;
-  /** Texts if it does not exist, and if there is no network. */
+  /** Texts for a page that does not exist, and for a missing network. */
   texts: { notFound: MessageKey; offline: MessageKey };
   onRetry(): void;
   children?: ReactNode;
 };
 
-/** A public page that could not be read. A missing one cannot be tried again. */
+/** A public page that could not be read. A page that does not exist cannot be tried again. */
 export function PublicFailure({ failure, texts, onRetry, children }: Props) {
   const { t } = useI18n();
   const notThere = failure.kind === 'answer' && failure.code === 'notFound';

@@ -6,7 +6,7 @@ import type { SyncStatus } from '#sync/types/author-work.ts';
 import { IDLE_STATUS } from '#test/support/idle-status.ts';
 import { useFetched } from './use-fetched.ts';
 
-/** Sync whose contact with the server a test moves on. */
+/** A sync whose last contact with the server the test sets. */
 function sync() {
   let status: SyncStatus = { ...IDLE_STATUS, lastSyncAt: null };
   const listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ test('a device that fails is not taken for a call that failed', async () => {
   await waitFor(() => expect(result.current).toEqual({ state: 'failed', failure: undefined }));
 });
 
-test('answers that overlap end the waiting, and a late failure does not undo what came', async () => {
+test('overlapping answers end the waiting, and a late failure does not undo a success', async () => {
   const { wrapper, reached } = sync();
   const answers: { resolve(): void; reject(error: Error): void }[] = [];
   const fetch = () => new Promise<void>((resolve, reject) => void answers.push({ resolve, reject }));

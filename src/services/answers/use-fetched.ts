@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 
-/** What became of a fetch. `failure` is undefined if the device failed, not the call. */
+/** State of a fetch. `failure` is undefined if the device failed, not the call. */
 export type Fetched =
   | { state: 'asking' }
   | { state: 'there' }
@@ -13,8 +13,9 @@ export const callFailureOf = (error: unknown): CallFailure | undefined =>
   error instanceof Error ? (error.cause as CallFailure | undefined) : undefined;
 
 /**
- * Fetches once what a screen follows in the local database. After a failure it asks again when sync has reached the server. `fetch` comes
- * from `useCallback`: a new function is a new question.
+ * Fetches once the data that a screen follows in the local database. After a failure it asks again when sync has reached the server.
+ * `fetch` comes from `useCallback`: a new function makes a new request. It is a method of `AuthorWork` that stores its answer in the
+ * database; for calls whose answer is shown directly there is `useAnswer`.
  */
 export function useFetched(fetch: () => Promise<void>): Fetched {
   const { lastSyncAt } = useSyncStatus();

@@ -17,8 +17,8 @@ export const NO_SUCH: CallFailure = {
 };
 
 /**
- * Repeats a request once the service worker controls the page. The worker caches each answer, so that a page seen once opens offline,
- * but on a first visit the page reads before the worker has started. The reader may have left meanwhile: the answer is cached all the same.
+ * Repeats a request once the service worker controls the page. The worker caches each answer, so that a page seen once opens offline, but
+ * on a first visit the page reads before the worker has started. The reader may have left meanwhile: the answer is cached anyway.
  */
 function repeatThroughWorker(ask: () => unknown): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -26,8 +26,11 @@ function repeatThroughWorker(ask: () => unknown): void {
 }
 
 /**
- * Reads a public page's data. `ask` is called again when `key` changes and by `retry`; null fails at once. An `ask` that redirects
- * returns undefined; its signal aborts when the reader has left.
+ * Reads a public page's data. `ask` is called again when `key` changes and by `retry`; null fails at once. An `ask` that redirects returns
+ * undefined; its signal aborts when the reader has left.
+ *
+ * `useAnswer` differs: it makes one call and shows its answer. Here a reader may be led to a different address (a story's first chapter),
+ * and the data is requested a second time for the worker's cache.
  */
 export function usePublicRead<T>(
   key: string,
@@ -35,7 +38,7 @@ export function usePublicRead<T>(
 ): { read: PublicRead<T>; retry(): void } {
   const [read, setRead] = useState<PublicRead<T>>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says all that `ask` asks for; a new attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` contains all inputs of `ask`; a new attempt asks again
   useEffect(() => {
     if (ask === null) return setRead({ state: 'failed', failure: NO_SUCH });
     const controller = new AbortController();

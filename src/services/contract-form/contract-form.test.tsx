@@ -114,9 +114,9 @@ test('an e-wallet clears bank and SWIFT in the form, with their errors (docs/spe
 });
 
 test.each<[CallFailure, string | RegExp]>([
-  [{ kind: 'network' }, /network cannot be reached/],
-  [{ kind: 'timeout' }, /did not answer in time/],
-  [{ kind: 'nullBody' }, /empty answer/],
+  [{ kind: 'network' }, /You seem to be offline/],
+  [{ kind: 'timeout' }, /took too long to respond/],
+  [{ kind: 'nullBody' }, /empty response/],
   [{ kind: 'answer', code: 'internal', message: '', data: undefined, redirect: false }, 'Operation failed'],
 ])('a picture that was not sent says why: %o', async (error, text) => {
   const failed = { ok: false, error };
@@ -125,7 +125,7 @@ test.each<[CallFailure, string | RegExp]>([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('a form that could not be looked up says so, with the reason and a way to ask again', async () => {
+test('a form that could not be fetched says so, with the reason and a button to ask again', async () => {
   const askAgain = vi.fn();
   const form = emptyContractForm();
   const empty = { form, pictures: {}, submission: null };

@@ -1,18 +1,16 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { withBankAnswers } from '#shared/domain/contract/bank-code-countries.ts';
 import { type ContractErrors, checkContractForm } from '#shared/domain/contract/check-contract-form.ts';
-import { CONTRACT_STEPS, type ContractStep } from '#shared/domain/contract/fields.ts';
+import { CONTRACT_FIELDS, CONTRACT_STEPS, type ContractStep } from '#shared/domain/contract/fields.ts';
 import type { ContractForm as Form } from '#shared/domain/contract/form.ts';
 import { normalContractForm } from '#shared/domain/contract/normal-contract-form.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { failureText } from '#ui/failure-text.ts';
-import { toTop } from '#ui/platform/to-top.ts';
+import { showField, toTop } from '#ui/platform/page-actions.ts';
 import classes from './contract-form.module.css';
-import { focusFirst, stepOfFirst } from './focus-first.ts';
 import { StepFields } from './step-fields.tsx';
 import { useContractFields } from './use-contract-fields.ts';
 import type { KeptContract } from './use-contract-progress.ts';
@@ -23,7 +21,7 @@ type Props = {
   facts: ReactNode;
   /** Label of the last button. */
   confirm: string;
-  /** What the last button does, beside it. */
+  /** Text beside the last button: what the button does. */
   confirmHelp?: string;
   busy: boolean;
   /** An error of the whole form; shown above the button. */
@@ -32,8 +30,19 @@ type Props = {
   onConfirm(form: Form): Promise<ContractErrors>;
 };
 
+/** The step of the first field with an error, in form order. */
+const stepOfFirst = (errors: ContractErrors): ContractStep | undefined =>
+  CONTRACT_FIELDS.find(({ name }) => errors[name])?.step;
+
+/** Focuses the first field with an error. */
+function focusFirst(form: HTMLElement | null, errors: ContractErrors): void {
+  const first = CONTRACT_FIELDS.find(({ name }) => errors[name]);
+  if (!first) return;
+  showField(form?.querySelector<HTMLElement>(`[name="${first.name}"], [data-field="${first.name}"]`));
+}
+
 /**
- * The contract form as defined: steps on a phone, one page on a desk (docs/spec, section 2, Contract form). Each error is shown at its
+ * The contract form by its definition: steps on a phone, one page on a desk (docs/spec, section 2, Contract form). Each error is shown at its
  * field; the first one gets the focus, on any step.
  */
 export function ContractForm({ kept, facts, confirm, confirmHelp, busy, failure, onConfirm }: Props) {
@@ -128,7 +137,7 @@ export function ContractForm({ kept, facts, confirm, confirmHelp, busy, failure,
   );
 }
 
-/** Says that what the server has is not in this form yet, so that an empty one is not taken for it. */
+/** Says that the server's data is not in this form yet, so that an empty form is not mistaken for it. */
 function MissingForm({ failure, onRetry }: { failure: CallFailure; onRetry(): void }) {
   const { t } = useI18n();
   return (

@@ -1,5 +1,4 @@
-import '#ui/styles/choice.ts';
-import '#ui/styles/input.ts';
+import '#ui/mantine-more.css';
 import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';

@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -49,7 +48,7 @@ export function PictureField({ name, required, stored, waiting, error, upload, o
   const isChosen = own !== null || stored !== '';
   const label = t(`contract.field.${name}`);
 
-  // Checking and making smaller take seconds on a phone: what the author did last counts.
+  // Checking and shrinking a picture take seconds on a phone; only the author's last action takes effect.
   const last = useRef(0);
   const act = () => {
     last.current += 1;
@@ -192,8 +191,8 @@ function Upload({ share }: { share: number }) {
 }
 
 /**
- * The picture to show: the one chosen here, else the stored one, fetched when it is asked for, as the server wants a recent sign-in for it.
- * `show` fetches it; null: there is nothing to fetch.
+ * The picture to show: the one chosen here, else the stored one. `show` fetches the stored one on request, as the server requires a recent
+ * sign-in to read it; null: there is nothing to fetch.
  */
 function usePreview(stored: string, own: ChosenPicture | null) {
   const { t } = useI18n();

@@ -1,4 +1,4 @@
-/** The server stores at most this, so scaling loses nothing. In px. */
+/** The server stores pictures of at most this size, so scaling to it loses nothing. In px. */
 const SIDE_MAX = 2_400;
 /** A larger file does not get through a slow line within the 15 s of a request. */
 const SMALL_BYTES = 1_000_000;

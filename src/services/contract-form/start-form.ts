@@ -19,13 +19,13 @@ export type StartForm = {
   origin: Origin;
   /** The sensitive part was dropped after 72 hours. */
   dropped: boolean;
-  /** Why an empty form may lack what the server has; null: it does not. */
+  /** Why an empty form may lack data that the server has; null: it lacks none. */
   missing: CallFailure | null;
-  /** The server has said what it has, or is not needed. */
+  /** The server has answered, or its answer is not needed. */
   isAnswered: boolean;
-  /** The form as sent stands in place of an older one of this device. */
+  /** The sent form replaces an older form of this device. */
   replaced: boolean;
-  /** When this device stored it, ms since epoch. */
+  /** When this device stored the form, ms since epoch. */
   at?: number | undefined;
 };
 
@@ -33,7 +33,10 @@ export const noProgress: ContractProgress = { form: emptyContractForm(), picture
 
 const plain = { dropped: false, missing: null, isAnswered: true, replaced: false } as const;
 
-/** The form to start from. What this device has is shown by `show` before the server is asked; 'unreadable' if it could not be read. */
+/**
+ * The form to start from. If this device has a form, `show` gets it before the server is asked. 'unreadable' if the device could not be
+ * read.
+ */
 export async function startForm(
   contracts: ContractForms,
   api: ApiClient,
@@ -53,8 +56,8 @@ const keptForm = (kept: KeptProgress | undefined): StartForm | undefined =>
   kept && !isEmpty(kept.progress) ? { ...plain, ...kept, origin: 'device' } : undefined;
 
 /**
- * A new form, prefilled from the story's rejected application or else from the author's profile. `missing` if the server did not say: the
- * form is then empty, which must not be taken for what was sent.
+ * A new form, prefilled from the story's rejected application or else from the author's profile. `missing` if the server did not answer:
+ * the form is then empty, and must not be mistaken for the sent one.
  */
 async function newForm(api: ApiClient, place: ContractPlace): Promise<StartForm> {
   const own = await ask(api, place);
@@ -73,7 +76,7 @@ async function newForm(api: ApiClient, place: ContractPlace): Promise<StartForm>
 
 /**
  * The form of the rejected application if it was sent after this device stored `own`, for example from another device; else `own`. When in
- * doubt `own` counts: without both times, or if it has pictures or a signature that wait.
+ * doubt it is `own`: if one of the two times is missing, or if pictures or a signature in it wait to be sent.
  */
 async function sentLater(api: ApiClient, place: ContractPlace, own: StartForm): Promise<StartForm> {
   const { at, progress } = own;

@@ -1,11 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useServices } from '#services/services-context.ts';
 import { askedFields } from '#shared/domain/contract/asked-fields.ts';
 import { answeredBankCodes } from '#shared/domain/contract/bank-code-countries.ts';
 import { type ContractErrors, checkContractForm } from '#shared/domain/contract/check-contract-form.ts';
 import type { ContractFieldName, ContractForm as Form } from '#shared/domain/contract/form.ts';
+import type { TargetOrg } from '#shared/protocol/contract/contract.ts';
 import type { ChosenPicture, ContractProgress } from '#storage/owned/contract-progress.ts';
 import type { KeptContract } from './use-contract-progress.ts';
-import { useOrganisations } from './use-organisations.ts';
 import { type PictureName, usePictureUpload } from './use-picture-upload.ts';
 
 /** The visible fields of a form, their errors, and how to change them. */
@@ -47,7 +48,7 @@ export function useContractFields(kept: KeptContract) {
     (name: PictureName, picture: ChosenPicture, id: string) =>
       change((now) => {
         const { [name]: waiting, ...others } = now.pictures;
-        // While it was being sent, another was chosen or this one removed.
+        // While the picture was being sent, a different one was chosen or it was removed.
         return waiting === picture ? { ...now, form: { ...now.form, [name]: id }, pictures: others } : now;
       }),
     [change],
@@ -61,3 +62,39 @@ export function useContractFields(kept: KeptContract) {
 }
 
 export type ContractFields = ReturnType<typeof useContractFields>;
+
+const none: readonly TargetOrg[] = [];
+
+/** A failed fetch is repeated after this time. In ms. */
+const AGAIN_MS = 5_000;
+
+/**
+ * Organisations of the chosen country; none until loaded (docs/spec, section 2). Repeated until there is an answer: without the field, a
+ * form from a country with organisations would be refused for a field that is not shown.
+ */
+function useOrganisations(countryCode: string): readonly TargetOrg[] {
+  const { api, timers } = useServices();
+  const [found, setFound] = useState<{ country: string; orgs: readonly TargetOrg[] }>({
+    country: '',
+    orgs: none,
+  });
+  useEffect(() => {
+    if (countryCode === '') return;
+    const controller = new AbortController();
+    let cancel = () => {};
+    const ask = () =>
+      void api
+        .call('listTargetOrg', { request: { countryCode } }, { quiet: true, signal: controller.signal })
+        .then((result) => {
+          if (controller.signal.aborted) return;
+          if (result.ok) setFound({ country: countryCode, orgs: result.value });
+          else cancel = timers.after(AGAIN_MS, ask);
+        });
+    ask();
+    return () => {
+      controller.abort();
+      cancel();
+    };
+  }, [api, timers, countryCode]);
+  return found.country === countryCode ? found.orgs : none;
+}

@@ -56,19 +56,19 @@ test('a signed application is shown as waiting on this device only once it is du
   await waitFor(() => expect(says()).toBe('waits true'));
 });
 
-test('one that the device cannot store can still be sent, and is known as not stored', async () => {
+test('an application that the device cannot store is reported as not stored, and can still be sent', async () => {
   const full = await sign();
   full.writing?.reject(new Error('full'));
   await waitFor(() => expect(full.says()).toBe('waits false'));
 });
 
-test('if nothing can be sealed it is known as not stored', async () => {
+test('if nothing can be sealed, the application is reported as not stored', async () => {
   const open = await sign();
   open.writing?.resolve(false);
   await waitFor(() => expect(open.says()).toBe('waits false'));
 });
 
-test('an unreadable form is not shown as an empty one, which would overwrite it; it is read again', async () => {
+test('an unreadable form is read again, and is not shown as an empty form, which would overwrite the stored one', async () => {
   const form = { ...emptyContractForm(), name: 'Dewi Lestari' };
   let tries = 0;
   const get = async () => {
@@ -90,7 +90,7 @@ const busy = {
   error: { kind: 'answer', code: 'internal', message: 'Busy', data: undefined, redirect: false },
 };
 
-/** A story's form: its name field, what it says, and where it asks again. */
+/** A story's form: its name field, its state, and a button that asks again. */
 function Story() {
   const { kept } = useContractProgress(BOOK);
   if (kept === null || kept === 'unreadable') return null;
@@ -111,7 +111,7 @@ function Story() {
   );
 }
 
-/** Shows the story's form with a server that answers in turn, the last answer again and again, and with a draft of this device. */
+/** Shows the story's form with a server that gives `answers` in turn and then repeats the last one, and with a draft of this device. */
 function showStory(answers: unknown[], draft?: KeptProgress) {
   const call = async () => (answers.length > 1 ? answers.shift() : answers[0]);
   const shown = showScreen(<Story />, {
@@ -130,7 +130,7 @@ function cameOnline() {
   fireEvent(window, new Event('online'));
 }
 
-test('a rejected form whose call failed is asked for again by hand and once there is a network, and until then the form says so', async () => {
+test('a rejected form that could not be fetched is requested again by hand and when the network is back; until then the form says so', async () => {
   for (const again of [cameOnline, () => fireEvent.click(screen.getByLabelText('ask'))]) {
     const shown = showStory([busy, rejected]);
     expect(await shown.name()).toBe('');
@@ -163,7 +163,7 @@ const picture = { type: 'image/png', bytes: new ArrayBuffer(1) };
 
 test.each<[string, KeptProgress, unknown[], string]>([
   [
-    'older than what was sent: it gives way, and the form says so',
+    'older than the sent form: it is replaced, and the form says so',
     draftOf(before),
     [rejected],
     'Dewi Lestari',

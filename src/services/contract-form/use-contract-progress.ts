@@ -7,12 +7,12 @@ import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import { noProgress, type StartForm, startForm } from './start-form.ts';
 
 export type KeptContract = StartForm & {
-  /** Asks again for the form that the server has. */
+  /** Asks the server again for the form it has. */
   askAgain(): void;
   /** Changes the form and stores it soon. */
   change(next: (now: ContractProgress) => ContractProgress): void;
   /**
-   * Stores a version at once, and shows it only afterwards, so nothing is said to be on this device before it is. Resolves to whether
+   * Stores a version at once, and shows it only afterwards, so that nothing is said to be on this device before it is. Resolves to whether
    * this device stored all of it; never rejects.
    */
   keepNow(next: ContractProgress): Promise<boolean>;
@@ -20,8 +20,8 @@ export type KeptContract = StartForm & {
 };
 
 /**
- * The form an author starts from, and what has become of it. If the server does not say what was sent, a network or a sign-in asks again
- * while the author has changed nothing.
+ * The form an author starts from, and its later state. If the server did not say what was sent, it is asked again when the network is back
+ * and after a sign-in, as long as the author has changed nothing.
  */
 function useStartForm(place: ContractPlace) {
   const { contracts } = useAuthor();
@@ -32,10 +32,10 @@ function useStartForm(place: ContractPlace) {
   const latest = useRef<ContractProgress>(noProgress);
   /** The author has changed the form: nothing else may replace it. */
   const isTouched = useRef(false);
-  /** The server has said what it has, or is being asked for the first time. */
+  /** The server has answered, or is being asked for the first time. */
   const isAnswered = useRef(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form of another author or place is untouched
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form of a new author or place is untouched
   useEffect(() => {
     isTouched.current = false;
   }, [contracts, place]);
@@ -69,7 +69,7 @@ function useStartForm(place: ContractPlace) {
     if (!isAnswered.current) askAgain();
   }, [askAgain, alive, isOnline]);
 
-  /** Takes what the author has written; it is shown by `showLatest`. */
+  /** Takes the author's input; `showLatest` shows it. */
   const touch = useCallback((next: ContractProgress) => {
     isTouched.current = true;
     latest.current = next;
@@ -82,10 +82,10 @@ function useStartForm(place: ContractPlace) {
 }
 
 /**
- * An unfinished contract form: from this device, else as it was sent and rejected, else from the writer's own information, else empty (docs/spec, section 4, Contract flow:
- * type 1 prefills type 2). `null` until loaded; `unreadable` if the device could not be read: an empty form would then overwrite the
- * stored one. Stored at each change without waiting for a pause, as sealing cannot finish while a page goes. Changes made during one
- * write are written together in the next.
+ * An unfinished contract form: from this device, else as it was sent and rejected, else from the writer's own information, else empty
+ * (docs/spec, section 4, Contract flow: type 1 prefills type 2). `null` until loaded; `unreadable` if the device could not be read: an
+ * empty form would then overwrite the stored one. Stored at each change without waiting for a pause, as sealing cannot finish while a page
+ * closes. Changes made during one write are written together in the next.
  */
 export function useContractProgress(place: ContractPlace): {
   kept: KeptContract | null | 'unreadable';
@@ -139,7 +139,7 @@ export function useContractProgress(place: ContractPlace): {
     isDirty.current = false;
     await writing.current?.catch(() => {});
     await contracts.clear(place).catch(() => {});
-    // The server has it, so nothing of it waits here.
+    // The server has the form, so nothing of it waits on this device.
     touch({ ...latest.current, submission: null, pictures: {} });
     showLatest();
   }, [contracts, place, latest, touch, showLatest]);

@@ -19,13 +19,13 @@ export type PictureUpload = {
 };
 
 /**
- * Sends a picture that waits on this device, and repeats it when there is a network (docs/spec, section 5, Image upload). It belongs to
- * the form and not to the picture's field, which on a phone is on only one of several steps.
+ * Sends a picture that waits on this device, and sends it again when the network is back (docs/spec, section 5, Image upload). It belongs
+ * to the form and not to the picture's field, which on a phone is on only one of several steps.
  */
 export function usePictureUpload(
   name: PictureName,
   waiting: ChosenPicture | undefined,
-  /** The server has `picture`; another may have been chosen meanwhile. */
+  /** The server has `picture`; a different one may have been chosen meanwhile. */
   onStored: (name: PictureName, picture: ChosenPicture, id: string) => void,
 ): PictureUpload {
   const { t } = useI18n();
@@ -52,7 +52,7 @@ export function usePictureUpload(
     [api, name, onStored],
   );
   const tried = useRef<ChosenPicture | null>(null);
-  /** Was not sent when chosen: there was no network, or the form was closed since. */
+  /** The picture that was not sent when it was chosen: there was no network, or the form was closed since. */
   const delayed = useRef(waiting);
   useEffect(() => {
     if (!waiting || tried.current === waiting) return;

@@ -4,9 +4,9 @@ import type { CredentialField } from './use-credentials.ts';
 
 type Props = {
   field(name: 'password' | 'confirmation'): CredentialField;
-  /** "New password", where the account has had one before. */
+  /** Label of the first field, e.g. "New password" if the account already has one. */
   label: string;
-  /** The first of the two gets the dialog's focus. */
+  /** The first field gets the dialog's focus. */
   initialFocus?: boolean;
 };
 

@@ -6,15 +6,15 @@ import { useServices } from '#services/services-context.ts';
 import type { CredentialErrors, CredentialMessage } from '#shared/domain/credentials.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { failedFields, failureText } from '#ui/failure-text.ts';
-import { showField } from '#ui/platform/show-field.ts';
+import { showField } from '#ui/platform/page-actions.ts';
 
-/** What a field of such a form is given: Mantine's properties, and its error in the author's language. */
+/** The props of such a form's field: Mantine's, and its error in the author's language. */
 export type CredentialField = { error: string | null } & Record<string, unknown>;
 
 /**
- * The form of a step that takes an e-mail or a password. `check` runs at submit; errors stand at their fields, and the first one gets
- * the focus. `busy` is true until the promise of the submit handler is settled. `fail` shows why the server refused: at the fields
- * that it names, else as `failure`, the error of the whole form, and as a message.
+ * The form of a step that takes an e-mail or a password. `check` runs at submit; errors are shown at their fields, and the first one gets
+ * the focus. `busy` is true until the promise of the submit handler is settled. `fail` shows why the server refused: at the fields that the
+ * refusal lists, else as `failure`, the error of the whole form, and as a message.
  */
 export function useCredentials<Input extends Record<string, string | boolean>>(
   initialValues: Input,

@@ -1,5 +1,3 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useContactEmail } from '#services/use-contact-email.ts';
@@ -25,7 +23,7 @@ export function AddEmailDialog({ onSaved, onClose }: Props) {
           withAsterisk={false}
         />
         <div className={classes.actions}>
-          {/* Keeps the focus, as the error message after the field's blur would move the button. */}
+          {/* The press leaves the focus in the field: after a blur the field's error message would move the button. */}
           <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={onClose}>
             {t('authorCenter.stories.newChapterPlace[4]')}
           </Button>

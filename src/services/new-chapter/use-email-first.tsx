@@ -1,20 +1,23 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
+import { part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { asksForEmail, isFourthNext } from '#shared/domain/fourth-chapter.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 
-const AddEmailDialog = askedPart(async () => (await import('./add-email-dialog.tsx')).AddEmailDialog);
+const AddEmailDialog = part(
+  'add-email-dialog',
+  async () => (await import('./add-email-dialog.tsx')).AddEmailDialog,
+);
 
 const needsEmail = async (work: AuthorWork, story: { chapterCount: number }): Promise<boolean> =>
   isFourthNext(story) && asksForEmail(story, await work.contactEmail().catch(() => null));
 
 /**
- * Adds to a story, or first asks for the contact e-mail: when the story has exactly 3 chapters and the author has none (docs/spec,
- * section 4, Fourth chapter). Offline the last known e-mail counts. The caller must render `dialog`.
+ * Runs `adding`, or first asks for the contact e-mail: when the story has exactly 3 chapters and the author has no contact e-mail
+ * (docs/spec, section 4, Fourth chapter). Offline the last known e-mail is used. The caller must render `dialog`.
  */
 export function useEmailFirst(): {
   add(story: { chapterCount: number }, adding: () => void | Promise<void>): Promise<void>;
@@ -25,7 +28,7 @@ export function useEmailFirst(): {
   const isStarting = useRef(false);
   const add = useCallback(
     async (story: { chapterCount: number }, adding: () => void | Promise<void>) => {
-      // A second tap during the look-up.
+      // Ignores a second tap during the look-up.
       if (isStarting.current) return;
       isStarting.current = true;
       try {
@@ -48,8 +51,8 @@ export function useEmailFirst(): {
 type GateProps = { story: { id: BookId; chapterCount: number }; children: ReactNode };
 
 /**
- * The fourth-chapter rule at the address of a new chapter: its children appear once the e-mail is known. "Later" leads to the chapter
- * list. The story's chapters when the page opened count, so a chapter made inside closes nothing.
+ * The fourth-chapter rule at the address of a new chapter: its children appear once the e-mail is known. "Later" leads to the chapter list.
+ * The rule uses the number of chapters when the page opened, so a chapter made inside does not close the page.
  */
 export function EmailGate({ story, children }: GateProps) {
   const { work } = useAuthor();

@@ -7,7 +7,7 @@ import { useEmailFirst } from './use-email-first.tsx';
 /** What a new chapter needs to know about its story. */
 export type StoryAtHand = { id: BookId; chapterCount: number; allowPrice: boolean };
 
-/** Opens the page of a new chapter, before the fourth through the contact e-mail. The caller must render `dialog`. */
+/** Opens the page of a new chapter; before the fourth chapter it asks for the contact e-mail. The caller must render `dialog`. */
 export function useNewChapter(): { start(story: StoryAtHand): void; dialog: ReactNode } {
   const { navigate } = useServices();
   const { add, dialog } = useEmailFirst();

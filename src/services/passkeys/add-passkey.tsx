@@ -1,8 +1,7 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { hasPasskeys } from '#ui/platform/has-passkeys.ts';
+import { hasPasskeys } from '#ui/platform/device.ts';
 import classes from './add-passkey.module.css';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { useAddPasskey } from './use-add-passkey.ts';

@@ -8,8 +8,8 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { AnswerOf, RequestOf } from '#shared/protocol/endpoints.ts';
 
 /**
- * Why there is no answer. `cancelled`: by the author, or the time ran out. `known`: the device has this account's passkey already.
- * `place`: passkeys are bound to another address than this page's. `aborted`: the page itself ended the question.
+ * Why there is no answer. `cancelled`: by the author, or the time ran out. `known`: the device has this account's passkey already. `place`:
+ * passkeys are bound to an address other than this page's. `aborted`: the page itself ended the request.
  */
 export type AuthenticatorFailure = 'aborted' | 'cancelled' | 'known' | 'unsupported' | 'place' | 'failed';
 
@@ -43,8 +43,8 @@ export async function makePasskey(
 }
 
 /**
- * Has the device use a passkey. With `offered` the browser offers it in the e-mail field until the signal ends that; the answer may
- * never come.
+ * Has the device use a passkey. With `offered` the browser offers it in the e-mail field until the signal ends the request; the answer may
+ * never arrive.
  */
 export async function answerWithPasskey(
   optionsJSON: AnswerOf<'passkeySignInOptions'>,

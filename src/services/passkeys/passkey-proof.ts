@@ -8,8 +8,8 @@ import type { AuthenticatorFailure } from './authenticator.ts';
 type Question = 'passkeySignInOptions' | 'passkeyProofOptions';
 
 /**
- * Asks the server for a challenge and the device for its answer; the error is a text with the next step, or '' if nothing is to be
- * said. With `offered` the browser offers the passkey in the e-mail field until the signal ends that.
+ * Asks the server for a challenge and the device for its answer; the error is a text with the next step, or '' if nothing needs to be said.
+ * With `offered` the browser offers the passkey in the e-mail field until the signal ends the request.
  */
 export async function answerOfPasskey(
   t: Translator,

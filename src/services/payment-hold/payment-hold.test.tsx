@@ -10,9 +10,9 @@ const texts = {
   scopes: new Set(['shell', 'payment'] as const),
   tables: [enUS, paymentEnUS],
 };
-const notMe = () => screen.queryByRole('button', { name: 'This was not me' });
+const notMe = () => screen.queryByRole('button', { name: 'This wasn’t me' });
 
-test('details in review can be taken back; an answer kept by an older app, which does not know of them, claims none', () => {
+test('details in review can be undone; an answer kept by an older app, which does not know of them, shows none', () => {
   const { unmount } = showScreen(
     <PaymentHold
       overview={{ payee: null, payeeHeldUntil: null, payeeInReview: '•••• 7890' }}

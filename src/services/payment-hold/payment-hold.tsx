@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -16,13 +15,13 @@ import classes from './payment-hold.module.css';
 
 type Props = {
   overview: Pick<AnswerOf<'incomeOverview'>, 'payee' | 'payeeHeldUntil' | 'payeeInReview'>;
-  /** The details were taken back. */
+  /** The change of details was undone. */
   onUndone(): void;
 };
 
 /**
- * Where the author's money goes, as the server says it: the account that counts, until when nothing is paid to it, the one of a contract in
- * review, and "This was not me" for what is new (docs/spec, section 9, New payment details).
+ * Where the author's money goes, according to the server: the account in use, until when nothing is paid to it, the account of a contract
+ * in review, and "This was not me" for new details (docs/spec, section 9, New payment details).
  */
 export function PaymentHold({ overview, onUndone }: Props) {
   const { t, format } = useI18n();
@@ -33,7 +32,7 @@ export function PaymentHold({ overview, onUndone }: Props) {
   const [undone, setUndone] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { payee, payeeHeldUntil: until } = overview;
-  // An answer kept by an older app does not say it.
+  // An answer kept by an older app does not have this field.
   const next = overview.payeeInReview ?? null;
   const isNew = until !== null || next !== null;
   const undo = async () => {

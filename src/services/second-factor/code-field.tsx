@@ -1,5 +1,3 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { CODE_CHARS } from '#shared/domain/recovery-code.ts';
@@ -12,9 +10,9 @@ type Props = {
   /** Fault of what was typed, in words; '' for none. */
   fault: string;
   onChange(value: string): void;
-  /** In place of the usual label. */
+  /** Replaces the usual label. */
   label?: string;
-  /** It has the focus when its step opens. */
+  /** The field gets the focus when its step opens. */
   first?: boolean;
 };
 

@@ -1,16 +1,15 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { Nothing, part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
 import { groupedKey } from '#shared/domain/second-factor.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { Bone } from '#ui/bone.tsx';
 import { closableText, failureText, refusalReason } from '#ui/failure-text.ts';
-import { lazyOr } from '#ui/lazy-or.ts';
-import { copyText } from '#ui/platform/copy-text.ts';
+import { copyText } from '#ui/platform/page-actions.ts';
 import { Problem } from '#ui/problem.tsx';
 import { CodeField, OtherKind } from './code-field.tsx';
 import classes from './second-factor.module.css';
@@ -18,14 +17,11 @@ import { useCode } from './use-code.ts';
 
 type Offer = AnswerOf<'secondFactorNew'>;
 
-/** The key is also shown as text. */
-const QrCode = lazyOr(
-  async () => (await import('#ui/qr-code.tsx')).QrCode,
-  () => null,
-);
+/** The set-up works without the QR code, because the key is also shown as text. */
+const QrCode = part('qr-code', async () => (await import('#ui/qr-code.tsx')).QrCode, { failed: Nothing });
 
 type Props = {
-  /** The account has an app already: a code of it is asked for too. */
+  /** The account already has an app: a code of that app is asked for too. */
   replaces: boolean;
   onDone(): void;
   onCancel?: (() => void) | undefined;
@@ -80,7 +76,7 @@ type ConfirmProps = {
   offer: Offer;
   replaces: boolean;
   onDone(): void;
-  /** The key has ended; why, in words. */
+  /** The key is no longer valid; `text` says why. */
   onOver(text: string): void;
   onCancel(): void;
 };
@@ -154,9 +150,11 @@ function Key({ offer }: { offer: Offer }) {
         </p>
       ) : null}
       <div className={classes.code}>
-        <Suspense fallback={<Bone width={200} height={200} />}>
-          <QrCode address={offer.uri} label={t('settings.app.qrLabel')} />
-        </Suspense>
+        <QrCode
+          address={offer.uri}
+          label={t('settings.app.qrLabel')}
+          waiting={<Bone width={200} height={200} />}
+        />
       </div>
       <p>{t('settings.app.type')}</p>
       <p className={classes.key}>{groupedKey(offer.key)}</p>

@@ -18,12 +18,12 @@ export function useCode(initial: CodeKind) {
     value: value.trim(),
     field: { kind, value, fault, onChange: change },
     setFault,
-    /** The other kind of code, in an empty field. */
+    /** Switches to a different kind of code and empties the field. */
     choose(next: CodeKind) {
       setKind(next);
       change('');
     },
-    /** Whether it may be sent. */
+    /** Whether the code may be sent; if not, the field shows why. */
     check(): boolean {
       const problem = codeProblem(value, kind);
       if (problem) setFault(t(problem, { digits: APP_CODE_DIGITS, codeChars: CODE_CHARS }));

@@ -8,7 +8,7 @@ export type Action = {
   keys?: string;
   /** Absent: the text itself handles the keys, and they are only listed. */
   run?: () => void;
-  /** The list of shortcuts has it, the command palette has not. */
+  /** The action is in the list of shortcuts, but not in the command palette. */
   listedOnly?: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { isMacOs } from '#ui/platform/is-mac-os.ts';
+import { isMacOs } from '#ui/platform/device.ts';
 import { keyNames } from './key-names.ts';
 import classes from './keys.module.css';
 

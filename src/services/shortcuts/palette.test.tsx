@@ -19,7 +19,7 @@ const texts: Texts = {
 it.each([
   ['the list of shortcuts', <ShortcutList key="list" onClose={() => {}} />],
   ['the palette', <Palette key="palette" onClose={() => {}} />],
-])('%s shows what a part of the page offers that loads while it is open', async (_, shown) => {
+])('%s shows the actions of a part of the page that loads while it is open', async (_, shown) => {
   showScreen(shown, { texts, work: { stories: () => new Promise(() => {}) } });
   await screen.findByRole('dialog');
   const group = {
@@ -35,7 +35,7 @@ it.each([
   expect(screen.queryByText('Next chapter')).toBeNull();
 });
 
-it('Enter opens what was found, also if the letters were typed before it was read', async () => {
+it('Enter opens the entry that was found, also if the letters were typed before the entries were read', async () => {
   const navigate = vi.fn();
   let read = (_: never[]) => {};
   showScreen(<Palette onClose={() => {}} />, {

@@ -1,5 +1,5 @@
-import '#ui/styles/modal.ts';
-import '@mantine/spotlight/styles.css';
+import '#ui/mantine-more.css';
+import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -8,7 +8,6 @@ import { useServices } from '#services/services-context.ts';
 import { storyLinks } from '#services/story-links.ts';
 import { useLive } from '#services/use-live.ts';
 import { links } from '#shared/protocol/links.ts';
-import { MantineRoot } from '#ui/mantine-root.tsx';
 import { useBackCloses } from '#ui/platform/back-closes.ts';
 import { useOfferedActions } from './actions.ts';
 import { Keys } from './keys.tsx';
@@ -30,50 +29,48 @@ export function Palette({ onClose }: { onClose(): void }) {
   useEffect(() => palette.open(), []);
   useBackCloses(true, palette.close);
   return (
-    <MantineRoot>
-      <Spotlight
-        store={store}
-        shortcut={null}
-        returnFocus={false}
-        transitionProps={{ duration: 0 }}
-        overlayProps={{ blur: 0 }}
-        centered={false}
-        yOffset="12vh"
-        limit={SHOWN_MAX}
-        highlightQuery
-        attributes={{ content: { 'aria-label': t('shortcuts.palette') } }}
-        nothingFound={t('shortcuts.nothing')}
-        searchProps={{
-          placeholder: t('shortcuts.search'),
-          'aria-label': t('shortcuts.search'),
-          onKeyDown: chooseFirst,
-        }}
-        classNames={{ actionsList: classes.list ?? '' }}
-        actions={groups.map(({ title, entries }) => ({
-          group: title,
-          actions: entries.map(({ label, keys, run }, index) => ({
-            id: `${title} ${index}`,
-            label,
-            rightSection: keys === undefined ? undefined : <Keys keys={keys} />,
-            onClick: () => {
-              chosen.current = run;
-            },
-          })),
-        }))}
-        onSpotlightClose={() => {
-          // First back to where the author was: an action may move the focus from there.
-          if (before instanceof HTMLElement) before.focus();
-          onClose();
-          chosen.current?.();
-        }}
-      />
-    </MantineRoot>
+    <Spotlight
+      store={store}
+      shortcut={null}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ blur: 0 }}
+      centered={false}
+      yOffset="12vh"
+      limit={SHOWN_MAX}
+      highlightQuery
+      attributes={{ content: { 'aria-label': t('shortcuts.palette') } }}
+      nothingFound={t('shortcuts.nothing')}
+      searchProps={{
+        placeholder: t('shortcuts.search'),
+        'aria-label': t('shortcuts.search'),
+        onKeyDown: chooseFirst,
+      }}
+      classNames={{ actionsList: classes.list ?? '' }}
+      actions={groups.map(({ title, entries }) => ({
+        group: title,
+        actions: entries.map(({ label, keys, run }, index) => ({
+          id: `${title} ${index}`,
+          label,
+          rightSection: keys === undefined ? undefined : <Keys keys={keys} />,
+          onClick: () => {
+            chosen.current = run;
+          },
+        })),
+      }))}
+      onSpotlightClose={() => {
+        // The focus first returns to where the author was: the action may move it from there.
+        if (before instanceof HTMLElement) before.focus();
+        onClose();
+        chosen.current?.();
+      }}
+    />
   );
 }
 
 /**
- * Enter chooses the first entry if none is selected: letters that were typed before the chapters were read selected nothing, and their
- * author would wait in vain.
+ * Enter chooses the first entry if none is selected: letters typed before the chapters were read selected nothing, and Enter would have no
+ * effect.
  */
 function chooseFirst({ nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (nativeEvent.key !== 'Enter' || nativeEvent.isComposing) return;

@@ -1,13 +1,15 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { askedPart } from '#services/asked-part.tsx';
+import { inMantineRoot, part } from '#services/part/part.tsx';
 import { useTexts } from '#services/use-texts.ts';
 import { useActions } from './use-actions.ts';
 
 const loadPalette = async () => (await import('./palette.tsx')).Palette;
-const Palette = askedPart(loadPalette);
-const ShortcutList = askedPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+const Palette = part('palette', loadPalette, { mantine: true });
+const ShortcutList = part('shortcut-list', async () => (await import('./shortcut-list.tsx')).ShortcutList, {
+  mantine: true,
+});
 
 /** Opens the command palette and the list of shortcuts by their keys (docs/spec, section 10, On a desktop). */
 export function Shortcuts() {
@@ -18,9 +20,9 @@ function Keys() {
   const { t } = useI18n();
   const [open, setOpen] = useState<'palette' | 'list' | null>(null);
   const hasMouse = useMediaQuery('(pointer: fine)');
-  // Letters typed right after Ctrl+K must not go into the text, so the palette loads before. A phone has no such keys.
+  // Letters typed right after Ctrl+K must not go into the text, so the palette is loaded in advance. A phone has no such keys.
   useEffect(() => {
-    if (hasMouse) void loadPalette().catch(() => {});
+    if (hasMouse) void inMantineRoot(loadPalette)().catch(() => {});
   }, [hasMouse]);
   const close = () => setOpen(null);
   const list = () => setOpen('list');
@@ -31,7 +33,7 @@ function Keys() {
       { label: t('shortcuts.list'), keys: 'mod+/', run: list },
     ],
   });
-  // On most keyboards it needs Shift.
+  // On most keyboards this key needs Shift.
   useHotkeys([
     ['?', list],
     ['shift+?', list],

@@ -7,7 +7,7 @@ const isBound = (action: Action): action is Action & Bound =>
   action.keys !== undefined && action.run !== undefined;
 const hasModifier = ({ keys }: Bound): boolean => /mod|ctrl|alt/.test(keys);
 
-/** Nothing happens behind an open dialog. */
+/** The keys of an action do nothing behind an open dialog. */
 const binding = ({ keys, run }: Bound): [string, () => void] => [
   keys,
   () => {

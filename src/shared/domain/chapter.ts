@@ -3,6 +3,7 @@ import { FIELD_CHARACTERS, isOneLine, isStorable } from './characters.ts';
 import { AUTHOR_NOTE_CHARS_MAX, CHAPTER_TITLE_CHARS_MAX } from './limits.ts';
 import type { StoryDocument } from './story-document.ts';
 
+/** Whether readers see a chapter. A scheduled chapter is a draft. */
 export const CHAPTER_STATUSES = ['draft', 'published'] as const;
 export type ChapterStatus = (typeof CHAPTER_STATUSES)[number];
 

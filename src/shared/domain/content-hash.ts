@@ -9,7 +9,7 @@ export type ContentHash = Brand<string, 'ContentHash'>;
 
 type Chapter = { title: string; content: StoryDocument; authorNote: AuthorNote | null };
 
-/** What the hash of a chapter is made of: its title, content and note, as one text. */
+/** The text from which a chapter's hash is computed: its title, content and note. */
 export function hashedText({ title, content, authorNote }: Chapter): string {
   return JSON.stringify([
     title,

@@ -26,6 +26,9 @@ const EMAIL =
 /** Whether the trimmed text has the form of an e-mail address. */
 export const isEmail = (value: string): boolean => EMAIL.test(value.trim());
 
+/**
+ * Fields of the sign-in dialog and of the settings as typed, not trimmed. `confirmation`: the new password again; `current`: the old one.
+ */
 export type RegisterInput = { email: string; password: string; confirmation: string; agreed: boolean };
 export type ForgottenInput = { email: string };
 export type ChangePasswordInput = { current: string; password: string; confirmation: string };
@@ -33,6 +36,7 @@ export type ChangeEmailInput = { email: string; current: string };
 export type ProofInput = { password: string };
 export type NewPasswordInput = { password: string; confirmation: string };
 export type LoginInput = { email: string; password: string; agreed: boolean };
+/** Faults by field; a field without a fault is absent. */
 export type CredentialErrors<Input> = Partial<Record<keyof Input, CredentialMessage>>;
 
 /** Fault of an e-mail, for sign-in or contact, or `undefined` (docs/spec, sections 5 and 9). */
@@ -105,7 +109,7 @@ export const checkNewPassword = ({
     confirmation: confirmationProblem(password, confirmation),
   });
 
-/** Faults of the password that proves who is there; an empty object: it may be sent. */
+/** Faults of a password given as proof; an empty object: it may be sent. */
 export const checkProof = ({ password }: ProofInput): CredentialErrors<ProofInput> =>
   password.trim() === '' ? { password: 'signIn.error.passwordEmpty' } : {};
 

@@ -1,7 +1,7 @@
 import type { Brand } from '#shared/lib/brand.ts';
 
-/** A calendar day, 'YYYY-MM-DD': it begins and ends nowhere in particular, and no zone makes another day of it. */
+/** A calendar day, 'YYYY-MM-DD'. It belongs to no time zone, so it is the same day everywhere. */
 export type Day = Brand<string, 'Day'>;
 
-/** Text from the wire, or a part of the app that counts days, as a day; only its first ten characters count. */
+/** Takes the first ten characters of a text as a day. The text comes from the wire or from code that counts days. */
 export const asDay = (text: string): Day => text.slice(0, 10) as Day;

@@ -1,7 +1,7 @@
 import { type Finder, type FoldedText, foldText } from './find-text.ts';
 import { blockText, type StoryDocument } from './story-document.ts';
 
-/** A chapter's text prepared for searching: all blocks in one string, one per line, and its folded form of the last `matchCase`. */
+/** A chapter's text prepared for searching: all blocks in one string, one per line, and that string folded for the `matchCase` last searched with. */
 export type IndexedChapter<Id> = {
   id: Id;
   title: string;
@@ -19,7 +19,7 @@ export type FoundInChapter<Id> = { id: Id; title: string; count: number; found: 
 const CONTEXT_CHARS = 36;
 const SHOWN_MAX = 4;
 
-/** Prepares a chapter's text for repeated searches; folded for ignoring case at first. */
+/** Prepares a chapter's text for repeated searches. At first it is folded to ignore case. */
 export function indexChapter<Id>(id: Id, title: string, document: StoryDocument): IndexedChapter<Id> {
   const text = document.blocks.map(blockText).join('\n');
   return { id, title, text, folded: { matchCase: false, text: foldText(text, false) } };

@@ -100,7 +100,7 @@ describe('replacing', () => {
     ]);
   });
 
-  test('matches a replacement in the plain text, and leaves runs normalised', () => {
+  test('gives the same plain text as a replacement in that text, and leaves runs normalised', () => {
     const run = fc.record({
       text: fc.constantFrom('a', 'b', 'ab', 'ba', ' '),
       marks: fc.subarray([...MARKS]),

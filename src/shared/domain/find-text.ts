@@ -1,4 +1,4 @@
-/** A search. Straight quotation marks also match curved ones, and a space a non-breaking one. */
+/** A search. Straight quotation marks also match curved ones, and a space also matches a non-breaking space. */
 export type FindQuery = { text: string; matchCase: boolean; wholeWord: boolean };
 
 /** Position of a match, in UTF-16 units. */

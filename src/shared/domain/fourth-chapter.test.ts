@@ -12,7 +12,7 @@ describe('before the fourth chapter', () => {
     expect(asksForEmail({ chapterCount }, email)).toBe(asked);
   });
 
-  it('means that a story has exactly three', () => {
+  it('means that a story has exactly three chapters', () => {
     expect([2, 3, 4].map((chapterCount) => isFourthNext({ chapterCount }))).toEqual([false, true, false]);
   });
 });

@@ -10,6 +10,6 @@ test.each([
   ['Dankuyang didalam theitu', 'en_US'],
   ['Lorem ipsum', 'en_US'],
   ['', 'en_US'],
-])('%s is taken for %s', (text, language) => {
+])('the language of %s is guessed as %s', (text, language) => {
   expect(guessLanguage(text)).toBe(language);
 });

@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 const HAN = /\p{Script=Han}/gu;
 const LETTER = /\p{L}/gu;
 const WORD = /\p{L}+/gu;
-/** Words that are in nearly every Indonesian sentence and not in English ones. */
+/** Words that are in nearly every Indonesian sentence, and in no English sentence. */
 const INDONESIAN = new Set(
   'yang dan di ke dari itu ini dengan untuk tidak pada akan ia dia aku kau nya seorang adalah sebuah ketika bukan saat telah sudah mereka hanya oleh karena atau juga'.split(
     ' ',

@@ -1,16 +1,24 @@
 /** All limits of docs/spec, sections 5 and 9. Names contain the unit. */
 
+/** A request without an answer is given up after this, and sent again. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 /** How often a foreground call is resent after time-outs and server errors; the outbox has no such limit (SYNC-8). */
 export const FOREGROUND_RESENDS_MAX = 3;
+/** How long an error message is shown. */
 export const ERROR_DISPLAY_MS = 1_500;
+/** How long the register button is disabled after a press. */
 export const REGISTER_LOCK_MS = 3_000;
+/** A lazily loaded script counts as failed after this. */
 export const CHUNK_TIMEOUT_MS = 120_000;
+/** Duration of the scroll to the top; `FOOTER_SCROLL_MS`: from a link in the footer. */
 export const SCROLL_TOP_MS = 500;
 export const FOOTER_SCROLL_MS = 800;
+/** The root font size is computed again this long after the last resize. */
 export const FONT_SIZE_DEBOUNCE_MS = 300;
+/** The header is fixed once the page has scrolled this far. */
 export const HEADER_FIXED_AFTER_PX = 210;
 
+/** Root font size = window width / 24, the width clamped to 1200 and 2560 px (docs/spec, section 9, Layout). */
 export const BASE_FONT_DIVISOR = 24;
 export const BASE_FONT_WIDTH_MIN_PX = 1_200;
 export const BASE_FONT_WIDTH_MAX_PX = 2_560;
@@ -18,30 +26,35 @@ export const BASE_FONT_WIDTH_MAX_PX = 2_560;
 export const DEVICE_ID_CHARS = 16;
 /** Characters of the id of a run (SYNC-5) at most; the app's have 16. */
 export const RUN_CHARS_MAX = 36;
+/** Lifetime of the cookie with the device id. */
 export const DEVICE_ID_DAYS = 365;
 
 export const PASSWORD_CHARS_MIN = 8;
 export const PASSWORD_CHARS_MAX = 16;
 export const EMAIL_CHARS_MAX = 50;
 
+/** Words of a published chapter; drafts have no such limit (docs/spec, section 5, Story text). */
 export const CHAPTER_WORDS_MIN = 1;
 export const CHAPTER_WORDS_MAX = 3_000;
 export const CHAPTER_TITLE_WORDS_MAX = 30;
+/** A synopsis with fewer words is allowed, with a hint to write more. */
 export const STORY_PROFILE_WORDS_ADVISED = 30;
 export const SYNOPSIS_WORDS_MIN = 20;
 export const SYNOPSIS_WORDS_MAX = 300;
 export const TAGS_MIN = 3;
 export const TAGS_MAX = 5;
 export const BOOK_TITLE_CHARS_MAX = 30;
+/** Size of a stored cover. */
 export const COVER_WIDTH_PX = 400;
 export const COVER_HEIGHT_PX = 560;
 
+/** A picture of an identity document must be smaller than this (3 MB). */
 export const ID_IMAGE_BYTES_LIMIT = 3_145_728;
 export const AVATAR_BYTES_MAX = 2_097_152;
 /** Limit of a chosen cover file, the same as for ID pictures; the stored cover is 400x560 and small. */
 export const COVER_BYTES_LIMIT = 3_145_728;
 
-/** Width times height of an uploaded picture; more than a phone's camera makes by default. */
+/** Width times height of an uploaded picture, in pixels; more than a phone's camera makes by default. */
 export const PICTURE_PIXELS_MAX = 24_000_000;
 
 /** The e-mail popup opens when the story already has this many chapters (docs/spec, section 4, Fourth chapter). */
@@ -66,6 +79,7 @@ export const CHAPTER_SEND_INTERVAL_MS = 30_000;
 export const REVISION_FOLD_MS = 600_000;
 /** Older revisions are thinned to one an hour, and later to one a day (SYNC-5, server/chapter/thin-revisions.ts). */
 export const EVERY_REVISION_DAYS = 1;
+/** Age at which one revision an hour becomes one a day. */
 export const HOURLY_REVISIONS_DAYS = 30;
 /** A revision is not thinned if the text after it has fewer than this share of its words: much was deleted there. */
 export const MUCH_DELETED_SHARE = 0.9;
@@ -113,8 +127,9 @@ export const CHAPTER_BATCH_MAX = 50;
  * `PULL_STORY_HEADS` more.
  */
 export const PULL_HEADS_MAX = 200;
+/** What each story counts in a page of a pull, in heads. */
 export const PULL_STORY_HEADS = 4;
-/** Words of the texts that a pull asks for in one call: some 150 kB, as above. One longer text is asked for alone. */
+/** Words of the texts that a pull asks for in one call: some 150 kB, as above. A longer text is asked for alone. */
 export const PULL_WORDS_MAX = 20_000;
 /** Chapters that one call saves (SYNC-4). */
 export const CHAPTER_SAVES_MAX = 20;
@@ -123,14 +138,15 @@ export const CHAPTER_SAVES_MAX = 20;
 export const PAYOUT_ZONE_OFFSET_MS = 8 * 3_600_000;
 /** Lowest balance for a withdrawal; all amounts are US cents. */
 export const WITHDRAWAL_BALANCE_MIN_CENTS = 10_000;
-/** "Between the 5th and 7th": from the 5th 00:00 up to the 8th 00:00 (docs/spec, section 9, Income). */
+/** Days of the month. "Between the 5th and 7th": from the 5th 00:00 up to the 8th 00:00 (docs/spec, section 9, Income). */
 export const WITHDRAWAL_FIRST_DAY = 5;
 export const WITHDRAWAL_LAST_DAY = 7;
+/** Day of the month on which withdrawals are usually paid. */
 export const PAYMENT_NORMAL_DAY = 15;
 /** "Before the 20th": the last day of payment. */
 export const PAYMENT_LAST_DAY = 19;
 
-/** "Reaches 10k words" includes 10,000 (docs/spec, section 9, Bonuses). */
+/** Signing bonus of an exclusive contract. "Reaches 10k words" includes 10,000 (docs/spec, section 9, Bonuses). */
 export const SIGNING_EXCLUSIVE_WORDS_MIN = 10_000;
 export const SIGNING_EXCLUSIVE_CENTS = 10_000;
 /** Completion bonus of an exclusive contract, by words. An edge gets the higher band; "over 200000" begins one above. */
@@ -140,18 +156,18 @@ export const COMPLETION_EXCLUSIVE_BANDS = [
   { wordsMin: 130_000, cents: 35_000 },
   { wordsMin: 200_001, cents: 45_000 },
 ] as const;
-/** "Over 50000 words", the whole book uploaded. */
+/** Signing bonus of a non-exclusive contract: "over 50000 words", the whole book uploaded. */
 export const SIGNING_NON_EXCLUSIVE_WORDS_MIN = 50_001;
 export const SIGNING_NON_EXCLUSIVE_CENTS = 5_000;
-/** "The finished novel over 80000 words". */
+/** First-release bonus of a non-exclusive contract: "the finished novel over 80000 words". */
 export const FIRST_RELEASE_WORDS_MIN = 80_001;
 export const FIRST_RELEASE_CENTS = 10_000;
 /** Lead of the latest chapters here over other platforms. */
 export const FIRST_RELEASE_LEAD_DAYS = 5;
 
-/** The profit share by contract type until the editors have confirmed another, in tenths of a percent: 500 is 50 %. */
+/** The profit share by contract type, until the editors have confirmed a different rate, in tenths of a percent: 500 is 50 %. */
 export const PROFIT_SHARE_DEFAULT_TENTHS = { exclusive: 500, nonExclusive: 300 } as const;
-/** The whole profit. */
+/** The whole profit, 100 %, in tenths of a percent. */
 export const PROFIT_SHARE_TENTHS_MAX = 1_000;
 
 /** The highest count of unsent work that a device reports. */

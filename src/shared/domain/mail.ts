@@ -1,6 +1,6 @@
 import type { MessageFact, MessageKind } from './message.ts';
 
-/** Messages that come by mail too, if the author wants it: decisions on contracts, bonuses and withdrawals, and payments. */
+/** Messages that are also sent by mail, if the author wants this: decisions on contracts, bonuses and withdrawals, and payments. */
 export type DecisionKind = Extract<
   MessageKind,
   | 'contractApproved'
@@ -24,11 +24,11 @@ export type MailFacts = {
   confirmEmail: { link: string };
   /** Somebody registered with an address that has an account. `link`: the app. */
   registerTaken: { link: string };
-  /** The link that makes this address the account's. */
+  /** The link that makes this address the account's sign-in e-mail. */
   changeEmail: { link: string };
-  /** Somebody asked for this address, which has an account, as the new one of theirs. */
+  /** Somebody wanted to change their sign-in e-mail to this address, which already has an account. */
   changeEmailTaken: Record<never, never>;
-  /** The account has another address now. To the old one, with the link that restores it. */
+  /** The account has a new e-mail, `email`. This mail is sent to the old address; `link` restores it. */
   emailChanged: { at: number; device: string; email: string; link: string };
   /** A passkey was added or removed, on this device. */
   passkeyAdded: { at: number; device: string };
@@ -41,16 +41,19 @@ export type MailFacts = {
   /** A recovery code was used in place of the second factor, or an authenticator app was set up or removed, on this device. */
   codeForSignIn: { at: number; device: string };
   factorAdded: { at: number; device: string };
-  /** The same, to an author: with the link that closes all ways in and removes the app. */
+  /** Says the same as `factorAdded`, to an author. `link` closes all sign-in methods and removes the app. */
   authorFactorAdded: { at: number; device: string; link: string };
   factorRemoved: { at: number; device: string };
   /** Somebody began to set up an authenticator app, on this device. */
   factorOffered: { at: number; device: string };
   /** The operator removed the second factor. */
   factorTaken: { at: number };
-  /** An editor's password was changed by a link; `passkeys` (their names) and the app of `appAt` stay, as the second factor. */
+  /**
+   * An editor's password was changed by a link. The second factor stays: the passkeys (`passkeys`: their names), and the authenticator app
+   * set up at `appAt` (null: none).
+   */
   editorPasswordReset: { at: number; device: string; passkeys: string; appAt: number | null };
-  /** The operator made the account an editor's. Beside the password it has these ways in. */
+  /** The operator made the account an editor's. The account has these sign-in methods besides its password. */
   editorAdded: { at: number; passkeys: string; codes: number; providers: string; appAt: number | null };
   /** A decision or a payment, in the words of its message. */
   decision: {
@@ -58,15 +61,21 @@ export type MailFacts = {
     facts: Partial<Readonly<Record<MessageFact, string | number>>>;
     link: string;
   };
-  /** A contract in review names other payment details, as in `paymentChanged`. They count once it is approved. */
+  /**
+   * A contract in review has new payment details; the facts are as in `paymentChanged`. The details take effect once the contract is
+   * approved.
+   */
   paymentProposed: { at: number; device: string; payee: string; link: string };
-  /** New payment details, from this device: the account, masked; until when nothing is paid to it; the link "This was not me". */
+  /**
+   * New payment details were entered on this device. `payee`: the account, masked. `until`: nothing is paid to it before this time. `link`:
+   * "This was not me".
+   */
   paymentChanged: { at: number; device: string; payee: string; until: number; link: string };
-  /** New payment details were taken back. */
+  /** The change of payment details was undone. */
   paymentRestored: { at: number };
-  /** The account is deleted at `at`, unless its author signs in and stays. */
+  /** The account will be deleted at `at`, unless its author signs in and stays. */
   deletionAsked: { at: number };
-  /** The author stays. */
+  /** The author stays; the deletion was cancelled. */
   deletionKept: { at: number };
   /** A device that reported unsent work has not been seen since `at`. */
   unsentWork: { at: number; device: string; unsent: number };
@@ -75,13 +84,13 @@ export type MailFacts = {
 };
 export type MailKind = keyof MailFacts;
 
-/** After how long without a device that has unsent work its author gets a mail. In ms. */
+/** If a device with unsent work is not seen for this long, its author gets a mail. In ms. */
 export const UNSENT_MAIL_MS = 5 * 86_400_000;
 /** How long a link to a new password works. In ms. */
 export const RESET_LINK_MS = 30 * 60_000;
-/** How long the link works that confirms the address of a new account. In ms. */
+/** How long the link that confirms a new account's address works. In ms. */
 export const CONFIRM_LINK_MS = 7 * 86_400_000;
-/** How long the link works that confirms a new address. In ms. */
+/** How long the link that confirms a changed address works. In ms. */
 export const CHANGE_LINK_MS = 60 * 60_000;
-/** How long the link works that restores the address before a change, and the one that removes an authenticator app. In ms. */
+/** How long the links that undo a change work: one restores the old address, the other removes an authenticator app. In ms. */
 export const UNDO_LINK_MS = 7 * 86_400_000;

@@ -17,7 +17,7 @@ describe('paragraph-wise three-way merge (SYNC-10)', () => {
     expect(merged.clean && lines(merged.content)).toEqual(['a', 'x']);
   });
 
-  test('if both sides changed the same paragraph, the author gets both in full', () => {
+  test('if both sides changed the same paragraph, the author gets both versions in full', () => {
     const merged = mergeDocuments(doc('a', 'b', 'c'), doc('a', 'mine', 'c'), doc('a', 'theirs', 'c'));
     expect(merged.clean).toBe(false);
     if (merged.clean) return;
@@ -27,7 +27,7 @@ describe('paragraph-wise three-way merge (SYNC-10)', () => {
     ).toEqual([['mine'], ['theirs']]);
   });
 
-  test('a title changed on one side wins; changed on both sides, the author chooses', () => {
+  test('a title changed on one side wins; if both sides changed it, the author chooses', () => {
     const text = (title: string) => ({ title, content: doc('a'), authorNote: null });
     const one = mergeChapters(text('T'), text('T'), text('U'));
     expect(one.clean && one.text.title).toBe('U');

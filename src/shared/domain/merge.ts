@@ -1,5 +1,6 @@
 import { diff3Merge } from 'node-diff3';
 import type { ChapterText } from './chapter.ts';
+import { type FieldMerge, mergeField } from './merge-field.ts';
 import { refineOverlap } from './refine-overlap.ts';
 import type { Block, StoryDocument } from './story-document.ts';
 
@@ -8,6 +9,7 @@ export type MergeRegion =
   | { type: 'agreed'; blocks: Block[] }
   | { type: 'overlap'; base: Block[]; mine: Block[]; theirs: Block[] };
 
+/** Result of a three-way merge of two texts: one text, or its regions, some of which overlap. */
 export type DocumentMerge =
   | { clean: true; content: StoryDocument }
   | { clean: false; regions: MergeRegion[] };
@@ -22,19 +24,8 @@ export type ChapterMerge =
       authorNote: FieldMerge<ChapterText['authorNote']>;
     };
 
-/** Result of merging a single value: settled, or changed on both sides. */
-export type FieldMerge<T> = { clean: true; value: T } | { clean: false; mine: T; theirs: T };
-
 const key = (block: Block): string => JSON.stringify(block);
 const blocksOf = (keys: string[]): Block[] => keys.map((text) => JSON.parse(text) as Block);
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Three-way merge of one value as a whole: the side that changed wins; if both changed it differently, it stays open. */
-export function mergeField<T>(base: T, mine: T, theirs: T): FieldMerge<T> {
-  if (same(mine, theirs) || same(base, theirs)) return { clean: true, value: mine };
-  if (same(base, mine)) return { clean: true, value: theirs };
-  return { clean: false, mine, theirs };
-}
 
 /**
  * Merges two texts with a common base, paragraph by paragraph. Changes of different paragraphs are joined. Where both sides changed the

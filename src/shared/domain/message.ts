@@ -3,8 +3,15 @@ export const MESSAGE_TYPES = ['review', 'contract', 'income', 'bonus', 'notice',
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 /**
- * Facts a message is made of. `…Cents` are US cents; `month` is 'YYYY-MM' and `payBy` 'YYYY-MM-DD', both in the payout zone; `bonusKind` is
- * a BonusKind; `reason` may be '' and is then left out; all others are text that somebody wrote.
+ * Types as the inbox shows them. `account` is what Tinta itself says about sign-ins and payment details: the wire calls it `desk`, as
+ * older apps know no other type, and adds `account: true`.
+ */
+export const INBOX_TYPES = [...MESSAGE_TYPES, 'account'] as const;
+export type InboxType = (typeof INBOX_TYPES)[number];
+
+/**
+ * Facts a message is made of. `…Cents` are US cents. `month` is 'YYYY-MM' and `payBy` is 'YYYY-MM-DD', both in the payout zone. `bonusKind`
+ * is a BonusKind. `reason` may be '' and is then left out. All other facts are text that somebody wrote.
  */
 export type MessageFact =
   | 'story'
@@ -25,7 +32,7 @@ export type MessageFact =
 
 /**
  * Every kind of message to one author, with its facts. Title and body are made from them in the reader's language, so they follow a change
- * of language (docs/spec, section 7, Inbox). Notices are not among them: the list shows the public notices beside these.
+ * of language (docs/spec, section 7, Inbox). Notices are not among these kinds: the list shows the public notices beside the messages.
  */
 export const MESSAGE_FACTS = {
   /** An editor passed a submitted chapter; readers see it. */
@@ -46,7 +53,7 @@ export const MESSAGE_FACTS = {
   withdrawalPaid: ['amountCents', 'netCents', 'reference'],
   /** A month's income was verified: the sum added to the balance. */
   incomeVerified: ['month', 'amountCents'],
-  /** One device's sign-in was used on another device, and was ended on both. */
+  /** A device's sign-in was used on another device too, and was ended on both devices. */
   signInEnded: [],
   /** The password was changed, from this device. */
   passwordChanged: ['device'],
@@ -54,7 +61,7 @@ export const MESSAGE_FACTS = {
   newSignIn: ['device'],
   /** The account has a new sign-in e-mail, confirmed on this device; the old address got a mail that restores it. */
   emailChanged: ['email', 'device'],
-  /** The same, changed on this device, where the old address got no mail. */
+  /** The account has a new sign-in e-mail, set on this device; the old address got no mail. */
   emailReplaced: ['email', 'device'],
   /** A change of the sign-in e-mail was undone. */
   emailRestored: ['email'],
@@ -74,27 +81,28 @@ export const MESSAGE_FACTS = {
   /** The operator removed the second factor, or made the account an editor's. */
   factorTaken: [],
   editorAdded: [],
-  /** "This was not me" closed all ways in and removed the authenticator app. */
+  /** "This was not me" closed all sign-in methods and removed the authenticator app. */
   waysInClosed: [],
-  /** A contract in review names other payment details, entered on this device; `payee` is the account, masked. */
+  /** A contract in review has new payment details, entered on this device; `payee` is the account, masked. */
   paymentProposed: ['payee', 'device'],
-  /** Other payment details count from now on; they were entered on this device. */
+  /** New payment details take effect; they were entered on this device. */
   paymentChanged: ['payee', 'device'],
-  /** The owner took new payment details back. */
+  /** The owner undid a change of payment details. */
   paymentRestored: [],
-  /** The account is deleted on this day ('YYYY-MM-DD' at UTC), unless its author stays. */
+  /** The account will be deleted on this day ('YYYY-MM-DD' at UTC), unless its author stays. */
   deletionAsked: ['deleteOn'],
-  /** Free text of an editor. */
+  /** A free text by an editor. */
   deskMessage: ['title', 'text'],
 } as const satisfies Record<string, readonly MessageFact[]>;
 
+/** Kinds of messages; each kind belongs to one `MessageType`. */
 export type MessageKind = keyof typeof MESSAGE_FACTS;
 /** The facts of a kind, each a text or a number. */
 export type FactsOf<Kind extends MessageKind> = Readonly<
   Record<(typeof MESSAGE_FACTS)[Kind][number], string | number>
 >;
 
-/** Longest message of an editor to an author, in characters. */
+/** Longest title and text of an editor's message to an author, in characters. */
 export const DESK_MESSAGE_TITLE_CHARS_MAX = 120;
 export const DESK_MESSAGE_TEXT_CHARS_MAX = 5_000;
 

@@ -2,6 +2,7 @@
 export const NOTICE_CATEGORIES = ['news', 'event', 'rules', 'payout', 'maintenance'] as const;
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number];
 
+/** Longest title and text of a notice in one language, in characters. */
 export const NOTICE_TITLE_CHARS_MAX = 120;
 export const NOTICE_TEXT_CHARS_MAX = 20_000;
 

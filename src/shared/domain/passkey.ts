@@ -1,4 +1,4 @@
-/** Passkeys of one account. */
+/** Most passkeys an account may have. */
 export const PASSKEYS_MAX = 20;
 /** Longest name of a passkey, in code points. */
 export const PASSKEY_NAME_CHARS_MAX = 50;

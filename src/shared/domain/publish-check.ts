@@ -9,6 +9,7 @@ import {
 import { documentWords } from './story-document.ts';
 import { countWords } from './word-count.ts';
 
+/** Faults of a chapter, as message keys of the editor. */
 export type PublishMessage =
   | 'chapter.error.titleEmpty'
   | 'chapter.error.titleLength'

@@ -15,7 +15,7 @@ test('a code is shown in groups of four, and may be typed in any case, with spac
     expect(normalCode(typed), typed).toBe(CODE);
 });
 
-test('another code stays another one', () => {
+test('different codes stay different', () => {
   expect(normalCode('01AB-CDEF-2345-678')).not.toBe(CODE);
   expect(normalCode('')).toBe('');
 });

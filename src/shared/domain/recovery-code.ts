@@ -11,8 +11,8 @@ export const CODE_CHARS = 16;
 export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
 /**
- * A typed code as it was made: case, spaces and hyphens do not matter, nor full-width letters, nor letters that look like a digit. Text
- * that is no code comes back as something that matches none.
+ * The form of a typed code that is compared: upper case, without spaces and hyphens, full-width letters as ASCII, and letters that look
+ * like a digit as that digit. A text that is not a code gets a form that matches no code.
  */
 export const normalCode = (typed: string): string =>
   typed
@@ -22,6 +22,7 @@ export const normalCode = (typed: string): string =>
     .replace(/[IL]/g, '1')
     .replace(/O/g, '0');
 
+/** Fields of the form that sets a new password by a recovery code. */
 export type CodeInput = { email: string; code: string; password: string; confirmation: string };
 
 /** Faults of a code with a new password by field; an empty object: it may be sent. */

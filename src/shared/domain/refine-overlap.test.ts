@@ -10,22 +10,22 @@ const merged = (base: string[], mine: string[], theirs: string[]) => {
 };
 
 describe('SYNC-10 changes that touch, but do not overlap', () => {
-  it('joins changes of different paragraphs, also of neighbours', () => {
+  it('joins changes of different paragraphs, even of neighbouring ones', () => {
     expect(merged(['a', 'b', 'c'], ['A', 'b', 'c'], ['a', 'b', 'C'])).toEqual(['A', 'b', 'C']);
     expect(merged(['a', 'b'], ['A', 'b'], ['a', 'B'])).toEqual(['A', 'B']);
   });
-  it('joins a change and new text of the other side next to it', () => {
+  it('joins a change of one side and new text of the other side next to that change', () => {
     expect(merged(['a'], ['A'], ['a', 'b', 'c'])).toEqual(['A', 'b', 'c']);
     expect(merged(['a'], ['x', 'a'], ['A'])).toEqual(['x', 'A']);
   });
-  it('asks where both changed the same paragraph', () => {
+  it('asks if both sides changed the same paragraph', () => {
     expect(merged(['a', 'b', 'c'], ['a', 'X', 'c'], ['a', 'Y', 'c'])).toEqual([
       'agreed',
       'overlap',
       'agreed',
     ]);
   });
-  it('asks where both added text at the same place', () => {
+  it('asks if both sides added text at the same position', () => {
     expect(merged(['a'], ['a', 'x'], ['a', 'y'])).toEqual(['agreed', 'overlap']);
   });
   it('loses no paragraph of either side', () => {

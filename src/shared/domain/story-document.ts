@@ -8,7 +8,9 @@ export type Mark = (typeof MARKS)[number];
 
 /** A piece of text with the same marks. */
 export type Run = { text: string; marks?: Mark[] | undefined };
+/** A paragraph or a quote. Its plain text is that of its runs, joined. */
 export type TextBlock = { type: 'paragraph' | 'quote'; runs: Run[] };
+/** A block of a text: a paragraph, a quote or a scene break. */
 export type Block = TextBlock | { type: 'sceneBreak' };
 
 /**
@@ -17,7 +19,7 @@ export type Block = TextBlock | { type: 'sceneBreak' };
  */
 export type StoryDocument = { version: 1; blocks: Block[] };
 
-/** Not allowed in a run: control characters (a database refuses NUL), line breaks and halves of surrogate pairs. */
+/** Characters that are not allowed in a run: control characters (a database refuses NUL), line breaks and halves of surrogate pairs. */
 const FORBIDDEN = /[\u0000-\u0008\u000a-\u001f\u007f\u2028\u2029\ud800-\udfff]/u;
 
 const marksSchema = v.pipe(
@@ -51,6 +53,7 @@ export const storyDocumentSchema = v.pipe(
   v.check((document) => documentLength(document) <= DOCUMENT_CHARS_MAX, 'tooLarge'),
 );
 
+/** A text without any block, as a new chapter has it. */
 export const emptyDocument = (): StoryDocument => ({ version: 1, blocks: [] });
 
 /** The plain text of one block; a scene break has none. */
@@ -69,11 +72,11 @@ export const documentLength = (document: StoryDocument): number =>
 export const documentText = (document: StoryDocument): string =>
   document.blocks.map((block) => (block.type === 'sceneBreak' ? '* * *' : blockText(block))).join('\n\n');
 
-/** Words of a text (docs/spec, section 10, Words). A scene break counts as none. */
+/** Words of a text (docs/spec, section 10, Words). A scene break has no words. */
 export const documentWords = (document: StoryDocument): number =>
   document.blocks.reduce((sum, block) => sum + countWords(blockText(block)), 0);
 
-/** Whether a text has nothing to lose. */
+/** Whether a text has no content. White space is not content; a scene break is. */
 export const isEmptyDocument = (document: StoryDocument): boolean =>
   document.blocks.every((block) => block.type !== 'sceneBreak' && blockText(block).trim() === '');
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { checkStory, emptyStoryForm, type StoryForm } from './story.ts';
+import {
+  checkStory,
+  emptyStoryForm,
+  ON_SCREEN,
+  STORY_FIELDS,
+  type StoryForm,
+  storyDifferences,
+} from './story.ts';
 
 const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
 const good: StoryForm = {
@@ -40,4 +47,23 @@ describe('story fields (docs/spec, sections 5 and 9)', () => {
       'title',
     ]);
   });
+});
+
+describe('differences of two forms', () => {
+  const mine = { ...emptyStoryForm(), title: 'Laut', synopsis: 'Satu.', tags: ['sea', 'rain'] };
+  const theirs = { ...mine, title: 'Samudra', synopsis: 'Dua.', tags: ['rain', 'sea'] };
+
+  test('only fields that differ are asked about; the order of tags does not count as a change', () => {
+    expect(storyDifferences(mine, theirs)).toEqual(['title', 'synopsis']);
+  });
+
+  test('a form that is older than the language field equals a form without a language', () => {
+    const { language: _, ...old } = mine;
+    expect(storyDifferences(old, mine)).toEqual([]);
+    expect(storyDifferences(mine, { ...mine, language: 'id' })).toEqual(['language']);
+  });
+});
+
+test('every field has a position on the screens', () => {
+  expect([...ON_SCREEN].sort()).toEqual([...STORY_FIELDS].sort());
 });

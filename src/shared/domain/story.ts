@@ -6,23 +6,115 @@ import {
   TAGS_MAX,
   TAGS_MIN,
 } from './limits.ts';
+import { mergeField } from './merge-field.ts';
 import type { Audience, ContractType } from './story-choices.ts';
 import { countWords } from './word-count.ts';
 
-/** The form of a story (docs/spec, section 3, Story creation fields). '' and null mean not chosen yet. */
-export type StoryForm = {
-  title: string;
-  genreId: string;
-  editorId: string | null;
-  contractType: ContractType | '';
-  audience: Audience | '';
-  synopsis: string;
-  tags: string[];
-  coverId: string | null;
-  /** Tag of the story's language; '' if not chosen, absent in forms older than this field. */
-  language?: string | undefined;
+/**
+ * An empty story form (docs/spec, section 3, Story creation fields): '' and null mean not chosen yet. This is the only list of the form's
+ * fields, in the order of the wire and of the stored hashes. Add a new field at the end, and also to `LATER` and `ON_SCREEN`.
+ */
+export const emptyStoryForm = () => ({
+  title: '',
+  genreId: '',
+  editorId: null as string | null,
+  contractType: '' as ContractType | '',
+  audience: '' as Audience | '',
+  synopsis: '',
+  tags: [] as string[],
+  coverId: null as string | null,
+  /** Tag of the story's language. */
+  language: '',
+});
+
+/** Fields that older apps do not know: their forms have none, and their requests leave them out. */
+const LATER = ['language'] as const;
+
+export type StoryField = keyof CompleteStoryForm;
+type CompleteStoryForm = ReturnType<typeof emptyStoryForm>;
+type LaterField = (typeof LATER)[number];
+/** A form as apps store and send it: an older form lacks the later fields. */
+export type StoryForm = Omit<CompleteStoryForm, LaterField> & {
+  [Field in LaterField]?: CompleteStoryForm[Field] | undefined;
 };
 
+/** Every field, in the order of the wire. */
+export const STORY_FIELDS = Object.keys(emptyStoryForm()) as readonly StoryField[];
+
+/** Every field, in the order of the screens. */
+export const ON_SCREEN = [
+  'coverId',
+  'title',
+  'language',
+  'genreId',
+  'editorId',
+  'contractType',
+  'audience',
+  'synopsis',
+  'tags',
+] as const satisfies readonly StoryField[];
+
+/** The fields of `From` that a form has. A field that an older app leaves out may have any value. */
+type FormOf<From extends StoryForm> = {
+  [Field in StoryField]: From[Field] extends CompleteStoryForm[Field]
+    ? From[Field]
+    : CompleteStoryForm[Field];
+};
+
+/**
+ * The complete form, picked from a value that may have more fields. Fields that the value lacks are taken from `kept`, which is empty by
+ * default.
+ */
+export const formOf = <From extends StoryForm>(
+  from: From,
+  kept: CompleteStoryForm = emptyStoryForm(),
+): FormOf<From> =>
+  Object.fromEntries(
+    STORY_FIELDS.map((field) => [field, from[field] === undefined ? kept[field] : from[field]]),
+  ) as FormOf<From>;
+
+/** The form with its texts trimmed. */
+export const trimmedForm = (form: StoryForm): StoryForm => ({
+  ...form,
+  title: form.title.trim(),
+  synopsis: form.synopsis.trim(),
+});
+
+/** A field's value for comparisons: tags have no order, and a missing field is empty. */
+const comparable = (form: StoryForm, field: StoryField): unknown =>
+  field === 'tags' ? [...form.tags].sort().join('\n') : (form[field] ?? '');
+
+/** Fields that differ between two forms of one story, in the order of the screens. */
+export const storyDifferences = (mine: StoryForm, theirs: StoryForm): StoryField[] =>
+  ON_SCREEN.filter((field) => comparable(mine, field) !== comparable(theirs, field));
+
+/** Three-way merge of a story's form, field by field (SYNC-10). `undefined` if both sides changed a field differently. */
+export function mergeStoryForm(base: StoryForm, mine: StoryForm, theirs: StoryForm): StoryForm | undefined {
+  const [before, merged, other] = [formOf(base), formOf(mine), formOf(theirs)];
+  const settle = <Field extends StoryField>(field: Field): boolean => {
+    const merge = mergeField(before[field], merged[field], other[field]);
+    if (merge.clean) merged[field] = merge.value;
+    return merge.clean;
+  };
+  return STORY_FIELDS.every(settle) ? merged : undefined;
+}
+
+/**
+ * The text that is hashed to recognise a repeated form. A later field is left out while it is empty, so hashes made before it existed keep
+ * their value. All later fields but the first, `language`, are hashed with their name; otherwise two of them could be mistaken for each
+ * other.
+ */
+export function hashedForm(form: CompleteStoryForm): string {
+  const first = STORY_FIELDS.filter((field) => !LATER.some((later) => later === field));
+  const empty = emptyStoryForm();
+  const later = LATER.filter((field) => form[field] !== empty[field]);
+  return JSON.stringify([
+    ...first.map((field) => form[field]),
+    ...later.map((field) => (field === 'language' ? form[field] : [field, form[field]])),
+  ]);
+}
+
+/** Faults of a story's form, as message keys; `FIELD_CHARACTERS`: a text has characters that are not allowed. */
 export type StoryMessage =
   | typeof FIELD_CHARACTERS
   | 'story.error.titleEmpty'
@@ -32,19 +124,7 @@ export type StoryMessage =
   | 'story.error.audienceEmpty'
   | 'story.error.synopsisLength'
   | 'story.error.tagsCount';
-export type StoryErrors = Partial<Record<keyof StoryForm, StoryMessage>>;
-
-export const emptyStoryForm = (): StoryForm => ({
-  title: '',
-  genreId: '',
-  editorId: null,
-  contractType: '',
-  audience: '',
-  synopsis: '',
-  tags: [],
-  coverId: null,
-  language: '',
-});
+export type StoryErrors = Partial<Record<StoryField, StoryMessage>>;
 
 /**
  * Faults of a story's form, by field (docs/spec, sections 5 and 9: title within 30 characters, synopsis 20 to 300 words, 3 to 5 tags).

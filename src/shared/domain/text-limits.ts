@@ -87,7 +87,6 @@ export const textLimits = (language: Language): Readonly<Record<string, string |
   tagsMax: TAGS_MAX,
   tagsMin: TAGS_MIN,
   undoSeconds: PUBLISH_UNDO_MS / 1_000,
-  withdrawalDollars: WITHDRAWAL_BALANCE_MIN_CENTS / 100,
   /** The window ends when this day begins. */
   withdrawalEndDay: WITHDRAWAL_LAST_DAY + 1,
   withdrawalFirstDay: WITHDRAWAL_FIRST_DAY,

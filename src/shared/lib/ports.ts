@@ -19,8 +19,8 @@ export type LockOptions = { mode?: 'shared'; ifAvailable?: boolean; steal?: bool
 
 /**
  * Locks between pages and service worker of one device (Web Locks in a browser; Node has none). `task` runs while the lock is held; `held`
- * is false only with `ifAvailable`, if someone else has it. Rejects when the lock is stolen, although `task` may still be running: its
- * writes must be fenced (SYNC-7).
+ * is false only with `ifAvailable`, if a different holder has the lock. Rejects when the lock is stolen, although `task` may still be
+ * running: its writes must be fenced (SYNC-7).
  */
 export interface Locks {
   request<T>(name: string, options: LockOptions, task: (held: boolean) => Promise<T>): Promise<T>;

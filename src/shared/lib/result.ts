@@ -1,4 +1,4 @@
-/** An expected outcome: a value or a reason. Bugs throw; errors an author can meet are returned as a `Result`. */
+/** An expected outcome: a value or a reason. Bugs throw; errors an author can run into are returned as a `Result`. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

@@ -3,8 +3,8 @@ import { UnreadableFile } from './reading.ts';
 /** Deepest nesting of quotes and lists. Four spaces before a marker count as one level, as lists are nested over several lines. */
 const NESTING_MAX = 30;
 /**
- * Most delimiters in one paragraph (a run of the same sign counts as one). The parser compares each unmatched one with all before it: 4,000
- * take a second.
+ * Most delimiters in one paragraph (a run of the same sign counts as one). The parser compares each unmatched delimiter with all before it:
+ * 4,000 take a second.
  */
 const MARKS_MAX = 4_000;
 

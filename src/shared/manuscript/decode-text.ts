@@ -29,7 +29,7 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   if (odd > sample.length / 8 && even * 8 < odd) return 'utf-16le';
   if (even > sample.length / 8 && odd * 8 < even) return 'utf-16be';
   if (isUtf8(bytes)) return 'utf-8';
-  // In Chinese nearly every byte is high, in a western language only a few.
+  // In a Chinese text nearly every byte is 128 or more, in a western language only a few are.
   return high > sample.length * 0.3 ? 'gb18030' : 'windows-1252';
 }
 

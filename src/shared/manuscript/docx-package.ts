@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts';
 import { UnreadableFile } from './reading.ts';
 import { readXml } from './xml-events.ts';
 
-/** Size of the XML of a million words with all their marks; a larger file is no manuscript. */
+/** Size of the XML of a million words with all their marks; a larger file is not a manuscript. */
 const UNPACKED_BYTES_MAX = 150_000_000;
 
 /** The parts of a Word file that hold the text. */

@@ -11,7 +11,7 @@ export type DocxParagraph = {
   /** 0: heading of the first level; undefined: text. */
   outline: number | undefined;
   numbered: boolean;
-  /** It has a border above or below, or a horizontal line in it. */
+  /** The paragraph has a border above or below, or contains a horizontal line. */
   ruled: boolean;
   lines: Run[][];
 };
@@ -48,15 +48,15 @@ function ownPart(paragraph: DocxParagraph): ReadPart {
   return blockPart({ type: styleId === DOCX_STYLES.quote ? 'quote' : 'paragraph', runs });
 }
 
-/** Structure of a file from another program. */
+/** Structure of a file made by another program. */
 type Shape = {
-  /** One title above headings is the story's; several titles, or one without headings, are chapter titles. */
+  /** A single title above headings is the story's title; several titles, or a title without headings, are chapter titles. */
   titlePage: boolean;
   /** No heading or title marks the start of a chapter. */
   unmarked: boolean;
 };
 
-/** Reads the paragraphs of a file from another program: headings, scene breaks, quotes and text are recognised by their look. */
+/** Reads the paragraphs of a file from another program: headings, scene breaks, quotes and text are recognised by their formatting. */
 function* foreignParts(paragraphs: readonly DocxParagraph[], dropped: DroppedCount): Generator<ReadPart> {
   const hasHeadings = paragraphs.some(isHeading);
   const titles = paragraphs.filter((paragraph) => isTitle(paragraph) && wordsOf(paragraph) !== '');
@@ -107,10 +107,10 @@ export function partsOfParagraphs(
   return paragraphs.filter((paragraph) => !isCover(paragraph)).map(ownPart);
 }
 
-/** Whether a paragraph's style gives its text no marks: the look of a heading or quote is not the author's. */
+/** Whether a style's marks are ignored: the formatting of a heading or quote is not the author's choice. */
 export const hasStyleLook = (style: string): boolean =>
   style === 'title' || QUOTES.has(style) || style.startsWith('heading ');
 
-/** Marks in their order. */
+/** The marks that are set, in the order of `MARKS`, in which a run stores them. */
 export const marksOf = (looks: { readonly [Name in (typeof MARKS)[number]]?: boolean }) =>
   MARKS.filter((mark) => looks[mark]);

@@ -69,7 +69,7 @@ export function readStyles(xml: string): StyleSheet {
     const known = resolved.get(id);
     if (known) return known;
     const own = written.get(id);
-    // Ends a cycle of styles in a damaged file.
+    // Ends the recursion through a cycle of styles in a damaged file.
     if (!own || depth > 20) return NO_STYLE;
     const base = own.basedOn === '' ? NO_STYLE : get(own.basedOn, depth + 1);
     const made = {

@@ -44,7 +44,7 @@ const note = (book: Book, text: string): string =>
     .map((line) => `<p>${xmlText(line)}</p>`)
     .join('')}</aside>`;
 
-/** A chapter's page. */
+/** A chapter's page, headed by its title, or by its `label` if it has none. The author's note is above or below the text. */
 export function chapterPage(book: Book, { label, text }: BookChapter): string {
   const { title, content, authorNote } = text;
   const aside = authorNote ? note(book, authorNote.text) : '';
@@ -60,7 +60,7 @@ export function chapterPage(book: Book, { label, text }: BookChapter): string {
   );
 }
 
-/** The page with title, pen name and synopsis. */
+/** The page with title and pen name. */
 export const titlePage = (book: Book): string =>
   page(
     book,
@@ -69,7 +69,7 @@ export const titlePage = (book: Book): string =>
     `<section class="title" epub:type="titlepage"><h1>${xmlText(book.title)}</h1><p>${xmlText(book.author)}</p></section>`,
   );
 
-/** The cover page. */
+/** The cover page. `file`: the picture's path as the page refers to it. */
 export const coverPage = (book: Book, file: string): string =>
   page(
     book,

@@ -10,7 +10,7 @@ export type Book = {
   /** BCP 47 tag of the text, e.g. `id`; `und` if unknown. */
   language: string;
   synopsis: string;
-  /** When it was last changed, ms since epoch; the current time is not used, so the same text gives the same bytes. */
+  /** When the story was last changed, ms since epoch; the current time is not used, so the same text gives the same bytes. */
   modifiedAt: number;
   cover: BookCover | null;
   labels: BookLabels;
@@ -25,7 +25,7 @@ export type BookLabels = { contents: string; cover: string; note: string };
 /** One chapter to export. */
 export type BookChapter = {
   id: string;
-  /** Its name in lists; never empty, unlike the chapter's title. */
+  /** The chapter's name in lists; never empty, unlike its title. */
   label: string;
   text: ChapterText;
 };

@@ -35,7 +35,7 @@ describe('where chapters begin (docs/spec, section 10, Import and export: split 
     p('d'),
   ];
 
-  test('at the commonest heading level; the story’s own heading is left out, deeper ones stay as text', () => {
+  test('at the commonest heading level; the story’s own heading is left out, deeper headings stay as text', () => {
     expect(usualSplit(novel)).toEqual({ kind: 'headings', level: 2 });
     expect(short(planChapters(novel, usualSplit(novel)))).toEqual([
       '-Novel: ',
@@ -92,7 +92,7 @@ describe('chapters too long to publish are cut', () => {
     expect(splitLong(long, 100).map(wordsOf)).toEqual([70, 70, 130]);
   });
 
-  test('no word is lost or moved, and every part that can fit does', () => {
+  test('no word is lost or moved, and every part that can fit fits', () => {
     const part = fc.oneof(fc.integer({ min: 0, max: 120 }).map(words), fc.constant(scene));
     fc.assert(
       fc.property(fc.array(part, { maxLength: 20 }), (parts) => {

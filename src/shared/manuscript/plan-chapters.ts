@@ -49,7 +49,7 @@ const fitTitle = (text: string): string => oneLine(text.slice(0, CHAPTER_TITLE_C
 
 type Open = { key: number; title: string; blocks: PlannedBlock[]; note: AuthorNote | null; level: number };
 
-/** Converts a part to text: a heading that begins no chapter becomes a paragraph. */
+/** Converts a part to text: a heading that does not begin a chapter becomes a paragraph. */
 function blockOf(part: Exclude<ReadPart, { kind: 'note' }>): PlannedBlock {
   if (part.kind === 'block') return { block: part.block, words: part.words };
   const runs = part.text === '' ? [] : [{ text: part.text }];
@@ -111,7 +111,7 @@ export function mergeWithPrevious(chapters: readonly PlannedChapter[], key: numb
   return chapters.flatMap((other) => (other === before ? [joined] : other === chapter ? [] : [other]));
 }
 
-/** Splits a chapter before block `at`; a scene break there is dropped. */
+/** Splits a chapter before block `at`; a scene break there is dropped. A split that would leave a part empty is not made. */
 export function splitChapterAt(
   chapters: readonly PlannedChapter[],
   key: number,
@@ -164,7 +164,7 @@ export function splitLong(
   return result;
 }
 
-/** Moves a chapter one place up or down. */
+/** Moves a chapter one position up (-1) or down (1). At either end, or with an unknown key, nothing moves. */
 export function moveChapter(chapters: readonly PlannedChapter[], key: number, by: -1 | 1): PlannedChapter[] {
   const from = chapters.findIndex((chapter) => chapter.key === key);
   const to = from + by;

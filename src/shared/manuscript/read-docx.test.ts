@@ -56,7 +56,7 @@ describe('a file of Word', () => {
     });
   });
 
-  test('elements and styles whose names every object knows are like any unknown one', () => {
+  test('elements and styles with the name of a property that every object has are treated as unknown', () => {
     const strange = ['constructor', 'toString', 'valueOf', '__proto__'];
     const inner = strange.map((name) => `<w:${name}><w:r><w:t>${name} </w:t></w:r></w:${name}>`).join('');
     const inRun = strange.map((name) => `<w:${name}/>`).join('');
@@ -111,7 +111,7 @@ describe('a file of Word', () => {
     });
   });
 
-  test('what a story cannot hold is left out and reported: notes, comments, pictures, boxes, tables, lists, links, hidden text', () => {
+  test('what a story cannot contain is left out and reported: notes, comments, pictures, boxes, tables, lists, links, hidden text', () => {
     const body =
       p(
         `${r('Kata')}<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:commentReference w:id="0"/></w:r><w:r><w:drawing><wp:inline/></w:drawing></w:r>${r('rahasia', '<w:vanish/>')}`,
@@ -143,7 +143,7 @@ describe('a file of Word', () => {
     });
   });
 
-  test('asterisks and a drawn line are scene breaks; empty lines are nothing', () => {
+  test('asterisks and a drawn line are scene breaks; empty lines are ignored', () => {
     const body =
       p(r('Satu')) +
       p('') +
@@ -242,7 +242,7 @@ describe('an unreadable file is refused with its reason', () => {
     expect(problem(name, bytes)).toBe(expected);
   });
 
-  /** Writes a size into the central directory, 24 bytes after each signature. */
+  /** Writes a false size into the central directory, 24 bytes after each signature. */
   function saying(size: number, archive: Uint8Array): Uint8Array {
     const view = new DataView(archive.buffer);
     for (let at = 0; at < archive.length - 4; at += 1)

@@ -8,7 +8,7 @@ import { type Dropped, DroppedCount, type OnProgress, type Reading } from './rea
 import { readXml, type XmlElement, type XmlListener } from './xml-events.ts';
 import { trimXml } from './xml-text.ts';
 
-/** Elements left out with their content, and how they are reported; null: not reported, as they hold no text. */
+/** Elements left out with their content, and how they are reported; null: not reported, as they contain no text. */
 const LEFT_OUT: ReadonlyMap<string, Dropped | null> = new Map(
   Object.entries<Dropped | null>({
     del: 'deletions',
@@ -16,7 +16,7 @@ const LEFT_OUT: ReadonlyMap<string, Dropped | null> = new Map(
     drawing: 'images',
     pict: 'images',
     object: 'images',
-    // Shown only by older programs, instead of the element before it.
+    // Only older programs show this element, instead of the element before it.
     Fallback: null,
     oMath: 'equations',
     oMathPara: 'equations',
@@ -43,7 +43,7 @@ const COUNTED: ReadonlyMap<string, Dropped> = new Map(
   }),
 );
 
-/** An element left out with its content. `rule`, `box`: it holds a horizontal line, or a text box. */
+/** An element left out with its content. `rule`, `box`: it contains a horizontal line, or a text box. */
 type Skipped = { name: string; depth: number; what: Dropped | null; rule: boolean; box: boolean };
 
 /** Collects the paragraphs of a Word file's body (ECMA-376, part 1, section 17). */
@@ -66,7 +66,7 @@ class BodyReader implements XmlListener {
   private tables = 0;
   /** Open fields, innermost last. */
   private readonly fields: { link: boolean; instruction: string }[] = [];
-  /** How many of them are links. */
+  /** How many of the open fields are links. */
   private linkFields = 0;
   private inInstruction = false;
   private contents = 0;
@@ -83,7 +83,7 @@ class BodyReader implements XmlListener {
       return;
     }
     const inProperties = this.inParagraphProperties > 0 || this.inRunProperties > 0;
-    // Inside properties `del` only marks a paragraph's end as deleted; `rPrChange` and the like hold the state before a tracked change.
+    // Inside properties `del` only marks a paragraph's end as deleted; `rPrChange` and the like contain the state before a tracked change.
     if (inProperties ? /^[a-z]+PrChange$/i.test(name) : LEFT_OUT.has(name)) {
       this.skipped = { name, depth: 1, what: LEFT_OUT.get(name) ?? null, rule: false, box: false };
       return;
@@ -98,7 +98,7 @@ class BodyReader implements XmlListener {
     else this.content(element);
   }
 
-  /** Reads an element inside a left-out one, only to learn about the outer one. */
+  /** Reads an element inside an element that is left out, only to learn about the outer element. */
   private skip(skipped: Skipped, { name, attribute }: XmlElement): void {
     if (name === skipped.name) skipped.depth += 1;
     // A horizontal line of Google Docs and Word for the web.

@@ -50,7 +50,7 @@ export type ReadProblem =
   | 'tooManyMarks'
   | 'tooSlow';
 
-/** Thrown by the readers for errors an author can meet; any other error is a bug. */
+/** Thrown by the readers for errors an author can run into; any other error is a bug. */
 export class UnreadableFile extends Error {
   readonly problem: ReadProblem;
   constructor(problem: ReadProblem) {
@@ -70,12 +70,14 @@ export class DroppedCount {
   }
 }
 
+/** A block of text that a reader of files has found, with its count of words; a scene break has none. */
 export const blockPart = (block: Block): ReadPart => ({
   kind: 'block',
   block,
   words: countWords(blockText(block)),
 });
 
+/** A heading that a reader of files has found. `level`: 1 is the highest. Its words are counted, as it may become text of a chapter. */
 export const headingPart = (level: number, text: string): ReadPart => ({
   kind: 'heading',
   level,

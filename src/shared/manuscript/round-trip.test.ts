@@ -37,7 +37,7 @@ describe('importing an export returns the same document', () => {
   });
   const hasWords = (text: ChapterText) =>
     text.content.blocks.some((block) => /[\p{L}\p{N}]/u.test(blockText(block)));
-  // A paragraph of only three asterisks is a scene break in plain text.
+  // Plain text cannot hold a paragraph of only three asterisks: it is read as a scene break.
   const isPlain = (text: ChapterText) =>
     text.content.blocks.every(
       (block) => !/^>|^[*\s]*$/.test(blockText(block).trim()) || block.type === 'sceneBreak',

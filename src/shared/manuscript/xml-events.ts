@@ -4,6 +4,7 @@ import { UnreadableFile } from './reading.ts';
 /** An opening or closing element: name without prefix, namespace, and attributes by name without prefix. */
 export type XmlElement = { name: string; space: string; attribute(name: string): string | undefined };
 
+/** Receives the elements and texts of an XML file in document order. */
 export type XmlListener = {
   open(element: XmlElement): void;
   close(element: XmlElement): void;
@@ -19,7 +20,7 @@ const element = (tag: SaxesTagNS): XmlElement => ({
   attribute: (name) => Object.values(tag.attributes).find(({ local }) => local === name)?.value,
 });
 
-/** Deepest nesting of elements. A Word file has some twenty; the parser searches all open ones for each name's namespace. */
+/** Deepest nesting of elements. A Word file has some twenty; the parser searches all open elements for each name's namespace. */
 const DEPTH_MAX = 256;
 
 /**

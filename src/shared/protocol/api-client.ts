@@ -10,18 +10,19 @@ export type CallFailure =
       data: unknown;
       redirect: boolean;
       retryAfterMs?: number;
-      /** The HTTP status; absent if the answer is part of another one. It decides only about a code that this app does not know. */
+      /** The HTTP status; absent if the answer was part of a shared answer. It is used only for a code that this app does not know. */
       status?: number;
     }
   | { kind: 'timeout' }
   | { kind: 'network' }
-  /** `status`: of an answer that is no envelope of the server, a proxy's page for example. */
+  /** `status`: of an answer that is not an envelope of the server, for example a proxy's page. */
   | { kind: 'nullBody'; status?: number }
-  /** This device could not read or store the session. The server may have got the call. */
+  /** This device could not read or store the session. The server may have received the call. */
   | { kind: 'device' };
 
+/** How a call is made, beside its fields. */
 export type CallOptions = {
-  /** Counted by the loading overlay (docs/spec, section 4, Overlay). Default false. */
+  /** The loading overlay counts this call (docs/spec, section 4, Overlay). Default false. */
   overlay?: boolean;
   /** The caller shows failures itself, so no closable error appears. Default false. */
   quiet?: boolean;
@@ -38,8 +39,8 @@ export type CallInput<Name extends EndpointName> = Optional<ParamsOf<Name>, 'par
   Optional<RequestOf<Name>, 'request'>;
 
 /**
- * Makes calls of the wire for screens. Failures an author can meet are returned as values, never thrown. Screens get it from a provider;
- * only `src/net` implements it.
+ * Makes calls of the wire for screens. Failures an author can run into are returned as values, never thrown. Screens get it from a
+ * provider; only `src/net` implements it.
  */
 export interface ApiClient {
   call<Name extends EndpointName>(

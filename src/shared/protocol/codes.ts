@@ -79,7 +79,7 @@ export const REFUSAL_REASONS = [
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /**
- * What to do about an answer that is no success; decided by data, not by matching strings (SYNC-9):
+ * What to do about an answer that is not a success; decided by data, not by matching strings (SYNC-9):
  * - `retry`: send the same request again, later or to another host
  * - `refreshSignIn`: refresh the access token, then send the same request again
  * - `needsSignIn`: wait for the author to sign in
@@ -151,8 +151,8 @@ export const HTTP_STATUS: Record<
 };
 
 /**
- * Recovery class of a code from the wire. A code that this app does not know is judged by the answer's HTTP `status`: with 5xx and 429, or
- * without one, the request is sent again; any other answer is a refusal, kept with the server's sentence. Nothing is dropped.
+ * Recovery class of a code from the wire. A code that this app does not know is judged by the answer's HTTP `status`: for 5xx and 429, or
+ * if there is no status, the request is sent again. Any other answer is a refusal, kept with the server's sentence. Nothing is dropped.
  */
 export const recoveryOf = (code: string, status?: number): Recovery =>
   isKnownCode(code)
@@ -161,8 +161,8 @@ export const recoveryOf = (code: string, status?: number): Recovery =>
       ? 'retry'
       : 'refused';
 
-/** Whether this app knows a code, and so has its own words for it. */
+/** Whether this app knows a code, and so has a text of its own for it. */
 export const isKnownCode = (code: string): code is Exclude<Code, '0'> => Object.hasOwn(RECOVERY, code);
 
-/** Whether a code says only that the call came at a bad moment: nothing was decided, and `Retry-After` says when to come again. */
+/** Whether a code says only that the call was made at a bad moment: nothing was decided, and `Retry-After` says when to try again. */
 export const comesAgain = (code: string): boolean => code === 'rateLimited' || code === 'overloaded';

@@ -7,13 +7,13 @@ type AnySchema = v.GenericSchema<unknown, unknown>;
 export type Encoding = 'none' | 'query' | 'json' | 'form' | 'multipart';
 
 /**
- * One call of the wire. `path` has `{name}` for each entry of `params`. `auth` says who may call. `signIn`: calls that make, renew or end
- * a sign-in; they ignore the access token. `public`: anyone, with more for signed-in users. The others: an author, or an editor. `makes`
+ * One call of the wire. `path` has `{name}` for each entry of `params`. `auth` says who may call. `signIn`: calls that make, renew or end a
+ * sign-in; they ignore the access token. `public`: anyone, with more for signed-in users. The others: an author, or an editor. `makes`
  * calls make a document or a picture and have their own rate limit. `changesState` calls have an idempotency key, GET calls included
- * (docs/spec, section 7). `asksAgain`: calls on ways in, roles and money ask the session once more, in the transaction of their effect.
- * `takesQuery`: the specification sends the fields as query parameters; the server takes them there too, the app sends them in the body
- * (decision 0001). `needsProof`: they are sent with the proof of a sign-in within ten minutes, and some do nothing without it (docs/spec, section 5,
- * Re-authentication).
+ * (docs/spec, section 7). `asksAgain`: calls on sign-in methods, roles and money check the session once more, in the transaction of their
+ * effect. `takesQuery`: the specification sends the fields as query parameters; the server takes them there too, the app sends them in the
+ * body (decision 0001). `needsProof`: they are sent with the proof of a sign-in within ten minutes, and some do nothing without it
+ * (docs/spec, section 5, Re-authentication).
  */
 export type Endpoint = {
   readonly path: string;
@@ -53,14 +53,14 @@ export const BODY = {
   text: 8_388_608,
 } as const;
 
-/** Neither path parameters nor fields. */
+/** The schema of calls that have neither path parameters nor fields. */
 export const none = v.object({});
 /** Path parameters of a call about one story, chapter or notice. */
 export const byBook = v.object({ id: bookId });
 export const byChapter = v.object({ id: chapterId });
 export const byNotice = v.object({ id: noticeId });
 
-/** What differs from a usual call. Without `params` or `request` it takes none. */
+/** What differs from a usual call. Without `params` or `request` the call takes none. */
 type Parts<Params, Request, Answer> = Partial<
   Pick<Endpoint, 'changesState' | 'encoding' | 'makes' | 'asksAgain' | 'needsProof' | 'takesQuery'>
 > & { readonly params?: Params; readonly request?: Request; readonly answer: Answer };

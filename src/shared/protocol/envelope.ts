@@ -13,14 +13,23 @@ export const envelopeSchema = v.object({
 });
 export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
-/** Parses an answer's body; `undefined` if it is absent, not JSON or no envelope. */
-export function parseEnvelope(body: string): (Omit<Envelope, 'code'> & { code: string }) | undefined {
-  let value: unknown;
+/** The value of a JSON text, or `undefined` if the text is not JSON. */
+export function valueOfJson(text: string): unknown {
   try {
-    value = JSON.parse(body);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
-  const parsed = v.safeParse(envelopeSchema, value);
+}
+
+/** An answer's envelope, with its code as text. */
+export type ReadEnvelope = Omit<Envelope, 'code'> & { code: string };
+
+/** Reads an answer's body that was parsed; `undefined` if it is not an envelope. */
+export function readEnvelope(body: unknown): ReadEnvelope | undefined {
+  const parsed = v.safeParse(envelopeSchema, body);
   return parsed.success ? { ...parsed.output, code: String(parsed.output.code) } : undefined;
 }
+
+/** Reads the text of an answer's body; `undefined` if it is absent, not JSON or not an envelope. */
+export const parseEnvelope = (text: string): ReadEnvelope | undefined => readEnvelope(valueOfJson(text));

@@ -30,12 +30,14 @@ export const instant = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text))),
 );
 
+/** Hash of a chapter's text: SHA-256 as 64 lower-case hex digits. */
 export const contentHash = v.custom<ContentHash>(
   (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
 );
 
+/** A whole number from 0. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** A count of a request: the server stores it, or compares it with one that is stored, in 32 bits. */
+/** A count in a request. The server stores it in 32 bits, or compares it with a stored count of 32 bits. */
 export const sentCount = v.pipe(count, v.maxValue(2_147_483_647));
 
 /** An answer without data. */
@@ -47,7 +49,7 @@ export const nothing = v.optional(v.unknown());
  */
 export const run = v.optional(v.pipe(v.string(), v.maxLength(RUN_CHARS_MAX)));
 
-/** A genre or tag, named in the language of the request. */
+/** A genre or tag, with its name in the language of the request. */
 export const namedItem = v.object({ id: v.string(), name: v.string() });
 
 export type NamedItem = v.InferOutput<typeof namedItem>;
@@ -55,5 +57,5 @@ export type NamedItem = v.InferOutput<typeof namedItem>;
 /** Cursor of a page of a list: the `nextCursor` of the page before; '' for the first page. */
 export const cursor = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
 
-/** Cursor of the next page; null on the last one. */
+/** Cursor of the next page; null on the last page. */
 export const nextCursor = v.nullable(v.string());

@@ -10,7 +10,10 @@ export const HEADER = {
   idempotencyKey: 'idempotency-key',
   accessToken: 'access_token',
   refreshToken: 'refresh_token',
-  /** In answers: the author has just proved to be the owner. In requests: the same value, within ten minutes. */
+  /**
+   * The proof of a recent sign-in. An answer has it when the author has just proved to be the owner; requests send the same value for ten
+   * minutes.
+   */
   proof: 'proof',
   retryAfter: 'retry-after',
   requestId: 'x-request-id',

@@ -27,14 +27,14 @@ export const links = {
   userAgreement: () => '/userAgree',
   privacy: () => '/privacy',
   logout: () => '/logout',
-  /** From a mail. `secret` is the link's. Not in the specification. */
+  /** The link in a mail; `secret` is the link's secret. Not in the specification. */
   resetPassword: (secret: string) => `/resetPassword/${secret}`,
-  /** From a mail: confirms an address, or restores the one before a change. */
+  /** A link in a mail: confirms an address, or restores the one before a change. */
   confirmEmail: (secret: string) => `/confirmEmail/${secret}`,
   undoEmail: (secret: string) => `/undoEmail/${secret}`,
-  /** From a mail about a new authenticator app. Not in the specification. */
+  /** A link in a mail about a new authenticator app. Not in the specification. */
   undoFactor: (secret: string) => `/undoFactor/${secret}`,
-  /** From a mail about new payment details. Not in the specification. */
+  /** A link in a mail about new payment details. Not in the specification. */
   notMe: (secret: string) => `/notMe/${secret}`,
   library: (searchValue = '') =>
     searchValue === '' ? '/bookStack' : `/bookStack?searchValue=${encodeURIComponent(searchValue)}`,
@@ -52,7 +52,7 @@ export const links = {
   /** The inbox with the form for a question open. Not in the specification. */
   writeToEditors: () => '/message?write=1',
   chapterList: (id: BookId) => `/authorManage/chapterList/${id}`,
-  /** Chapter '0' is a new one. `allowPrice` is only a hint; the server decides (docs/spec, section 4, Stories). */
+  /** Chapter '0' is a new chapter. `allowPrice` is only a hint; the server decides (docs/spec, section 4, Stories). */
   writeChapter: (id: BookId, chapter: ChapterId | '0', allowPrice: boolean) =>
     `/authorManage/newChapter/${id}/${chapter}/${allowPrice ? '1' : '0'}`,
   contract: (id: BookId) => `/authorManage/contract/${id}`,
@@ -67,7 +67,7 @@ export const links = {
   manuscript: (part: ManuscriptPart, id: BookId | '0') => `/manuscript/${part}/${id}`,
   /** The editors' desk, one of its parts, or one item of a part. Not in the specification. */
   desk: (part = '', id = '') => `/desk${part === '' ? '' : `?part=${part}${id === '' ? '' : `&id=${id}`}`}`,
-  /** Unsent changes. Neither this nor the next two are in the specification. */
+  /** Unsent changes. Neither this address nor the next two are in the specification. */
   unsent: () => '/unsent',
   /** Turns a text shared by another app into a draft. */
   share: () => '/share',

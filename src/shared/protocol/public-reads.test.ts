@@ -6,12 +6,12 @@ import { isPublicRead } from './public-reads.ts';
 const ID = '01890000-0000-7000-8000-000000000001';
 const calls = Object.entries(endpoints as Record<string, Endpoint>);
 
-test('what any visitor may read goes without a token, and nothing else does', () => {
+test('data that any visitor may read is requested without a token, and no other data is', () => {
   const without = calls
     .filter(([, { method, path }]) => isPublicRead(method, path.replace(/\{\w+\}/, ID)))
     .map(([name, { auth, changesState }]) => `${name} ${auth} ${changesState}`)
     .sort();
-  // A list of chapters is public too, but its author is told more by the same call.
+  // A list of chapters is public too, but the same call gives its author more.
   expect(without).toEqual([
     'bookPublic public false',
     'bookSearch public false',

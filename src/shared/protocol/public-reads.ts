@@ -5,7 +5,7 @@ const PATHS = new RegExp(
 );
 
 /**
- * Whether a call's path is one that any visitor may read, with the same answer for everybody. The app asks for it without the access token,
- * and the service worker keeps the answer for reading without a network (docs/spec, section 7, Every request).
+ * Whether any visitor may read a call's path, with the same answer for everybody. The app asks for it without the access token, and the
+ * service worker keeps the answer for reading without a network (docs/spec, section 7, Every request).
  */
 export const isPublicRead = (method: string, path: string): boolean => method === 'GET' && PATHS.test(path);

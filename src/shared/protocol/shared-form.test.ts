@@ -4,7 +4,7 @@ import { documentWithForm, sharedFields } from './shared-form.ts';
 const DOCUMENT = '<!doctype html><html><head><title>Tinta</title></head><body></body></html>';
 const formOf = (fields: Record<string, string>) => new Map(Object.entries(fields));
 
-/** The document as a page has it: an element's text ends at the first end tag. */
+/** The document's element as a page reads it: its text ends at the first end tag. */
 const pageOf = (document: string) => ({
   getElementById(id: string) {
     const found = new RegExp(`<script type="application/json" id="${id}">([\\s\\S]*?)</script>`).exec(
@@ -19,7 +19,7 @@ test.each([
   ['</script><script>alert(1)</script><!-- $& $1'],
   ['  雨停了 '],
   ['kata '.repeat(40_000)],
-])('a text stays what it was, whatever is in it (%#)', (text) => {
+])('a text is unchanged, whatever it contains (%#)', (text) => {
   const made = documentWithForm(DOCUMENT, formOf({ 'share-text': text, 'share-title': '$&', other: 'no' }));
   expect(Object.fromEntries(new URLSearchParams(sharedFields(pageOf(made))))).toEqual({
     'share-title': '$&',
@@ -29,7 +29,7 @@ test.each([
   expect(made.endsWith('</head><body></body></html>')).toBe(true);
 });
 
-test('a document that nothing was posted to has no fields, and a file in the place of a text is none', () => {
+test('a document without a posted form has no fields, and a file in place of a text is ignored', () => {
   expect(sharedFields(pageOf(DOCUMENT))).toBe('');
   const made = documentWithForm(DOCUMENT, new Map<string, unknown>([['share-text', new Blob(['x'])]]));
   expect(sharedFields(pageOf(made))).toBe('?');

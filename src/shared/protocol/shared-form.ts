@@ -1,22 +1,22 @@
-/** Where the system posts what another app shared (`share_target` of scripts/web-manifest.ts). */
+/** The path to which the system posts data shared by another app (`share_target` of scripts/web-manifest.ts). */
 export const SHARE_PATH = '/share';
 
-/** Fields by which it passes that. Apps installed earlier put them into the query of `/`. */
+/** Fields of the posted form. Apps installed earlier send them in the query of `/`. */
 export const SHARE_PARAMS = { title: 'share-title', text: 'share-text', url: 'share-url' } as const;
 
 /** Id of the element that holds the fields in the app's document. */
 const ELEMENT_ID = 'shared-form';
 
 /**
- * The app's document with the fields of a posted form in it as data that no browser runs. Service worker and server answer the post with it;
- * neither keeps the text, and the page reads it (`sharedFields`).
+ * The app's document, with the fields of a posted form as data in it that no browser runs. Service worker and server answer the post with
+ * it; neither keeps the text, and the page reads it (`sharedFields`).
  */
 export function documentWithForm(document: string, form: { get(name: string): unknown }): string {
   const fields = Object.values(SHARE_PARAMS).flatMap((name) => {
     const value = form.get(name);
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  // Nothing in it can end the element or begin another one.
+  // Nothing in the data can end the element or begin a new one.
   const data = JSON.stringify(Object.fromEntries(fields)).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="${ELEMENT_ID}">${data}</script>`;
   return document.replace('</head>', () => `${element}</head>`);

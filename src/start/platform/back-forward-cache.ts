@@ -3,7 +3,7 @@ import { reloadPage } from './reload.ts';
 
 /**
  * Keeps a page in Safari's back/forward cache from blocking the pages after it. When the author comes back to it, it reloads: its last texts
- * are stored by then (SYNC-2). Other browsers end such transactions themselves.
+ * are stored by then (SYNC-2). Other browsers themselves end the transactions of a page in that cache.
  */
 export function followBackForwardCache(): void {
   if (navigator.vendor !== 'Apple Computer, Inc.') return;

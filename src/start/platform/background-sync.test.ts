@@ -41,7 +41,7 @@ test('SYNC-5: a text that waits for the typing to pause asks for no background s
   expect(register).not.toHaveBeenCalled();
 });
 
-test('SYNC-12: without a network it asks once, and again after the next one', async () => {
+test('SYNC-12: a page asks for background sync once while the network is gone, and again the next time it is gone', async () => {
   const set = followed();
   set({ phase: 'offline', unsent: 1 });
   set({ phase: 'offline', unsent: 2 });

@@ -8,8 +8,8 @@ type SyncRegistration = ServiceWorkerRegistration & {
 };
 
 /**
- * Asks the browser, if it can, to wake the service worker when the network is back and something still waits; the worker then sends
- * without an open page. A bonus: pages send by themselves (SYNC-12).
+ * Asks the browser, if it can, to wake the service worker when the network is back and something still waits; the worker then sends without
+ * an open page. This is optional: pages send by themselves (SYNC-12).
  */
 export function askForBackgroundSync(engine: Pick<Engine, 'status' | 'onStatus'>): void {
   if (!('serviceWorker' in navigator)) return;
@@ -22,7 +22,7 @@ export function askForBackgroundSync(engine: Pick<Engine, 'status' | 'onStatus'>
     asked = true;
     navigator.serviceWorker.ready
       .then((registration: SyncRegistration) => registration.sync?.register(DRAIN_TAG))
-      // Refused by the author's settings, or unsupported.
+      // The author's settings refuse background sync, or the browser does not support it.
       .catch(() => {});
   });
 }

@@ -5,7 +5,7 @@ import { pageLastTextCopies } from './last-text-copies.ts';
 
 afterEach(() => localStorage.clear());
 
-test('a copy counts only while it is newer than the database, and is deleted once that is newer', () => {
+test('a copy is used only while it is newer than the database, and is deleted once the database is newer', () => {
   putFormCopy('dewi', '0', { title: 'Laut', savedAt: 20 } as { savedAt: number });
   expect(newerFormCopy('dewi', '0', { savedAt: 19 })).toMatchObject({ title: 'Laut' });
   expect(newerFormCopy('dewi', '0', { savedAt: 20 })).toBeUndefined();

@@ -53,8 +53,8 @@ export const readFullPath = (): string => {
 };
 
 /**
- * wouter's location hook over the hash. wouter's own puts the query before the hash, where it stays; the specification's `#/?redirect=…`
- * needs it inside.
+ * wouter's location hook over the hash. wouter's own hook puts the query before the hash, where it stays; the specification's
+ * `#/?redirect=…` needs the query inside the hash.
  */
 export const useHashLocation: BaseLocationHook = Object.assign(
   (): [string, typeof navigate] => [

@@ -45,7 +45,7 @@ test('a shared text that was posted is kept, and the address is that of the app 
   document.head.innerHTML = '';
 });
 
-test('a device that cannot keep it leaves the text in the address, so that a reload still has it', async () => {
+test('a device that cannot keep a shared text leaves it in the address, so that a reload still has it', async () => {
   history.replaceState(null, '', shared('Hujan turun.'));
   const keep = vi.spyOn(deviceNotes(), 'keep').mockResolvedValue(false);
   followLaunches(clock);
@@ -63,10 +63,10 @@ test('an open window receives a shared text and opens it', async () => {
 test.each([
   ['/#/write', '#/write'],
   ['/#/author?stories', '#/author?stories'],
-  // The app's own start only focuses the window: its author goes on writing.
+  // The app's own start only focuses the window: the author continues writing.
   ['/#/author', '#/welfare'],
   ['/', '#/welfare'],
-])('an open window started again with %s stands at %s', async (target, hash) => {
+])('an open window started again with %s shows %s', async (target, hash) => {
   opened()({ targetURL: new URL(target, window.location.origin).href });
   await new Promise((done) => setTimeout(done, 20));
   expect(window.location.hash).toBe(hash);

@@ -22,7 +22,7 @@ interface LaunchQueue {
  */
 export function followLaunches(clock: Clock): void {
   const opened = window.location.href;
-  // Posted by the system, or in the address, as apps installed earlier have it.
+  // Posted by the system, or in the address for apps that were installed earlier.
   const query = sharedFields(document) || window.location.search;
   const shared = readSharedText(query);
   if (shared) {
@@ -41,7 +41,9 @@ export function followLaunches(clock: Clock): void {
   });
 }
 
-/** Passes a manuscript to the import page. If it cannot be read any more (moved, deleted), the page lets the author choose another. */
+/**
+ * Passes a manuscript to the import page. If it cannot be read any more (moved, deleted), the page lets the author choose a different one.
+ */
 async function openFile(read: () => Promise<File> | undefined): Promise<void> {
   const file = await read()?.catch(() => undefined);
   if (file) (await import('#services/opened-file.ts')).openedFile.put(file);
@@ -56,7 +58,7 @@ async function open(url: URL, clock: Clock): Promise<void> {
     return;
   }
   const { path, search } = parseHash(url.hash);
-  // The app's own start only focuses the window: its author goes on writing.
+  // The app's own start only focuses the window: the author continues writing.
   if (search !== '') navigate(`${path}?${search}`);
   else if (path !== links.stories() && path !== links.home()) navigate(path);
 }

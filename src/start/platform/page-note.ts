@@ -5,7 +5,7 @@ export function noteExit(): void {
   try {
     sessionStorage.setItem(EXITED, '1');
   } catch {
-    // Without storage only the message is missed.
+    // Without storage only the message is lost.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Pages whose scroll position is restored on the way back (docs/spec, section 2, Navigation). */
+/** Pages whose scroll position is restored on Back (docs/spec, section 2, Navigation). */
 const RESTORED = /^#\/bookStack/;
 
 const positions = new Map<string, number>();
@@ -10,7 +10,7 @@ export function followScroll(): void {
   if ('scrollRestoration' in history) history.scrollRestoration = 'manual';
   shown = window.location.hash;
   window.addEventListener('popstate', () => {
-    // Back that closes a dialog stays on its page.
+    // A Back that closes a dialog, menu or drawer stays on its page.
     if (window.location.hash !== shown) wentBack = true;
   });
   window.addEventListener(
@@ -23,7 +23,9 @@ export function followScroll(): void {
   );
 }
 
-/** After a navigation: to the top. Back and forward to the library restore its position (the list fills in a moment). */
+/**
+ * Call after a navigation. Scrolls to the top; but Back or Forward to the library restores its scroll position (the list fills in a moment).
+ */
 export function settleScroll(): void {
   const hash = window.location.hash;
   const place = wentBack && RESTORED.test(hash) ? (positions.get(hash) ?? 0) : 0;

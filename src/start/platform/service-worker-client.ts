@@ -1,5 +1,6 @@
+import { lazy } from '#services/part/lazy.ts';
+import type { NoteEvent } from '#shared/diagnosis/device-event.ts';
 import type { Timers } from '#shared/lib/ports.ts';
-import { lazy } from '#start/lazy.ts';
 import { whenIdle } from '#ui/platform/when-idle.ts';
 
 /** A newer version of the app waits. */
@@ -32,13 +33,14 @@ export function followUpdates(
   beforeReload: () => Promise<void>,
   timers: Timers,
   reload: () => void,
+  note: NoteEvent,
 ): AppUpdate {
   // Without a worker another window may still have updated the database.
   const hasWorker = 'serviceWorker' in navigator && !import.meta.env.DEV;
   let announced = 0;
   let accepted = false;
   const listeners = new Set<() => void>();
-  // On a first visit the worker takes over a page that had none; that is no update.
+  // On a first visit the worker takes over a page that had none; that is not an update.
   const controller = hasWorker ? navigator.serviceWorker.controller : null;
   const announce = () => {
     announced += 1;
@@ -50,10 +52,10 @@ export function followUpdates(
   };
 
   const register = async () => {
-    const registerServiceWorker = await registrationPart();
+    const registerServiceWorker = await registrationPart(timers);
     // Another window activated the new version while this part was loading.
     if (controller !== null && navigator.serviceWorker.controller !== controller) announce();
-    return registerServiceWorker(timers, { onWaiting: announce, onControlling });
+    return registerServiceWorker(timers, { onWaiting: announce, onControlling, note });
   };
   // Offline on a first visit: the next page registers.
   let registered = Promise.resolve<Awaited<ReturnType<typeof register>> | undefined>(undefined);

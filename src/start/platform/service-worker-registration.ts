@@ -1,7 +1,8 @@
 import { Workbox } from 'workbox-window';
+import { errorName, type NoteEvent } from '#shared/diagnosis/device-event.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 
-/** Tells the worker to check that its caches are complete (sw/app-started.ts, which the page cannot import). */
+/** Tells the worker to check that its caches are complete (sw/service-worker.ts, which the page cannot import). */
 const APP_STARTED = 'APP_STARTED';
 const CHECK_EVERY_MS = 60 * 60_000;
 const SCRIPT = '/service-worker.js';
@@ -16,16 +17,21 @@ export type Registration = {
 /** Registers the service worker and checks for a newer one every hour and whenever the page becomes visible again. */
 export function registerServiceWorker(
   timers: Timers,
-  events: { onWaiting(): void; onControlling(): void },
+  events: { onWaiting(): void; onControlling(): void; note: NoteEvent },
 ): Registration {
   const workbox = new Workbox(SCRIPT, SCOPE);
-  workbox.addEventListener('waiting', events.onWaiting);
+  workbox.addEventListener('waiting', () => {
+    events.note('worker.waiting');
+    events.onWaiting();
+  });
   workbox.addEventListener('controlling', events.onControlling);
   // A page that cannot register works without a cache; writing does not depend on it.
-  void workbox.register().catch(() => {});
+  void workbox
+    .register()
+    .catch((error: unknown) => events.note('worker.registration.failed', errorName(error)));
   navigator.serviceWorker.controller?.postMessage({ type: APP_STARTED });
 
-  // A first installation that failed leaves nothing to update: it begins again.
+  // If the first installation failed there is nothing to update, so the worker is registered again.
   const update = () =>
     void workbox.update().catch(() => navigator.serviceWorker.register(SCRIPT, SCOPE).catch(() => {}));
   const check = () => {

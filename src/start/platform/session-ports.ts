@@ -14,7 +14,7 @@ export const pageSessionPorts = (settings: PageSettings, events: SessionPorts['e
   timers: pageTimers,
   locks: webLocks(navigator.locks),
   channel: broadcastChannelPort('tinta'),
-  // Lockdown Mode of Apple has neither; public pages are shown all the same.
+  // Apple's Lockdown Mode has neither of these two; public pages are shown anyway.
   indexedDb: { indexedDB: window.indexedDB, IDBKeyRange: window.IDBKeyRange },
   copies: pageSessionCopies,
   events,

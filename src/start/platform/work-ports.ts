@@ -23,7 +23,7 @@ export const pageWorkPorts: WorkPorts = {
       for (const name of await caches.keys()) if (name.startsWith('tinta-reads')) await caches.delete(name);
     },
     async dropCovers() {
-      // Where the browser gives no caches (without HTTPS, in some private windows), there are no covers in them.
+      // Some browsers have no caches (without HTTPS, in some private windows), and so no covers in them.
       await globalThis.caches?.delete('tinta-reads-covers').catch(() => false);
     },
   },

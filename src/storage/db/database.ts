@@ -30,12 +30,10 @@ import { tracked } from './running-transactions.ts';
 
 type Id = [uid: string, id: string];
 
-// On localhost Dexie traces every call, which would make tests on a phone slower than the app of an author.
+// On localhost Dexie would trace every call, and tests on a phone would be slower than an author's app.
 Dexie.debug = false;
 
-/**
- * The device's database. Its schema only ever grows: an old tab that meets a newer one must still be able to write (SYNC-2).
- */
+/** The device's database. Its schema only ever grows: an old tab must still be able to write beside a newer one (SYNC-2). */
 export class WorkDatabase extends Dexie {
   declare stories: Table<StoryRow, Id>;
   declare chapters: Table<ChapterRow, Id>;
@@ -65,7 +63,7 @@ export class WorkDatabase extends Dexie {
   constructor(port: IndexedDbPort, name: string = DATABASE_NAME) {
     // Dexie's cache of live results does not see raw writes (SYNC-2) and is not worth its memory here.
     super(name, { ...port, cache: 'disabled' });
-    // Even when disabled it makes an AbortController and three listeners for each writing transaction.
+    // Even when the cache is disabled, it makes an AbortController and three listeners for each writing transaction.
     this.unuse({ stack: 'dbcore', name: 'Cache' });
     this.use({
       stack: 'dbcore',

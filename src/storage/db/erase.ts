@@ -10,7 +10,7 @@ export const CHAPTER_TABLES = (db: WorkDatabase) => [
   db.conflicts,
 ];
 
-/** Where `DeletedRow` says that a story was deleted for good. */
+/** Id of the row in `deleted` that marks a story as deleted for good. */
 export const markOfStory = (id: BookId): ChapterId => id as string as ChapterId;
 
 /** Removes a chapter that is gone for good or was never sent. Its snapshots stay: they are an author's text. */
@@ -19,8 +19,8 @@ export async function eraseChapter(db: WorkDatabase, uid: UserId, id: ChapterId)
 }
 
 /**
- * Removes a story that is deleted for good, with all its rows and outbox entries. A row stays in `deleted` (`markOfStory`) with the story's form. It tells
- * an open editor's last text, or a new chapter, that the story is gone.
+ * Removes a story that is deleted for good, with all its rows and outbox entries. A row stays in `deleted` (`markOfStory`) with the story's
+ * form. From this row, an open editor's last text or a new chapter learns that the story is gone.
  */
 export async function eraseStory(db: WorkDatabase, uid: UserId, id: BookId, now: number): Promise<void> {
   const chapters = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();

@@ -4,11 +4,11 @@ import type { WorkDatabase } from './database.ts';
 export type CanaryState = 'alive' | 'new' | 'gone';
 
 /**
- * Looks for the canary and writes one if it is missing. `expected`: it was seen before (in this page, or by the session row). If it is
- * missing then, the browser has cleared the data: the database opens empty without an error.
+ * Looks for the canary and writes one if it is missing. `expected`: the canary was seen before (in this page, or by the session row). If an
+ * expected canary is missing, the browser has cleared the data: the database opens empty without an error.
  */
 export async function checkCanary(db: WorkDatabase, now: number, expected: boolean): Promise<CanaryState> {
-  // At nearly every start this read finds it, which saves a write.
+  // At nearly every start this read finds the canary, which saves a write.
   if (await db.health.get('canary')) return 'alive';
   return db.transaction('rw', db.health, async () => {
     if (await db.health.get('canary')) return 'alive';

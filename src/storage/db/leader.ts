@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/domain/ids.ts';
 import type { WorkDatabase } from './database.ts';
 
-/** Another flusher took over while this one was frozen; its write is rolled back (SYNC-7). */
+/** Another flusher took over while this flusher was frozen; this flusher's write is rolled back (SYNC-7). */
 export class Fenced extends Error {
   constructor() {
     super('another flusher has taken over');
@@ -10,12 +10,12 @@ export class Fenced extends Error {
 }
 
 /**
- * The row that counts the fences of all authors on this device. Erasing an author removes that author's row. If the count were in
- * it, it would restart, and a flusher frozen since before would hold a valid fence again.
+ * The row that counts the fences of all authors on this device. Erasing an author removes that author's row. If the count were in the
+ * author's row, it would restart, and a flusher that was frozen before would have a valid fence again.
  */
 const ALL = '' as UserId;
 
-/** Becomes the flusher: raises the fence, which locks out the previous one. Returns the fence to write under. */
+/** Becomes the flusher: raises the fence, which locks out the previous flusher. Returns the fence to write under. */
 export async function claimLeadership(db: WorkDatabase, uid: UserId): Promise<number> {
   return db.transaction('rw', db.leaders, async () => {
     // Older apps kept the count in the author's row.

@@ -14,18 +14,18 @@ export class HasLeft extends Fenced {
   }
 }
 
-/** Whether the author of this mark has left. Without a mark nobody has. */
+/** Whether the author of this mark has left. Without a mark the author has not left. */
 export const hasLeft = (mark: LeavingRow | undefined): boolean => mark !== undefined && mark.state !== 'here';
 
 export const leavingOf = (db: WorkDatabase, uid: UserId): Promise<LeavingRow | undefined> =>
   db.leavings.get(sealedName(uid));
 
-/** Names the author's present stay on this device; '' before the first sign-out. */
+/** Identifies the author's present stay on this device; '' before the first sign-out. */
 export const stayOf = async (db: WorkDatabase, uid: UserId): Promise<string> =>
   (await leavingOf(db, uid))?.round ?? '';
 
 const STORE = 'leavings';
-/** Tables whose rows are of no author, or name none. */
+/** Tables whose rows belong to no author, or do not contain the author's id. */
 const UNGUARDED: ReadonlySet<string> = new Set([STORE, 'sealed', 'health']);
 
 const names = new Map<string, string>();
@@ -65,7 +65,7 @@ export function refusingLeavers(core: DBCore): DBCore {
     ...table,
     mutate(request: DBCoreMutateRequest) {
       if (request.type !== 'add' && request.type !== 'put') return table.mutate(request);
-      // Not in an upgrade from a version without the marks.
+      // Does not check during an upgrade from a version without the marks.
       const trans = request.trans as unknown as IDBTransaction;
       if (trans.mode === 'versionchange') return table.mutate(request);
       const [first, ...others] = authorsOf(request.values as { uid?: string }[]);

@@ -31,7 +31,7 @@ export async function makeRoom(db: WorkDatabase, uid: UserId, spare: ReadonlySet
     for (const row of clean) {
       await db.drafts.delete([uid, row.id]);
       await db.bases.delete([uid, row.id]);
-      // Another page may have it open in an editor: what is typed there still builds on this revision.
+      // A different page may have the chapter open in an editor; text typed there is still based on this revision.
       await db.chapters.put({ ...row, seq: 0 });
     }
     return clean.length > 0;

@@ -1,40 +1,6 @@
-import type { ChapterText } from '#shared/domain/chapter.ts';
-import type {
-  BookId,
-  ChapterId,
-  CoverId,
-  IdempotencyKey,
-  RevisionId,
-  UserId,
-  VersionId,
-} from '#shared/domain/ids.ts';
+import type { BookId, ChapterId, IdempotencyKey, RevisionId, UserId } from '#shared/domain/ids.ts';
 import type { EndpointName } from '#shared/protocol/endpoints.ts';
-
-/**
- * What the author wants of the server (SYNC-3). A waiting chapter text is not an entry: the chapter's `dirty` row is the intent, so a
- * newer text simply replaces it (SYNC-5). `saveChapter` is made when the text is first sent.
- */
-export type Intent =
-  | { name: 'uploadCover'; coverId: CoverId }
-  /** Adds or edits, as the server needs; the form is read when first sent. */
-  | { name: 'saveStory' }
-  | { name: 'openStory' }
-  | { name: 'deleteStory' }
-  /** The order of drafts, read when first sent. `among`: the drafts the server said it has when it refused an order of others. */
-  | { name: 'sortChapters'; among?: readonly ChapterId[] }
-  /** All volumes of the story, read when first sent. */
-  | { name: 'saveVolumes' }
-  /** Text and name are read when first sent. */
-  | { name: 'keepVersion'; versionId: VersionId }
-  | { name: 'saveChapter'; text: ChapterText; seq: number }
-  /** `publishAt` in ms since epoch, null: now. */
-  | { name: 'publishChapter'; text: ChapterText; seq: number; publishAt: number | null }
-  | { name: 'unpublishChapter' }
-  | { name: 'setPaid'; paid: boolean }
-  | { name: 'deleteChapter' }
-  | { name: 'undeleteChapter' }
-  | { name: 'modifyEmail'; email: string };
-export type IntentName = Intent['name'];
+import type { Intent } from './intents.ts';
 
 /** Body and base of an entry, fixed when it is first sent and the same on every retry (SYNC-3). */
 export type FrozenCall = {
@@ -47,7 +13,10 @@ export type FrozenCall = {
 
 export type OutboxState = 'queued' | 'parked';
 
-/** Why an entry is parked (SYNC-9); `unreadable` and `needsUpdate`: why it still waits. The `code` of `unreadable` is the HTTP status of answers that were no envelope. */
+/**
+ * Why an entry is parked (SYNC-9); `unreadable` and `needsUpdate`: why it still waits although it is not parked. The `code` of `unreadable`
+ * is the HTTP status of answers that were not envelopes.
+ */
 export type ParkedWhy = {
   kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'needsUpdate' | 'refused' | 'unreadable';
   code: string;
@@ -73,9 +42,9 @@ export type OutboxRow = {
   state: OutboxState;
   why: ParkedWhy | null;
   attempts: number;
-  /** After this entry failed: not sent before this time (ms since epoch). */
+  /** After a failure, the entry is not sent before this time (ms since epoch). */
   nextTryAt: number;
-  /** The author's confirmation counts until then (SYNC-15); null: needs none. */
+  /** The author's confirmation is valid until then (SYNC-15); null: it needs no confirmation. */
   confirmedUntil: number | null;
   createdAt: number;
 };

@@ -11,7 +11,7 @@ import type {
   UserId,
   VersionId,
 } from '#shared/domain/ids.ts';
-import type { MessageType } from '#shared/domain/message.ts';
+import type { InboxType } from '#shared/domain/message.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
 import type { ChapterHead } from '#shared/protocol/chapter/chapter.ts';
@@ -20,14 +20,14 @@ import type { StoryDetail } from '#shared/protocol/story/story.ts';
 
 /**
  * Rows of the device's database. The key of every row of work begins with its author's `uid`, so that nothing is read, sent or counted
- * under another (SYNC-11). Times are ms since epoch and order nothing (SYNC-16).
+ * under a different author (SYNC-11). Times are ms since epoch and order nothing (SYNC-16).
  */
 export type StoryRow = {
   uid: UserId;
   id: BookId;
-  /** As the author wants it. */
+  /** The form as the author wants it. */
   form: StoryForm;
-  /** As the server last returned it; null: it never reached the server, or the server lost it. */
+  /** The story as the server last returned it; null: it never reached the server, or the server lost it. */
   server: StoryDetail | null;
   /** A chapter was seen published: such a story cannot be deleted. */
   hasPublished: boolean;
@@ -47,9 +47,9 @@ export type StoryRow = {
 export type VolumesRow = {
   uid: UserId;
   id: BookId;
-  /** As the author wants them. */
+  /** The volumes as the author wants them. */
   volumes: Volume[];
-  /** The server's volumes these were edited from, and their revision; null: it never had any, or lost them. */
+  /** The server's volumes that these were edited from, and their revision; null: it never had any, or lost them. */
   base: Volume[];
   revisionId: RevisionId | null;
   /** Revisions this device has seen, the newest last (SYNC-17). */
@@ -120,7 +120,7 @@ export type ChapterRow = {
   sendNow: boolean;
   /** 1: a row of `conflicts` waits for the author; until then this chapter's text is not sent. */
   conflict: 0 | 1;
-  /** As the server last returned it; null: it never reached the server, or the server lost it. */
+  /** The head as the server last returned it; null: it never reached the server, or the server lost it. */
   head: ChapterHead | null;
   /** Revision the text is based on: the base of the next save (SYNC-10). May be older than `head`. */
   textRevisionId: RevisionId | null;
@@ -130,7 +130,7 @@ export type ChapterRow = {
   syncedAt: number | null;
   /** When it was deleted here, until the server has the deletion; null: not deleted. */
   deletedAt: number | null;
-  /** Where the caret was left on this device, as the editor counts it. Never sent; nothing is promised of it. */
+  /** Where the caret was left on this device, as the editor counts it. Never sent, and not guaranteed to be right. */
   place?: number;
   updatedAt: number;
 };
@@ -204,10 +204,10 @@ export type DeletedRow = {
 export type MessageRow = {
   uid: UserId;
   id: MessageId;
-  type: MessageType;
+  type: InboxType;
   title: string;
   body: string;
-  /** By the server's clock, in the wire's format. */
+  /** A time of the server's clock, in the wire's format. */
   createdAt: string;
   route: string | null;
   actionRequired: boolean;
@@ -254,7 +254,7 @@ export type LastTextRow = {
   pendingText: ChapterText | null;
   /** The story to create the chapter in: set while no write of its editor has created it. */
   createIn?: BookId;
-  /** The chapter's story as the editor found it, should it be deleted for good meanwhile. Older apps did not note it. */
+  /** The chapter's story as the editor found it, in case it is deleted for good meanwhile. Older apps did not note it. */
   story?: { id: BookId; form: StoryForm };
   at: number;
 };
@@ -267,22 +267,28 @@ export type HealthRow = { key: 'canary'; born: number };
 
 /**
  * Mark of an author who has signed out: no page and no worker adds rows of that author (SYNC-11). It stays until the next sign-in, so that
- * whatever a late page could still put is found.
+ * anything a late page still puts is found.
  */
 export type LeavingRow = {
   /** `sealedName` of the author's id. */
   uid: string;
   /** `sealing`: some rows are sealed, and all are still there in plain. `here`: signed in again, or about to be. */
   state: 'sealing' | 'left' | 'here';
-  /** What became of the work, and what becomes of rows that are found later. */
+  /** What was done with the work, and is done with rows that are found later. */
   end: 'keepSealed' | 'delete';
-  /** `sealing`: names its parts. `here`: names this stay, so that a page from before knows that the author was away. */
+  /**
+   * In state `sealing` it identifies the parts. In state `here` it identifies this stay, so that a page that was opened before knows that
+   * the author was away.
+   */
   round: string;
 };
 
 /** A part of the sealed work of an author who signed out (SYNC-11): AES-GCM under a key that cannot be exported. */
 export type SealedRow = {
-  /** `sealedName` of the author's id, then the round and the number of the part: `name/round/0007`. Older apps sealed all in one: `name`. */
+  /**
+   * `sealedName` of the author's id, then the round and the number of the part: `name/round/0007`. Older apps sealed everything in one row:
+   * `name`.
+   */
   uid: string;
   /** `sealedName` of the e-mail; '' if there is none. */
   email: string;

@@ -10,7 +10,7 @@ import type { LastTextRow } from '#storage/db/rows.ts';
 export interface LastTextCopiesPort {
   /** Synchronous. Does nothing if localStorage is full or forbidden. */
   put(row: LastTextRow): void;
-  /** Copies of an author's last texts. Unreadable ones are left out. */
+  /** Copies of an author's last texts. Unreadable copies are left out. */
   of(uid: UserId): LastTextRow[];
   /** Removes the copy of an editor session; with `at`, only the one put at that time. */
   drop(uid: UserId, id: ChapterId, session: string, at?: number): void;

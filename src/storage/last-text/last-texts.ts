@@ -58,7 +58,7 @@ async function absorb(db: WorkDatabase, lastText: LastTextRow, ports: Ports): Pr
   if (follows(lastText, draft)) {
     return { id, seq: (await writeText(db, row, { text, now, sendNow: true })).seq };
   }
-  // It was taken over before, and the author wrote on since: only its removal was lost.
+  // This last text was taken over before, and the author has continued since: only the removal of its row was lost.
   const kept = await db.snapshots.where('[uid+chapterId]').equals([uid, id]).toArray();
   if (kept.some((snapshot) => sameText(snapshot.text, text))) return undefined;
   const merge = mergeChapters(lastText.onText, text, draft.text);
@@ -86,7 +86,7 @@ async function yielding<T>(
     let stopped = false;
     const lookup = { stop() {} };
     try {
-      // `async` although nothing is awaited: only so does Dexie keep its transaction after each `await` in the task.
+      // `async` although nothing is awaited: only then does Dexie keep its transaction after each `await` in the task.
       return await db.transaction(mode, tables, async (transaction) => {
         lookup.stop = () => {
           stopped = true;
@@ -132,7 +132,7 @@ export async function storeLastTexts(db: WorkDatabase, uid: UserId, ports: Ports
     'rw',
     [
       ...[db.lastTexts, db.chapters, db.drafts, db.bases, db.conflicts, db.snapshots],
-      // For a new chapter.
+      // These tables are for a new chapter.
       ...[db.stories, db.deleted, db.outbox],
     ],
     async () => {

@@ -8,11 +8,11 @@ import { giveWayToLastText } from './last-texts.ts';
 export type OpenedWork = {
   db: WorkDatabase;
   /**
-   * Puts a last text through the raw handle, synchronously up to `put` and `commit` (SYNC-2). Returns whether the browser took the
+   * Puts a last text through the raw handle, which live queries do not see, synchronously up to `put` and `commit` (SYNC-2). Returns whether the browser took the
    * request; `done` is called when the transaction ends.
    */
   putLastText(row: LastTextRow, done?: (kept: boolean) => void): boolean;
-  /** Removes a last text that is stored by now, through the same handle. A later `putLastText` overtakes it. */
+  /** Removes a last text whose words are stored by now, through the raw handle. A later `putLastText` overtakes it. */
   dropLastText(uid: string, id: string, session: string): void;
   /** Resolves when the raw handle is open; until then `putLastText` returns false. Never rejects. */
   handleOpened: Promise<void>;

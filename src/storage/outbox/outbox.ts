@@ -2,10 +2,10 @@ import type { BookId, ChapterId, IdempotencyKey, UserId, VersionId } from '#shar
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
-import type { Intent, OutboxRow } from '#storage/db/outbox-row.ts';
-import { deletes, traitsOf } from './intent-traits.ts';
+import { deletes, type Intent, traitsOf } from '#storage/db/intents.ts';
+import type { OutboxRow } from '#storage/db/outbox-row.ts';
 
-/** How long the author's confirmation counts; later the deletion asks again (SYNC-15). */
+/** How long the author's confirmation is valid; after that the deletion asks again (SYNC-15). */
 export const CONFIRMATION_MS = 60_000;
 
 /** Names of entities; the entries of one entity keep their order (SYNC-4). */
@@ -64,11 +64,15 @@ export async function enqueue(
   return key;
 }
 
+/** Whether an entry can still be cancelled or replaced: it was never sent, or is parked. */
+export const isReplaceable = ({ frozen, state }: Pick<OutboxRow, 'frozen' | 'state'>): boolean =>
+  frozen === null || state === 'parked';
+
 /** Entries of one entity, oldest first. */
 export const entriesOf = (db: WorkDatabase, uid: UserId, entity: string): Promise<OutboxRow[]> =>
   db.outbox.where('[uid+entity]').equals([uid, entity]).sortBy('seq');
 
-/** Adds an intent, unless its entity has one of the same name that is not sent yet and so covers it (SYNC-5). */
+/** Adds an intent, unless its entity has an intent of the same name that is not sent yet and so includes this one (SYNC-5). */
 export async function enqueueOnce(
   db: WorkDatabase,
   entry: Parameters<typeof enqueue>[1],
@@ -107,7 +111,7 @@ export async function countUnsent(
   db: WorkDatabase,
   uid: UserId,
 ): Promise<{ unsent: number; parked: number; marks: number }> {
-  // In one transaction; otherwise each read opens its own.
+  // All reads are in one transaction; otherwise each read opens its own.
   const tables = [db.outbox, db.chapters, db.messages];
   const [queued, parked, dirty, conflicts, marks] = await db.transaction('r', tables, async () =>
     Promise.all([

@@ -2,8 +2,8 @@ import type { UserId } from '#shared/domain/ids.ts';
 import type { AuthorRows } from './author-rows.ts';
 
 /**
- * Rewrites an author's rows for another account, when the server lost the first one (SYNC-17). Stories and texts are sent again as new,
- * under the same ids. States, money, approvals and all other waiting entries are dropped. `covers` are those that the device has.
+ * Rewrites an author's rows for another account, when the server lost the first account (SYNC-17). Stories and texts are sent again as new,
+ * under the same ids. States, money, approvals and all other waiting entries are dropped. `covers`: the covers that the device has.
  */
 export function adoptRows(
   rows: AuthorRows,

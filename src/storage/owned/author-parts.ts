@@ -74,7 +74,7 @@ export async function* authorParts(
   yield partOf({
     account: (await db.accounts.get(uid)) ?? null,
     goals: (await db.goals.get(uid)) ?? null,
-    // Without its version a story is pulled whole, so that the texts left out come back.
+    // A story without its version is pulled whole, so that the texts left out are fetched again.
     stories: (await rowsOf(db.stories, uid).toArray()).map((row) =>
       texts === 'unsent' ? { ...row, version: null } : row,
     ),
@@ -106,7 +106,7 @@ export async function* authorParts(
     yield partOf({
       named: rows.map((row) => (texts === 'unsent' && row.sent === 1 ? { ...row, text: null } : row)),
     });
-  // By `seq`.
+  // Ordered by `seq`.
   const entries = await db.outbox.where('uid').equals(uid).primaryKeys();
   for await (const rows of pagesOf(
     db.outbox,

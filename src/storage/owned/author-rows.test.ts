@@ -16,7 +16,7 @@ import { createSeededRandom } from '#test/support/seeded-random.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 import { noRows, putAuthorRows } from './author-rows.ts';
 
-test('SYNC-11: a text kept by a second sealing does not replace what an earlier one kept of the same chapter', async () => {
+test('SYNC-11: a text kept by a second sealing does not replace the text of the same chapter kept by an earlier sealing', async () => {
   const db = new WorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }, 'kept');
   const ports = { clock: { now: () => 1_000 }, random: createSeededRandom(1).random };
   const of = { uid: 'u' as UserId, id: 'c' as ChapterId, bookId: 'b' as BookId };
@@ -32,7 +32,7 @@ test('SYNC-11: a text kept by a second sealing does not replace what an earlier 
   expect(versions.map(({ text }) => plainText(text)).sort()).toEqual(['kept first', 'kept second']);
 });
 
-test('SYNC-11: rows of an older round replace no newer ones, also those in parts without chapters', async () => {
+test('SYNC-11: rows of an older round never replace newer rows, even in parts without chapters', async () => {
   const db = new WorkDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }, 'rounds');
   const ports = { clock: { now: () => 1_000 }, random: createSeededRandom(1).random };
   const uid = 'u' as UserId;

@@ -35,7 +35,7 @@ export type AuthorRows = {
   covers: CoverRow[];
   deleted: DeletedRow[];
   outbox: OutboxRow[];
-  /** From here on missing in rows an older app sealed. */
+  /** This field and those below are missing in rows that an older app sealed. */
   volumes?: VolumesRow[];
   named?: NamedRow[];
   days?: DayRow[];
@@ -79,7 +79,7 @@ export async function putAuthorRows(
     if (!present.has(row.id)) await db.drafts.put(row);
     else {
       const { uid, id: chapterId, text } = row;
-      // Under an id of its own: an earlier kept text of this chapter stays.
+      // The text gets a new id: an earlier kept text of this chapter stays.
       await addSnapshot(db, { uid, chapterId, note: 'notChosen', text, savedAt: 0 }, ports);
     }
   }
@@ -93,7 +93,7 @@ export async function putAuthorRows(
   await db.bases.bulkPut(absent(rows.bases));
   await db.conflicts.bulkPut(absent(rows.conflicts));
   await db.snapshots.bulkPut(rows.snapshots);
-  // These lie in parts of their own, without the chapters that would say whether they are older.
+  // These rows are in separate parts, without the chapters that would show whether they are older.
   for (const row of rows.lineages)
     if (!(await db.lineages.get([row.uid, row.id]))) await db.lineages.put(row);
   for (const row of rows.covers) if (!(await db.covers.get([row.uid, row.id]))) await db.covers.put(row);

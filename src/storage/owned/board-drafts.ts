@@ -13,7 +13,7 @@ export type BoardDraft = {
  * at sign-out (docs/spec, section 4, Sensitive fields; SYNC-11). A picture is sealed once, however often the drawing changes.
  */
 export interface BoardDrafts {
-  /** Undefined if there is none, or it was dropped. */
+  /** Undefined if there is no board, or if it was dropped. */
   get(): Promise<BoardDraft | undefined>;
   save(draft: BoardDraft): Promise<boolean>;
   clear(): Promise<void>;

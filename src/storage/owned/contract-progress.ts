@@ -16,11 +16,11 @@ export type QueuedSubmission = {
   /** PNG data URL. */
   imageData: string;
   documentHash: string;
-  /** Of the text that was read. '' or missing: the PDF was read, in a page of an older version for example. */
+  /** Hash of the text that was read. '' or missing: the PDF was read, for example in a page of an older version. */
   textHash?: string | undefined;
 };
 
-/** All that is filled in and not on the server yet. */
+/** Everything that was filled in and is not on the server yet. */
 export type ContractProgress = {
   form: ContractForm;
   /** Unsent pictures by field; for a signature board, the pictures uploaded to it. */

@@ -58,7 +58,7 @@ describe('contract forms on the device (docs/spec, section 4, Sensitive fields)'
       expect(lies).not.toContain(secret);
   });
 
-  it('a picture is written once, even if the form changes often, and is removed when the form no longer names it', async () => {
+  it('a picture is written once, even if the form changes often, and is removed when the form no longer refers to it', async () => {
     const forms = formsOf(DEWI);
     const pictures = async () =>
       (await entries<string, { iv: Uint8Array }>(store)).filter(([name]) =>
@@ -102,7 +102,7 @@ describe('contract forms on the device (docs/spec, section 4, Sensitive fields)'
     });
   });
 
-  it('a start drops it too, without the form being opened', async () => {
+  it('a start of the app drops the sensitive part too, without the form being opened', async () => {
     await formsOf(DEWI).save('book', progress);
     const before = await stored();
     now += 72 * HOUR;

@@ -113,7 +113,7 @@ export function createContractForms(deps: ContractFormsDeps): ContractForms {
 
   const namesUnder = (start: string) => keysFrom(store, start);
 
-  /** Decrypts the pictures a form names. One that cannot be read is left out, as if never chosen. */
+  /** Decrypts the pictures a form refers to. A picture that cannot be read is left out, as if never chosen. */
   async function openPictures(place: string, named: Sensitive['pictures']) {
     const pictures: ContractProgress['pictures'] = {};
     for (const [name, { id, type }] of Object.entries(named) as [
@@ -155,7 +155,7 @@ export function createContractForms(deps: ContractFormsDeps): ContractForms {
       const added: [string, Sealed][] = [];
       for (const [name, picture] of Object.entries(pictures) as [PictureName, ChosenPicture][]) {
         let id = lying.get(picture);
-        // Another tab saved this form without the picture, which removed it.
+        // Another tab saved this form without the picture, which removed the picture.
         if (id === undefined || !there.includes(picturesOf(place) + id)) {
           const sealed = await seal(picture.bytes);
           if (!sealed) continue;
@@ -176,7 +176,7 @@ export function createContractForms(deps: ContractFormsDeps): ContractForms {
       };
       const kept = new Set(Object.values(named).map((picture) => picturesOf(place) + picture?.id));
       const gone = there.filter((name) => !kept.has(name));
-      // In one transaction, so that no form names a picture that is missing.
+      // Form and pictures are stored in one transaction, so that no form refers to a missing picture.
       await store('readwrite', (objects) => {
         for (const [name, picture] of added) objects.put(picture, name);
         for (const name of gone) objects.delete(name);

@@ -23,7 +23,7 @@ async function keptOfTwo() {
   return store;
 }
 
-test('SYNC-11: an author who signs in finds nothing of another, except text no server has; entries without owner stay', async () => {
+test('SYNC-11: an author who signs in finds no entries of other authors, except text no server has; entries without owner stay', async () => {
   const store = await keptOfTwo();
   await eraseOthers(store, RAKA);
   expect(await keys(store)).toEqual([ofDewi.shared, ofDewi.typed, GENRES, ofRaka]);
@@ -41,7 +41,7 @@ test('SYNC-11: a sign-out that deletes everything leaves nothing', async () => {
   expect(await keys(store)).toEqual([GENRES, ofRaka]);
 });
 
-test('SYNC-11: unsent entries come back under their author; an entry that is already there is newer, and stays', async () => {
+test('SYNC-11: unsent entries are restored under their author; an entry that is already there is newer, and stays', async () => {
   const store = await keptOfTwo();
   const unsent = await readUnsent(store, DEWI);
   expect(unsent.map(({ name }) => name)).toEqual(['shared/1', 'typed/0']);

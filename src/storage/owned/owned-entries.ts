@@ -28,7 +28,7 @@ export const ownersOf = async (owned: UseStore): Promise<UserId[]> => {
   return [...owners].filter((owner) => owner !== NOBODY && `${owner}/` !== LEFT) as UserId[];
 };
 
-/** Gives an author the entries that `readUnsent` returned. An entry that is there is newer, and stays. */
+/** Gives an author the entries that `readUnsent` returned. An entry that is already there is newer, and stays. */
 export const putUnsent = (owned: UseStore, uid: UserId, unsent: readonly UnsentEntry[]): Promise<void> =>
   owned('readwrite', (rows) => {
     for (const { name, value } of unsent) {
@@ -52,7 +52,7 @@ export const eraseOthers = (owned: UseStore, uid: UserId): Promise<void> =>
     (key) => ![`${uid}/`, `${NOBODY}/`, LEFT].some((start) => key.startsWith(start)) && !isUnsent(key),
   );
 
-/** Erases all of an author's entries, and refuses those that another page is late to put (SYNC-11). */
+/** Erases all of an author's entries, and refuses entries that another page puts late (SYNC-11). */
 export const markLeft = (owned: UseStore, uid: UserId): Promise<void> => set(leftKey(uid), true, owned);
 
 /** The author is back: entries are kept again. */

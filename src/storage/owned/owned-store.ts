@@ -14,24 +14,27 @@ export type Owner = UserId | typeof NOBODY;
  */
 export type OwnedKind = 'answer' | 'contract' | 'typed' | 'shared' | 'reading' | 'install';
 
-/** What the keys of the marks of authors who have left begin with. */
+/** Prefix of the keys of the marks of authors who have left. */
 export const LEFT = 'left/';
-/** The mark of an author who has left this device. It holds a hash, so that it names nobody (SYNC-11). */
+/** The mark of an author who has left this device. It contains a hash, so that it does not identify the author (SYNC-11). */
 export const leftKey = (owner: string): string => `${LEFT}${shortHash(owner)}`;
 
-/** Removes, in the transaction of a write, what it has put of an author who has left: another page was late (SYNC-11). */
+/**
+ * Removes, in the transaction of a write, entries that the write has put for an author who has left: such a write is a late page's
+ * (SYNC-11).
+ */
 function refuseLeavers(objects: IDBObjectStore): void {
   let asked: IDBRequest<IDBValidKey[]>;
   try {
     asked = objects.getAllKeys();
   } catch {
-    // A page that closes has committed already. Each start looks for what was put so.
+    // A page that closes has committed already. Each start looks for entries that such a page left.
     return;
   }
   asked.onsuccess = () => {
     const marks = new Set(asked.result.filter((key) => String(key).startsWith(LEFT)));
     if (marks.size === 0) return;
-    // Asked again: a write that reads first has put its entry only now.
+    // The keys are read again: a write that reads first has put its entry only now.
     const all = objects.getAllKeys();
     all.onsuccess = () => {
       for (const key of all.result)
@@ -40,7 +43,7 @@ function refuseLeavers(objects: IDBObjectStore): void {
   };
 }
 
-/** Opens the owner-keyed store. `name`: the name of the device's work database. Nothing stays of an author who has left. */
+/** Opens the owner-keyed store. `name`: the name of the device's work database. No entry of an author who has left stays. */
 export const openOwned = (port: IndexedDbPort, name = 'tinta'): UseStore => {
   const store = openKeyvalStore(port, `${name}-owned`);
   return (mode, use) =>
@@ -62,7 +65,7 @@ export const pageOwned = (): UseStore => {
 export const ownedKey = (owner: Owner, kind: OwnedKind, name: string): string =>
   `${ownedPrefix(owner, kind)}${name}`;
 
-/** What the keys of an owner's entries of one kind begin with. */
+/** Prefix of the keys of an owner's entries of one kind. */
 export const ownedPrefix = (owner: Owner, kind: OwnedKind): string => `${owner}/${kind}/`;
 
 /** Erases the entries whose key matches `wanted`, in one transaction. */

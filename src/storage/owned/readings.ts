@@ -8,7 +8,7 @@ export type ReadingBatch = { key: string; readings: Reading[] };
 type Waiting = { batch: ReadingBatch | null; later: Reading[] };
 
 const WAITING = ownedKey(NOBODY, 'reading', 'waiting');
-/** More than anyone reads offline; beyond it the newest are not counted. */
+/** More readings than anyone makes offline; beyond this number the newest are not counted. */
 const MOST_WAITING = 2_000;
 
 /** Remembers `event`. Returns whether it is new on this device. */

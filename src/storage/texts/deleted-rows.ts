@@ -8,7 +8,7 @@ import { sameText } from './texts.ts';
 
 type Ports = { clock: Clock; random: Random };
 
-/** Keeps the text that a deletion holds as a version of its chapter, unless `other` is the same: the row may have the only copy. */
+/** Keeps the text in a deletion's row as a version of its chapter, unless `other` is the same text: the row may have the only copy. */
 async function keepText(
   db: WorkDatabase,
   { uid, id: chapterId, local: text, deletedAt: savedAt }: DeletedRow,

@@ -6,15 +6,16 @@ import { markOfStory } from '#storage/db/erase.ts';
 import { chapterRow } from './new-chapter.ts';
 import { textWords } from './texts.ts';
 
-/** Whether a story was deleted for good on this device, or elsewhere, and is no story of this device any more. In the caller's transaction. */
+/** Whether a story was deleted for good, on this device or elsewhere, and is no longer on this device. In the caller's transaction. */
 export async function isStoryGone(db: WorkDatabase, uid: UserId, id: BookId): Promise<boolean> {
   const story = await db.stories.get([uid, id]);
   return story ? story.goneAt !== undefined : (await db.deleted.get([uid, markOfStory(id)])) !== undefined;
 }
 
 /**
- * Puts a story that was deleted for good back as one that waits for the author, unless it is there: an editor of it had words that were not stored
- * yet (SYNC-9). The server is never asked about it. `form`: the one that the open editor has; undefined: the one that `eraseStory` kept. In the caller's transaction.
+ * Puts back a story that was deleted for good, unless it is there. It then waits for the author, as an editor of it had words that were not
+ * stored yet (SYNC-9). The server is never asked about it. `form`: the form of the open editor; undefined: the form that `eraseStory` kept.
+ * In the caller's transaction.
  */
 export async function putGoneStory(
   db: WorkDatabase,
@@ -39,7 +40,7 @@ export async function addToGoneStory(
   const { uid, id, bookId, form } = at;
   await putGoneStory(db, { uid, id: bookId, form }, now);
   const order = (await db.chapters.where('[uid+bookId]').equals([uid, bookId]).count()) + 1;
-  // The time: a number that no old text of the chapter had (`nextSeq`).
+  // The time is a number that no old text of the chapter had (`nextSeq`).
   await db.drafts.put({ uid, id, bookId, text, seq: now });
   const row = { uid, id, bookId, order, title: text.title, words: textWords(text), updatedAt: now };
   await db.chapters.put(chapterRow({ ...row, seq: now, dirty: 1, changedAt: now, dirtySince: now }));

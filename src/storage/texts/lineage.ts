@@ -10,7 +10,7 @@ function lineageWith(revisions: readonly RevisionId[], revision: RevisionId): Re
   return [...revisions.filter((known) => known !== revision), revision].slice(-LINEAGE_MAX);
 }
 
-/** Adds each of `seen` as head in turn, oldest first; null: there was no head. */
+/** Adds each of `seen` as head in turn, oldest first; null: there was no head at that time. */
 export const lineageOf = (
   revisions: readonly RevisionId[],
   seen: readonly (RevisionId | null)[],

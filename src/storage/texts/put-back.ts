@@ -5,8 +5,8 @@ import type { ChapterRow, StoryRow } from '#storage/db/rows.ts';
 import { enqueueOnce } from '#storage/outbox/outbox.ts';
 
 /**
- * Restores what a page remembers of a database that was deleted while it was open (SYNC-14), unless it is there again: the story, queued
- * if the server never had it, and a chapter as the server has it. The next pull fetches the rest.
+ * Restores what a page remembers of a database that was deleted while the page had it open (SYNC-14), unless the rows are there again.
+ * Restores the story, queued if the server never had it, and a chapter as the server has it. The next pull fetches the rest.
  */
 export async function putBack(
   db: WorkDatabase,
@@ -25,7 +25,7 @@ export async function putBack(
     const { uid, id, bookId, seq, head, textRevisionId } = chapter.row;
     const early = await db.chapters.get([uid, id]);
     if (early) {
-      // A write came first, and made the chapter as if it were new: it builds on what the server has.
+      // A write ran first and made the chapter as if it were new; its text is based on the server's version.
       if (early.head !== null || early.textRevisionId !== null || textRevisionId === null) return;
       const { order, paid, publishedSeenAt } = chapter.row;
       await db.bases.put({ uid, id, revisionId: textRevisionId, text: chapter.text });

@@ -3,8 +3,8 @@ import type { WorkDatabase } from '#storage/db/database.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 
 /**
- * Two writers of this device changed the same place: the draft keeps one text, the other waits for the author's choice. An existing
- * conflict stays; the new text is then only in the snapshots. Runs in the caller's transaction.
+ * Two writers of this device changed the same place: the draft keeps one text, and the other text waits for the author's choice. An
+ * existing conflict stays; the new text is then only in the snapshots. Runs in the caller's transaction.
  */
 export async function putTabConflict(
   db: WorkDatabase,

@@ -4,18 +4,18 @@ import { type DraftFailure, draftSaveState } from '#sync/merge/save-state.ts';
 import type { SaveState } from '#sync/types/author-work.ts';
 import { type DraftText, isUnwritten } from './draft-text.ts';
 
-/** Follows a chapter's stored text: its save state, and its row. */
+/** Follows a chapter's stored text: listeners get its save state and its row. */
 export type FollowStored = (listener: (state: SaveState, row: ChapterRow) => void) => () => void;
 
-/** How safe the text of an open editor is, for its listeners (SYNC-1). */
+/** Reports to an open editor's listeners how safe its text is (SYNC-1). */
 export function createDraftState(draft: DraftText, isTyping: () => boolean, follow: FollowStored) {
   const listeners = new Set<(state: SaveState) => void>();
   let unfollow = () => {};
   let lastShown: SaveState | undefined;
   let failure: DraftFailure | null = null;
-  /** What became of the text that is stored. */
+  /** State of the stored text. */
   let outcome: SaveState | undefined;
-  /** The newest state in the database. It may be of another page's text, which this page does not show yet. */
+  /** The newest state in the database. It may belong to another page's text, which this page does not show yet. */
   let lastReport: { state: SaveState; row: ChapterRow } | undefined;
   let lastSynced: { row: ChapterRow; text: ChapterText } | undefined;
 
@@ -47,7 +47,7 @@ export function createDraftState(draft: DraftText, isTyping: () => boolean, foll
       failure = why;
       tell();
     },
-    /** The database was replaced: reports of the old one no longer count. */
+    /** The database was replaced: reports from the old one are ignored. */
     forget(): void {
       lastReport = undefined;
     },
@@ -66,7 +66,7 @@ export function createDraftState(draft: DraftText, isTyping: () => boolean, foll
         if (listeners.size === 0) unfollow();
       };
     },
-    /** Tells nothing more: what a closed editor still shows is not stored. */
+    /** Reports nothing more: the text that a closed editor still shows is not stored. */
     close(): void {
       unfollow();
       listeners.clear();

@@ -7,7 +7,7 @@ import { NOT_STORED, type Stored } from './draft-writer.ts';
 export type DraftText = {
   /** The text as this session last stored or read it. */
   known: Stored;
-  /** Returns the text on the screen; set if it differs from the stored one. */
+  /** Returns the text on the screen; set if that text differs from the stored text. */
   readScreen: (() => ChapterText) | undefined;
   /** The text that is being written. */
   pending: ChapterText | null;

@@ -17,14 +17,15 @@ import { sameText, writeText } from '#storage/texts/texts.ts';
 /** What an editor session knows of the stored text. */
 export type Stored = { seq: number; text: ChapterText };
 
-/** A `seq` that no row has: the next write finds another text stored, and merges with it. */
+/** A `seq` that no row has: the next write finds a different text stored, and merges with it. */
 export const NOT_STORED = -1;
 
+/** One write of an editor session to the device. */
 export type DraftWrite = {
   uid: UserId;
   id: ChapterId;
   bookId: BookId;
-  /** As this session last stored or read it. */
+  /** The text as this session last stored or read it. */
   known: Stored;
   text: ChapterText;
   words: number;
@@ -40,14 +41,14 @@ export type DraftWrite = {
 };
 
 /**
- * The author has signed out and in again since the editor was opened. Its page slept meanwhile, and its chapter may have been erased: the text
- * was kept as a version, or is gone if the author deleted everything (SYNC-11).
+ * The author has signed out and in again since the editor was opened. The page slept meanwhile, and the editor's chapter may have been
+ * erased: the chapter's text was kept as a version, or is gone if the author deleted everything (SYNC-11).
  */
 export class WasAway extends Error {}
 
 /**
- * Whether the editor is from before a sign-out. Then its text becomes a version, unless the author deleted everything. Every sign-out leaves a
- * mark: without one, the browser deleted the database under the editor (SYNC-14).
+ * Whether the editor is from before a sign-out. Then its text becomes a version, unless the author deleted everything. Every sign-out
+ * leaves a mark: if there is no mark, the browser deleted the database under the editor (SYNC-14).
  */
 async function isFromBefore(
   db: WorkDatabase,
@@ -77,7 +78,10 @@ async function takeBackDeletion(
   if (deleted?.local) await dropDeleted(db, uid, id, ports);
 }
 
-/** Whether a new chapter has a story. `isMissing`: the story's row was not found; then it may still live, and the editor puts it back. */
+/**
+ * Whether a new chapter has a story. `isMissing`: the story's row was not found. The story may then still exist, and the editor puts the
+ * row back.
+ */
 const hasStory = async (
   db: WorkDatabase,
   { uid, bookId }: DraftWrite,
@@ -85,7 +89,7 @@ const hasStory = async (
 ): Promise<boolean> =>
   isMissing ? !(await isStoryGone(db, uid, bookId)) : (await db.stories.get([uid, bookId])) !== undefined;
 
-/** Makes the row of a chapter that vanished under an open editor again, so that the text has a place. */
+/** Creates again the row of a chapter that vanished while an editor had it open, so that its text can be stored. */
 async function revived(
   db: WorkDatabase,
   { uid, id, bookId, text, words }: DraftWrite,
@@ -101,8 +105,9 @@ async function revived(
 
 /**
  * Stores the typed text and the intent to send it in one transaction (SYNC-1, SYNC-2), which does not lock the store of last texts. If
- * another tab or sync has written since this session last looked, both texts are merged over the one it last had. If they overlap, this
- * session's text stays, and the other is kept in a conflict and as a snapshot. Returns what is stored now. Rejects with `WasAway`.
+ * another tab or sync has written since this session last looked, both texts are merged over the text that this session last had. If the
+ * changes overlap, this session's text stays, and the other text is kept in a conflict and as a snapshot. Returns what is stored now.
+ * Rejects with `WasAway`.
  */
 export async function writeDraft(
   db: WorkDatabase,
@@ -117,9 +122,10 @@ export async function writeDraft(
 }
 
 /**
- * Tries the write. Returns undefined and writes nothing if the chapter, or the story of a new one, is gone and `revive` is not set: only then the
- * deletions are read and locked. If the story was deleted for good, the text waits for the author in a story that says so (SYNC-9). A story that is
- * only missing lives: the browser deleted the database, and the editor puts it back (SYNC-14).
+ * Tries the write once. Returns undefined and writes nothing if the chapter, or a new chapter's story, is gone and `revive` is not set.
+ * Deletions are read and locked only with `revive`. If the story was deleted for good, the text waits for the author in a story marked as
+ * deleted (SYNC-9). A story that is only missing still exists: the browser deleted the database, and the editor puts the story back
+ * (SYNC-14).
  */
 async function tryWrite(
   db: WorkDatabase,
@@ -146,7 +152,7 @@ async function tryWrite(
   });
 }
 
-/** Writes over the stored text, in the caller's transaction; merges it with what others have written since. */
+/** Writes over the stored text, in the caller's transaction; merges it with text that others have written since. */
 async function writeOver(
   db: WorkDatabase,
   write: DraftWrite,
@@ -161,7 +167,7 @@ async function writeOver(
     return { seq: after.seq, text };
   }
   const theirs = (await db.drafts.get([uid, id]))?.text;
-  // Another page made room: the base of this text is what its editor shows.
+  // Another page freed storage and removed the stored text. The base of this text is then the base that its editor had.
   if (row.seq === 0 && row.textRevisionId !== null)
     await db.bases.put({ uid, id, revisionId: row.textRevisionId, text: known.text });
   if (!theirs || sameText(theirs, text) || sameText(theirs, known.text)) {

@@ -14,7 +14,7 @@ import type { DraftSessionDeps, OpenDraft } from './open-draft.ts';
 
 /** A failed write is tried again after this time, whether or not a key is pressed. */
 const RETRY_MS = 5_000;
-/** How often room is made for one write at most: old versions, snapshots, then synced copies, some at a time. */
+/** How many times one write may make room, at most. Old versions go first, then snapshots, then synced copies, some at a time. */
 const ROOM_TRIES = 10;
 /** A caret that has rested for this time is where the chapter opens next. */
 const REST_MS = 1_000;
@@ -31,17 +31,17 @@ export type Opening = {
   /** Unique name of this editor session. */
   session: string;
   stored: Stored;
-  /** Where the caret was left; null: nowhere. */
+  /** Where the caret was left; null: not known. */
   place: number | null;
   /** The chapter does not exist yet. Its first write creates it, or its last text does. */
   isNew: boolean;
-  /** The author's stay on this device (`stayOf`). Nothing waits for it but the first write: a last text must be possible at once. */
+  /** The author's stay on this device (`stayOf`). Only the first write waits for it: a last text must be possible at once. */
   stay(): Promise<string>;
   /** A last text that the device had no room for, merged with the stored text. It is shown, and written as if it were typed here. */
   unkept?: ChapterText;
 };
 
-/** A chapter open in an editor. Its writes run one after another, so each knows what the last one stored (SYNC-2). */
+/** A chapter open in an editor. Its writes run one after another, so each write knows what the previous write stored (SYNC-2). */
 export class EditorSession implements OpenDraft {
   readonly chapterId: ChapterId;
   readonly session: string;
@@ -55,11 +55,11 @@ export class EditorSession implements OpenDraft {
   readonly #textListeners = new Set<(text: ChapterText) => void>();
   #writing: Promise<void> = Promise.resolve();
   #cancelRetry = () => {};
-  /** Where the caret is, and where the database has it. */
+  /** The caret's position on the screen, and its position in the database. */
   #caret: number | null;
   #keptCaret: number | null;
   #cancelRest = () => {};
-  /** As in `Opening`; false after the first write. */
+  /** The same as `isNew` of `Opening`; false after the first write. */
   #isNew: boolean;
   /** The next write is sent to the server at once. */
   #sendNow = false;
@@ -85,7 +85,7 @@ export class EditorSession implements OpenDraft {
     this.#isNew = isNew;
     this.#readStay = stay;
     this.#knownStay().catch(() => {
-      // The first write reads it again, and says what is wrong.
+      // The first write reads it again, and reports the error.
     });
     void deps.story.then((story) => {
       this.#form = story?.form;
@@ -145,7 +145,7 @@ export class EditorSession implements OpenDraft {
   onText(listener: (text: ChapterText) => void): () => void {
     this.#textListeners.add(listener);
     const { known } = this.#draft;
-    // The opener may have shown the text before this listener could report a newer one.
+    // The opener may have shown the text before this listener could report a newer text.
     if (!isUnwritten(this.#draft) && !sameText(known.text, this.text)) listener(known.text);
     return () => this.#textListeners.delete(listener);
   }
@@ -213,7 +213,8 @@ export class EditorSession implements OpenDraft {
       await db.chapters.update([uid, this.chapterId], { place });
       this.#keptCaret = place;
     } catch {
-      // Not worth a message: the chapter opens at an earlier place. What is wrong with the device, the next text says.
+      // No message is shown: the only effect is that the chapter opens at an earlier position. The next write of a text reports what is
+      // wrong with the device.
     }
   }
 
@@ -221,7 +222,7 @@ export class EditorSession implements OpenDraft {
   async #store(text: ChapterText): Promise<void> {
     const { known } = this.#draft;
     const sendNow = this.#sendNow;
-    // Cleared before the write: if the page is hidden meanwhile, that sets it for the next one.
+    // This is cleared before the write: a page that is hidden meanwhile sets it again, for the next write.
     this.#sendNow = false;
     const write = {
       uid: this.#deps.uid,
@@ -246,7 +247,7 @@ export class EditorSession implements OpenDraft {
     this.#isNew = false;
     if (!this.#hasWritten) this.#deps.keepBefore(known.text);
     this.#hasWritten = true;
-    // Only when the words are stored and the screen has no newer ones.
+    // The last text is removed only when its words are stored and the screen has no newer words.
     if (this.#hasLastText && !this.#draft.readScreen) {
       this.#hasLastText = false;
       this.#deps.dropLastText();
@@ -258,7 +259,7 @@ export class EditorSession implements OpenDraft {
     this.#deps.poke(sendNow ? 'sendNow' : 'whenDue');
   }
 
-  /** Read once, when the editor opens; again only if the device could not read it. */
+  /** The author's stay. It is read once, when the editor opens, and again only if the device could not read it. */
   #knownStay(): Promise<string> {
     this.#stay ??= this.#readStay().catch((error) => {
       this.#stay = undefined;
@@ -267,7 +268,7 @@ export class EditorSession implements OpenDraft {
     return this.#stay;
   }
 
-  /** Writes; on a full device again as long as room can be made, or the word would wait for the next try. */
+  /** Writes. On a full device it tries again as long as room can be made; otherwise the words would wait for the next try. */
   async #writeWithRoom(write: DraftWrite): Promise<Stored> {
     const { db, ports } = this.#deps;
     for (let tries = 0; ; tries += 1) {
@@ -283,7 +284,7 @@ export class EditorSession implements OpenDraft {
   #failed(readScreen: () => ChapterText, error: unknown): void {
     if (error instanceof WasAway) {
       this.#isClosed = true;
-      // Whatever it says next would not be true of these words.
+      // Later states of the stored text would say nothing about these words.
       this.#state.close();
       this.#deps.dropLastText();
       this.#deps.onLeft('cameBack');
@@ -291,7 +292,7 @@ export class EditorSession implements OpenDraft {
     }
     this.#draft.readScreen ??= readScreen;
     if (error instanceof HasLeft) {
-      // This page was too late, a frozen one perhaps. Its words join what was sealed, or are erased with it.
+      // The author left before this page wrote; the page may have been frozen. Its words are sealed or erased with the author's other work.
       this.#putLastText();
       this.#isClosed = true;
       this.#deps.onLeft('left');
@@ -329,7 +330,7 @@ export class EditorSession implements OpenDraft {
     });
   }
 
-  /** Stores the story and the chapter again as the server has them; the write after this stores what is shown. */
+  /** Stores the story and the chapter again as the server has them; the next write stores the shown text. */
   async #putBack(): Promise<void> {
     const { db, story, ports } = this.#deps;
     if (this.#isClosed || (this.#isNew && !this.#draft.readScreen)) return;

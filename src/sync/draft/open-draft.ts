@@ -17,7 +17,8 @@ export type DraftSessionDeps = {
   /** Removes this session's last text: its words are stored. */
   dropLastText(): void;
   /**
-   * Keeps the text before this session's first change as a version, unless that was done on opening. Only looking at a chapter keeps none.
+   * Keeps the text before this session's first change as a version, unless opening has done so. A chapter that is only opened gets no
+   * version.
    */
   keepBefore(text: ChapterText): void;
   /** Makes room after a quota error. Resolves to whether another try is worthwhile (SYNC-14). */
@@ -25,12 +26,12 @@ export type DraftSessionDeps = {
   /** A text of this session was stored. */
   onStored(id: ChapterId, seq: number, session: string): void;
   onStorage(state: 'ok' | 'full' | 'unavailable'): void;
-  /** Follows a stored text, by its number: queued, synced, in need of the author. */
+  /** Follows the state of a stored text, by its number: queued, synced, in need of the author. */
   follow(id: ChapterId, listener: (state: SaveState, row: ChapterRow) => void): () => void;
   onClosed(): void;
   /**
-   * The author has left this device, or left it and came back since the editor was opened: the text could not be stored (SYNC-11). A last text
-   * is sealed or erased; a page whose author came back is loaded anew.
+   * The author has left this device, or left it and came back since the editor was opened: the text could not be stored (SYNC-11). A last
+   * text is sealed or erased; a page whose author came back is reloaded.
    */
   onLeft(how: 'left' | 'cameBack'): void;
   poke(when: 'now' | 'whenDue' | 'sendNow'): void;

@@ -23,6 +23,7 @@ export const REBASE_TABLES = (db: WorkDatabase) => [
   db.snapshots,
 ];
 
+/** The text of a chapter, picked from a value with more fields. */
 export const textOf = (detail: ChapterText): ChapterText => ({
   title: detail.title,
   content: detail.content,
@@ -45,7 +46,7 @@ export function headOf(answer: ChapterHead & Partial<ChapterDetail & ChapterSave
 /** The base of a chapter that this device has not synced yet. */
 export const nothing: ChapterText = { title: '', content: emptyDocument(), authorNote: null };
 
-/** How a draft is put onto the server's text. */
+/** How a draft is rebased onto the server's text. */
 type Rebase =
   /** `text` becomes the draft. `dirty`: the server does not have it. `isMerge`: keep the draft before it as a version. */
   | { kind: 'take'; text: ChapterText; dirty: 0 | 1; isMerge?: boolean }
@@ -53,7 +54,7 @@ type Rebase =
   | { kind: 'overlap'; base: ChapterText };
 
 /**
- * Decides how to put a draft onto the server's text `detail` (SYNC-10). `base` is the last text that both sides had; undefined if the
+ * Decides how to rebase a draft onto the server's text `detail` (SYNC-10). `base` is the last text that both sides had; undefined if the
  * device has no changes of its own to keep.
  */
 function decide(
@@ -72,10 +73,10 @@ function decide(
 }
 
 /**
- * Puts a chapter's draft onto a server text, in a transaction over `REBASE_TABLES`. A draft without changes of our own is replaced;
+ * Rebases a chapter's draft onto a server text, in a transaction over `REBASE_TABLES`. A draft without changes of our own is replaced;
  * otherwise both are merged paragraph by paragraph over their base, and the author decides about overlaps (SYNC-10). Pass `base` if the
- * device's own copy is the wrong one: after the server went back, or if both grew from an older revision (SYNC-17). No text is lost: the
- * draft before a merge is kept as a snapshot. Returns the new row.
+ * device's own base is wrong: after the server went back, or if both grew from an older revision (SYNC-17). No text is lost: the draft
+ * before a merge is kept as a snapshot. Returns the new row.
  */
 export async function rebaseDraft(
   deps: Deps,

@@ -1,4 +1,5 @@
 import type { ChannelPort } from '#session/messages.ts';
+import type { NoteEvent } from '#shared/diagnosis/device-event.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
@@ -19,6 +20,7 @@ export function createLastTexts(deps: {
   /** Deletes data that can be fetched again, except of chapters in `spare`. Resolves to whether anything was deleted. */
   makeRoom(uid: UserId, spare: ReadonlySet<string>): Promise<boolean>;
   onStorage(storage: 'ok' | 'full'): void;
+  note: NoteEvent;
 }) {
   const { ports, announce } = deps;
   let aside: readonly LastTextRow[] = [];
@@ -33,16 +35,19 @@ export function createLastTexts(deps: {
 
   async function absorb(db: WorkDatabase, uid: UserId): Promise<void> {
     const taken = await storeLastTexts(db, uid, ports);
+    if (taken.length > 0) deps.note('storage.lastText.restored', taken.length);
     for (const { id, seq } of taken) announce({ type: 'draft', uid, chapterId: id, seq, by: 'lastText' });
   }
 
   return {
-    /** On a full device the last texts stay where they are and are listed by `aside`. Nothing that waits for this fails because of it. */
+    /**
+     * On a full device the last texts stay where they are and are listed by `aside`. Work that waits for this does not fail because of it.
+     */
     async restoreLastTexts(uid: UserId): Promise<void> {
       const db = await deps.open();
       try {
         await absorb(db, uid).catch(async (error: unknown) => {
-          // Only once: data that was deleted without success and has been fetched again belongs to an open chapter.
+          // Makes room only once. If that did not help, and the deleted data was fetched again, it belongs to an open chapter.
           if (!isQuotaError(error) || aside.length > 0) throw error;
           const spare = new Set((await readLastTexts(db, uid, ports.lastTextCopies)).map(({ id }) => id));
           if (!(await deps.makeRoom(uid, spare))) throw error;

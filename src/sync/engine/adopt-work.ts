@@ -15,14 +15,16 @@ import { tellOrder } from '#storage/texts/new-chapter.ts';
 
 type Ports = { clock: Clock; random: Random };
 
-/** Work on this device of another account with the same e-mail, which the server has lost (SYNC-17); null: none. */
+/**
+ * Finds work on this device of a different account with the same e-mail, which the server has lost (SYNC-17); null: there is no such work.
+ */
 export async function findAdoptable(
   db: WorkDatabase,
   uid: UserId,
   email: string,
 ): ReturnType<DeviceWork['adoptable']> {
   const wanted = email.trim().toLowerCase();
-  // An account of a sign-in provider may have no e-mail, so nothing identifies a lost one.
+  // An account of a sign-in provider may have no e-mail, so nothing identifies a lost account.
   if (wanted === '') return null;
   const sealed = new Map<string, { from: string; stories: number; chapters: number }>();
   await db.sealed.each((row) => {
@@ -118,8 +120,8 @@ async function moveTable<Name extends 'snapshots' | 'deleted' | 'covers'>(
 }
 
 /**
- * Moves all of one account's work on this device to another, and sends it as new (SYNC-17). A few chapters at a time: a phone with little memory can
- * hold them. The stories move last, and only they make the work one that is offered: whatever interrupts it, it can be repeated.
+ * Moves all of one account's work on this device to another, and sends it as new (SYNC-17). A few chapters at a time: a phone with little
+ * memory can hold them. The stories move last. Work is offered as long as it has stories, so an interrupted move can be repeated.
  */
 export async function adoptWork(db: WorkDatabase, from: UserId, to: UserId, ports: Ports): Promise<void> {
   const moving = { db, from, to, ports };

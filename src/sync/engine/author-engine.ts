@@ -1,6 +1,7 @@
 import type { Caller } from '#net/caller.ts';
 import type { ChannelPort, Poke, SyncMessage } from '#session/messages.ts';
 import type { SessionPorts } from '#session/ports.ts';
+import type { NoteEvent } from '#shared/diagnosis/device-event.ts';
 import { mintDeviceId } from '#shared/domain/device-id.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
@@ -26,6 +27,7 @@ export type EngineDeps = {
   /** Counts the signed contracts that wait for the author's confirmation (SYNC-15). */
   countContracts(uid: UserId): void;
   board: StatusBoard;
+  note: NoteEvent;
   onError(error: unknown): void;
 };
 
@@ -59,7 +61,7 @@ export async function createAuthorEngine(
   };
 
   async function lead(fence: number, signal: AbortSignal): Promise<void> {
-    const { call, announce } = deps;
+    const { call, announce, note } = deps;
     const restoreLastTexts = () => deps.restoreLastTexts(uid);
     let leave: (error?: unknown) => void = () => {};
     const over = new Promise<void>((resolve) => {
@@ -69,7 +71,7 @@ export async function createAuthorEngine(
       };
     });
     const own = createFlusher({
-      context: { db, uid, fence, run, call, ports, announce, signal, restoreLastTexts },
+      context: { db, uid, fence, run, call, ports, announce, note, signal, restoreLastTexts },
       timers: ports.timers,
       reachability: deps.work.reachability,
       board,
@@ -92,14 +94,15 @@ export async function createAuthorEngine(
   const db = await deps.open();
   const account = await db.accounts.get(uid);
   board.set({ lastSyncAt: account?.lastSyncAt ?? null });
-  const leadership = seekLeadership({ db, uid, locks: ports.locks, timers: ports.timers, lead });
+  const { locks, timers } = ports;
+  const leadership = seekLeadership({ db, uid, locks, timers, note: deps.note, lead });
 
   return {
     uid,
     leads: () => flusher !== undefined,
     /** Starts a round now if this page leads. */
     round,
-    /** There is something to send: notifies the leader. */
+    /** Notifies the leader that there is something to send. */
     poke(when: Poke): void {
       if (flusher) poked(when);
       else ports.channel.post({ type: 'poke', uid, when });
@@ -123,7 +126,7 @@ export async function createAuthorEngine(
       });
       deps.countContracts(uid);
     },
-    /** Ends the work for this author; resolves when nothing of it writes any more. */
+    /** Ends the work for this author; resolves when no part of it writes any more. */
     async leave(): Promise<void> {
       stopCounting();
       stopCounting = () => {};

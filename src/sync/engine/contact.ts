@@ -4,7 +4,7 @@ export type Contact = {
   answeredAt: number | null;
   /** Failed tries since the last answer. */
   failures: number;
-  /** After a failure no try before this time. */
+  /** After a failure, nothing is tried before this time. */
   notBefore: number;
   /** The server answered during the current round. */
   heard: boolean;
@@ -13,8 +13,10 @@ export type Contact = {
 /** An answer is trusted this long; then a pull asks the network before anything new is frozen (SYNC-5). */
 const CONTACT_MS = 60_000;
 
+/** The state before the first try. */
 export const NO_CONTACT: Contact = { answeredAt: null, failures: 0, notBefore: 0, heard: false };
 
+/** The state after an answer of the server at `now`, whatever its content: the count of failures starts again. */
 export const afterAnswer = (now: number): Contact => ({
   answeredAt: now,
   failures: 0,
@@ -22,7 +24,7 @@ export const afterAnswer = (now: number): Contact => ({
   heard: true,
 });
 
-/** After a failed try; the next one waits `wait` ms. A network that failed is asked before it is trusted again. */
+/** The state after a failed try; the next try waits `wait` ms. A network that failed is asked before it is trusted again. */
 export const afterFailure = (
   contact: Contact,
   failure: { now: number; wait: number; isNetwork: boolean },
@@ -33,7 +35,7 @@ export const afterFailure = (
   notBefore: failure.now + failure.wait,
 });
 
-/** After a hint that the network is back: the wait ends. */
+/** The state after a hint that the network is back: the wait ends. */
 export const afterHint = (contact: Contact): Contact => ({ ...contact, failures: 0, notBefore: 0 });
 
 /** Whether the server answered recently. An answer in the future comes from a clock that was set back (SYNC-16). */

@@ -28,14 +28,14 @@ export type DeviceWorkDeps = {
   ports: SessionPorts;
   work: WorkPorts;
   engine: EngineCore;
-  session: Pick<SessionCore, 'holder' | 'presence'>;
+  session: Pick<SessionCore, 'holder' | 'presence' | 'diagnosis'>;
   drafts: Pick<OpenDrafts, 'close'>;
   /** Restores the last texts of closed pages (SYNC-2). */
   restoreLastTexts(uid: UserId): Promise<void>;
   owned: { entries: OwnedEntries; contracts(uid: UserId): Pick<ContractForms, 'waiting'> };
 };
 
-/** Authors with rows, entries or copies that name them. */
+/** Authors with rows, entries or copies on this device. */
 async function ownersOnDevice(
   db: WorkDatabase,
   copies: LastTextCopiesPort | null,
@@ -46,12 +46,12 @@ async function ownersOnDevice(
   return new Set([...ofAccounts, ...ofLastTexts, ...(copies?.owners() ?? []), ...(await owned.owners())]);
 }
 
-/** Gives the forms and shared texts of a lost account to the new one. What cannot be read stays where it is. */
+/** Gives the forms and shared texts of a lost account to the new account. What cannot be read stays where it is. */
 async function giveForms(owned: OwnedEntries, from: UserId, to: UserId): Promise<void> {
   const unsent = await owned.unsent(from);
   if (!unsent) return;
   await owned.putUnsent(to, unsent);
-  // The new account has them: a second copy is no reason to adopt nothing.
+  // The new account has these texts by now. A copy that stays must not make the adoption fail.
   await owned.erase(from, 'all').catch(() => {});
 }
 
@@ -59,7 +59,7 @@ async function giveForms(owned: OwnedEntries, from: UserId, to: UserId): Promise
 export function createDeviceWork(deps: DeviceWorkDeps): Omit<DeviceWork, 'signOut'> {
   const { open, ports, work, engine } = deps;
   const { entries: owned, contracts } = deps.owned;
-  const { holder, presence } = deps.session;
+  const { holder, presence, diagnosis } = deps.session;
   const waitingContracts = (uid: UserId) => contracts(uid).waiting();
   const { clock, random, timers } = ports;
 
@@ -93,6 +93,8 @@ export function createDeviceWork(deps: DeviceWorkDeps): Omit<DeviceWork, 'signOu
 
     async signedIn(uid, email, enter) {
       await owned.erase(uid, 'others');
+      const before = userOf(await holder.read())?.uid;
+      if (before !== undefined && before !== uid) await diagnosis.erase();
       const db = await open();
       await openSealed(db, sealed, sealedName(uid), uid);
       await db.transaction('rw', db.accounts, async () => {
@@ -120,6 +122,7 @@ export function createDeviceWork(deps: DeviceWorkDeps): Omit<DeviceWork, 'signOu
       if (!hasLeft(await leavingOf(db, uid))) await deps.restoreLastTexts(uid);
       await leave(db, uid, end);
       await work.storage.dropCovers();
+      await diagnosis.erase();
     },
 
     async tidy() {

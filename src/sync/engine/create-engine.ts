@@ -12,11 +12,11 @@ import { isMoving } from './status-board.ts';
 /** How long "sync now" waits for another page that leads. */
 const OTHERS_LIMIT_MS = 30_000;
 
-/** The engine, and what the other parts of sync need of it. */
+/** The engine, with the methods that other parts of sync need. */
 export type EngineCore = Engine & {
   /** There is something to send: at once, or when a typed text is due (SYNC-5). */
   poke(uid: UserId, when: Poke): void;
-  /** Stops working for an author who leaves; resolves when nothing of it writes any more. */
+  /** Stops working for an author who leaves; resolves when no part of it writes any more. */
   leave(uid: UserId): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export function createEngine(deps: EngineDeps & { holder: SessionHolder }): Engi
 
   async function take(uid: UserId): Promise<void> {
     author = await createAuthorEngine({ ...deps, watchReads, roundEnds }, uid);
-    // Do not leave this to the leader, which may be frozen: a browser that dies loses what is only in its copies (SYNC-2).
+    // This page does not leave this to the leader, which may be frozen: a browser that dies loses what is only in its copies (SYNC-2).
     deps.restoreCopies(uid);
     author.count(board.hasListeners());
   }
@@ -57,7 +57,10 @@ export function createEngine(deps: EngineDeps & { holder: SessionHolder }): Engi
     if (old) board.reset();
   }
 
-  /** Updates the author's engine after a change of the session; a sign-out that has not ended has none, so nothing is written again. */
+  /**
+   * Updates the author's engine after a change of the session. An author whose sign-out has not ended has no engine, so nothing is written
+   * again.
+   */
   async function move(): Promise<void> {
     const uid = started ? (userOf(holder.seen())?.uid ?? null) : null;
     const isBack = !wasAlive && isAlive();
@@ -67,7 +70,7 @@ export function createEngine(deps: EngineDeps & { holder: SessionHolder }): Engi
       if (uid !== null) await take(uid);
     } else if (isBack) lookAgain();
   }
-  /** One move at a time. */
+  /** Runs `move`, one at a time. */
   const follow = (): Promise<void> => {
     moving = moving.then(move).catch(deps.onError);
     return moving;
@@ -96,7 +99,7 @@ export function createEngine(deps: EngineDeps & { holder: SessionHolder }): Engi
       await follow();
     },
     async syncNow(what = 'all') {
-      // A page starts when its first screen is drawn; a caller that needs it earlier does not wait for that.
+      // A page starts the engine when its first screen is drawn; a caller that needs the engine earlier does not wait for that.
       start();
       await holder.ready;
       await follow();

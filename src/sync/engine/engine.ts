@@ -1,6 +1,6 @@
 import type { SyncStatus } from '#sync/types/author-work.ts';
 
-/** Sends, pulls and heals for the signed-in author. The same in page and service worker. */
+/** Sends, pulls and repairs losses for the signed-in author. It is the same in page and service worker. */
 export interface Engine {
   /** Starts following the session: leads or waits to lead, sends and pulls (SYNC-7, SYNC-12). */
   start(): void;

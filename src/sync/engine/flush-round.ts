@@ -1,4 +1,5 @@
 import { fullJitter } from '#net/retry-policy.ts';
+import { failureDetail } from '#shared/diagnosis/device-event.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { comesAgain, recoveryOf } from '#shared/protocol/codes.ts';
 import { countParked } from '#storage/outbox/outbox.ts';
@@ -21,6 +22,13 @@ const TURNS_MAX = 8;
 
 type Stop = NonNullable<DrainEnd['stopped']>;
 
+/** The event of each reason to stop. */
+const STOPPED = {
+  network: 'sync.network.failed',
+  signIn: 'sync.signIn.needed',
+  rateLimited: 'sync.rate.limited',
+} as const;
+
 /** What a flusher keeps between its rounds. */
 export type Flush = {
   context: FlushContext;
@@ -35,7 +43,10 @@ export type Flush = {
   reportedUnsent: number;
   /** Messages read here may not be marked on the server yet. */
   wantsMarks: boolean;
-  /** Last texts may be stored beside the drafts. Not every round looks for them: reading them delays one that is just being put (SYNC-2). */
+  /**
+   * Last texts may be stored beside the drafts. Not every round looks for them: reading them delays a last text that is just being put
+   * (SYNC-2).
+   */
   lastTextsMayWait: boolean;
   ended: boolean;
   /** Ensures that a round begins at `at` (ms since epoch) at the latest. */
@@ -51,10 +62,11 @@ const answered = (flush: Flush): void => {
   flush.contact = afterAnswer(nowOf(flush));
 };
 
-/** Nothing more can be sent: shows it, and wakes when another try is worthwhile. */
+/** Called when nothing more can be sent: shows this, and wakes when another try is worthwhile. */
 function stop(flush: Flush, { why, after }: Stop): void {
   const { context, contact, board } = flush;
   if (flush.ended || context.signal.aborted) return;
+  context.note(STOPPED[why]);
   if (why === 'signIn') {
     // The session row says that a sign-in is needed; the engine starts again after it (SYNC-18).
     board.set({ phase: 'waiting', nextTryAt: null });
@@ -90,7 +102,8 @@ async function pullOnce(flush: Flush): Promise<boolean> {
   show(flush, 'pulling');
   try {
     flush.reportedUnsent = await pull(flush.context, flush.pullMemory, {
-      // A long pull after failed tries is not "Offline" until its end. The failures count until then: the next one waits longer.
+      // A long pull after failed tries must not show "Offline" until its end. The failures still count until then: the wait after a further
+      // failure is longer.
       answer: () => board.set({ phase: 'pulling', nextTryAt: null }),
       progress(progress) {
         board.set({ pull: progress });
@@ -99,11 +112,14 @@ async function pullOnce(flush: Flush): Promise<boolean> {
     });
   } catch (error) {
     if (!(error instanceof PullFailed)) throw error;
+    // A pull that ends because this page stops leading has not failed.
+    if (!context.signal.aborted) context.note('sync.pull.failed', failureDetail(error.failure));
     stop(flush, stopFor(error));
     return false;
   } finally {
     board.set({ pull: null });
   }
+  context.note('sync.pull.ended');
   answered(flush);
   flush.wantsPull = false;
   flush.wantsMarks = true;
@@ -121,7 +137,7 @@ const isOfInbox = (failure: CallFailure): boolean =>
     !comesAgain(failure.code) &&
     recoveryOf(failure.code, failure.status) === 'retry');
 
-/** Tells the server which messages were read. Resolves to whether the round continues. */
+/** Reports to the server which messages were read. Resolves to whether the round continues. */
 async function tellMarks(flush: Flush): Promise<boolean> {
   flush.wantsMarks = false;
   try {
@@ -146,17 +162,21 @@ const reportedTooMuch = async ({ context, reportedUnsent }: Flush): Promise<bool
 
 /** Sends, then pulls if there is reason to. `again`: there may be more to send; `stopped`: nothing can be sent now. */
 async function turn(flush: Flush, sendNow: boolean): Promise<'again' | 'done' | 'stopped'> {
-  const { board } = flush;
-  const end = await drain(flush.context, {
+  const { board, context } = flush;
+  let hasBegun = false;
+  const end = await drain(context, {
     contact: hasContact(flush),
     sendNow,
     onContact: () => answered(flush),
     onSending() {
-      // Heads that came before would be older than what the server gets now, and look like a loss.
+      if (!hasBegun) context.note('sync.drain.started');
+      hasBegun = true;
+      // Heads fetched before would be older than the texts the server gets now, and would look like a loss.
       flush.pullMemory.part = null;
       show(flush, 'sending');
     },
   });
+  if (hasBegun) context.note('sync.drain.ended', end.sent);
   if (end.stopped) {
     stop(flush, end.stopped);
     return 'stopped';

@@ -9,8 +9,8 @@ import { type Flush, runRound } from './flush-round.ts';
 import type { StatusBoard } from './status-board.ts';
 
 /**
- * The flusher of one author on the leading device: rounds of sending and pulling (`flush-round.ts`), one at a time, started by a timer, a hint or a
- * poke (SYNC-12). What the browser says of the network gates nothing.
+ * The flusher of one author on the leading device: rounds of sending and pulling (`flush-round.ts`), one at a time, started by a timer, a
+ * hint or a poke (SYNC-12). Nothing depends on the browser's online state.
  */
 export function createFlusher(deps: {
   context: FlushContext;
@@ -74,7 +74,7 @@ export function createFlusher(deps: {
 
   return {
     /**
-     * Starts a round now, or another one after the current. `sendNow` also sends what is not due yet; `hint` ends the wait after failures. Rejects
+     * Starts a round now, or after the current one. `sendNow` also sends what is not due yet; `hint` ends the wait after failures. Rejects
      * with `Fenced`, or if the database fails.
      */
     round(options: { sendNow?: boolean; pull?: boolean; hint?: boolean; marks?: boolean }): Promise<void> {

@@ -40,7 +40,7 @@ function byHand() {
   };
 }
 
-test('a list follows writes made after it was shown, also when its read awaits something else first', async () => {
+test('a list follows writes made after it was shown, even if its read awaits something else first', async () => {
   const opened = Promise.resolve();
   const heard: string[][] = [];
   const end = createFollow(ports, () => false)(

@@ -1,3 +1,4 @@
+import type { NoteEvent } from '#shared/diagnosis/device-event.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { LEADER_ROB_MS } from '#shared/domain/limits.ts';
 import type { Locks, Timers } from '#shared/lib/ports.ts';
@@ -7,17 +8,19 @@ import { beat, claimLeadership, Fenced, heartOf } from '#storage/db/leader.ts';
 const BEAT_MS = 5_000;
 
 /**
- * Tries to lead for an author until `stop` (SYNC-7). `lead` runs while leading and ends when `signal` aborts. A leader without a heartbeat for 20
- * s, as measured by the watching page, loses the lead; no clocks are compared. It finds the fence raised at its next write and tries to lead again.
+ * Tries to lead for an author until `stop` (SYNC-7). `lead` runs while leading and ends when `signal` aborts. A leader without a heartbeat
+ * for 20 s, as measured by the watching page, loses the lead; no clocks are compared. At its next write it finds that the fence was raised,
+ * and tries to lead again.
  */
 export function seekLeadership(deps: {
   db: WorkDatabase;
   uid: UserId;
   locks: Locks;
   timers: Timers;
+  note: NoteEvent;
   lead(fence: number, signal: AbortSignal): Promise<void>;
 }): { stop(): Promise<void> } {
-  const { db, uid, locks, timers } = deps;
+  const { db, uid, locks, timers, note } = deps;
   const name = `tinta-flush-${uid}`;
   const over = new AbortController();
   let watch = () => {};
@@ -41,6 +44,7 @@ export function seekLeadership(deps: {
     };
     try {
       const fence = await claimLeadership(db, uid);
+      note('sync.lead.taken');
       keepBeating(fence);
       await deps.lead(fence, leading.signal);
     } catch (error) {
@@ -48,6 +52,7 @@ export function seekLeadership(deps: {
     } finally {
       stopBeating();
       over.signal.removeEventListener('abort', end);
+      if (!over.signal.aborted) note('sync.lead.lost');
     }
   };
 
@@ -76,8 +81,10 @@ export function seekLeadership(deps: {
         (heart) => {
           if (over.signal.aborted) return;
           const quiet = heart === last ? still + BEAT_MS : 0;
-          if (quiet >= LEADER_ROB_MS) ask(true);
-          else watchHolder(heart, quiet);
+          if (quiet >= LEADER_ROB_MS) {
+            note('sync.lead.stolen');
+            ask(true);
+          } else watchHolder(heart, quiet);
         },
         () => {},
       );

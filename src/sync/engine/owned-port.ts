@@ -1,20 +1,22 @@
 import type { UserId } from '#shared/domain/ids.ts';
 import type { UnsentEntry } from '#storage/owned/owned-entries.ts';
 
-/** What is kept of an author beside the work database (SYNC-11). */
+/** An author's entries beside the work database (SYNC-11). */
 export interface OwnedEntries {
   /**
    * Erases an author's entries; with `butUnsent` all but text no server has; with `others` those of all other authors. Rejects only for
-   * `all`: what the author wants gone must not stay without a word.
+   * `all`: the author must know if the entries could not be erased.
    */
   erase(uid: UserId, which: 'all' | 'butUnsent' | 'others'): Promise<void>;
   /** Text of an author that no server has; null if it cannot be read. Never rejects. */
   unsent(uid: UserId): Promise<UnsentEntry[] | null>;
   /** Authors with entries. Never rejects. */
   owners(): Promise<UserId[]>;
-  /** Gives an author such text. An entry that is there is newer, and stays. */
+  /** Gives an author text that no server has. An entry that is already there is newer, and stays. */
   putUnsent(uid: UserId, unsent: readonly UnsentEntry[]): Promise<void>;
-  /** Refuses what other pages still put for an author who leaves, and erases all. Rejects if the store cannot be written. */
+  /**
+   * Refuses entries that other pages still put for an author who leaves, and erases all entries. Rejects if the store cannot be written.
+   */
   leave(uid: UserId): Promise<void>;
   /** Accepts entries of this author again. Never rejects. */
   welcome(uid: UserId): Promise<void>;

@@ -14,6 +14,7 @@ import type { OwnedEntries } from './owned-port.ts';
 const IV_BYTES = 12;
 const ROUND_BYTES = 8;
 
+/** What sealing needs. `copies`: the second place of last texts; null in a service worker. */
 export type Sealing = {
   sealing: SealingPort;
   owned: OwnedEntries;
@@ -31,10 +32,13 @@ const hex = (bytes: Uint8Array): string =>
 const partsOf = (db: WorkDatabase, name: string, round = '') =>
   db.sealed.where('uid').startsWith(round === '' ? name : `${name}/${round}/`);
 
-/** One last text, as often as it was put. */
+/** Identifies one put of a last text. */
 const putOf = ({ id, session, at }: LastTextRow): string => `${id}/${session}/${at}`;
 
-/** Marks an author as leaving: from now on no page and no worker adds rows. What an unfinished sealing has sealed is dropped: all is still in plain. */
+/**
+ * Marks an author as leaving: from now on no page and no worker adds rows. Drops the parts of an unfinished sealing: all rows are still
+ * there in plain.
+ */
 async function markLeaving(db: WorkDatabase, uid: UserId, mark: Omit<LeavingRow, 'uid'>): Promise<void> {
   const name = sealedName(uid);
   await db.transaction('rw', [db.leavings, db.sealed], async () => {
@@ -55,9 +59,10 @@ export async function eraseLeaving(db: WorkDatabase, uid: UserId): Promise<void>
 }
 
 /**
- * Seals an author's rows part by part, then erases the plain ones (SYNC-11). Waiting for Web Crypto ends a transaction of IndexedDB, so each
- * part has one of its own; a mark keeps the rows as they are meanwhile, and says that the sealing has not ended. The last transaction erases
- * the plain rows and lifts that. Whatever interrupts it, it can be repeated. Rejects if another page has begun to seal the same rows.
+ * Seals an author's rows part by part, then erases the plain ones (SYNC-11). Waiting for Web Crypto ends a transaction of IndexedDB, so
+ * each part has its own transaction. Meanwhile a mark keeps the rows unchanged and records that the sealing has not ended. The last
+ * transaction erases the plain rows and changes the mark. An interrupted sealing can be repeated. Rejects if another page has begun to seal
+ * the same rows.
  */
 export async function sealAuthor(
   db: WorkDatabase,
@@ -87,7 +92,7 @@ export async function sealAuthor(
     });
   };
   const sealedTexts = new Set<string>();
-  /** Seals the last texts not sealed yet. A page that closes can put one at any time: it cannot look for the mark. */
+  /** Seals the last texts not sealed yet. A page that closes can put a last text at any time, as such a put cannot check the mark. */
   const keepLastTexts = async () => {
     for (;;) {
       const found = (await readLastTexts(db, uid, copies)).filter((row) => !sealedTexts.has(putOf(row)));
@@ -149,7 +154,7 @@ export async function openSealed(
     const rows = await unseal(sealing, sealed);
     author ??= uid ?? rows.account?.uid ?? rows.stories[0]?.uid ?? (await authorNamed(db, name));
     if (rows.unsent) {
-      // Nobody to give it to: it stays sealed.
+      // The author is unknown, so the text stays sealed.
       if (!author) continue;
       await owned.welcome(author);
       await owned.putUnsent(author, rows.unsent);
@@ -162,7 +167,7 @@ export async function openSealed(
   return author;
 }
 
-/** The author of a sealed name, if an opening that was interrupted has put the account back. */
+/** The author of a sealed name, if an interrupted opening has already put the account back. */
 async function authorNamed(db: WorkDatabase, name: string): Promise<UserId | undefined> {
   const accounts = (await db.accounts.toCollection().primaryKeys()) as UserId[];
   return accounts.find((uid) => sealedName(uid) === name);
@@ -179,7 +184,10 @@ async function sealedParts(db: WorkDatabase, name: string): Promise<Part[]> {
   return parts;
 }
 
-/** Keys of parts: a later round has newer rows, which stay when older ones follow. Within a round the parts keep their order. */
+/**
+ * Keys of parts, the newest round first: its rows are newer, and older rows that follow do not replace them. Within a round the parts keep
+ * their order.
+ */
 function newestRoundFirst(parts: readonly Part[]): string[] {
   const begun = new Map<string, number>();
   const roundOf = ({ uid }: Part) => uid.slice(0, uid.lastIndexOf('/'));

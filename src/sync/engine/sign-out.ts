@@ -8,7 +8,10 @@ import type { Locks, Timers } from '#shared/lib/ports.ts';
 /** How long "send now" at sign-out sends before it seals the rest. */
 const SEND_NOW_LIMIT_MS = 30_000;
 const LOCK = 'tinta-sign-out';
-/** A page that seals or erases for so long was frozen in the middle. Another one begins anew: the marks in the database allow it. */
+/**
+ * A page that seals or erases for longer than this was frozen meanwhile. Another page then starts again: the marks in the database allow
+ * it. In ms.
+ */
 const FROZEN_MS = 120_000;
 
 type Ports = { locks: Locks; timers: Timers };
@@ -58,7 +61,7 @@ async function signOut(
   }));
   revokePendingSignOuts(holder, call).catch(() => {});
   await alone(ports, async () => {
-    // Another page has ended it, or someone has signed in meanwhile.
+    // Another page has ended the sign-out, or someone has signed in meanwhile.
     if (!(await holder.read()).leaving) return;
     await work.signedOut(uid, end);
     await holder.change((row) =>
@@ -67,13 +70,14 @@ async function signOut(
   });
 }
 
-/** The whole of `DeviceWork`: two pages never open, seal or erase at once. */
+/** `DeviceWork` with a lock around each method: two pages never open, seal or erase at once. */
 export const inTurn = (deps: Deps, work: Omit<DeviceWork, 'signOut'>): DeviceWork => ({
   ...work,
   signedIn: (uid, email, enter) => alone(deps.ports, () => work.signedIn(uid, email, enter)),
   signedOut: (uid, end) => alone(deps.ports, () => work.signedOut(uid, end)),
   signOut: (choice) => signOut(deps, work, choice),
-  // Takes the lock from nobody: a slow page that signs in would fail. What waits for a frozen page, the next start tidies.
+  // `tidy` never takes the lock from another page: a slow page that signs in would fail. If a frozen page has the lock, the next start
+  // tidies.
   tidy: () => deps.ports.locks.request(LOCK, {}, work.tidy),
   adopt: (from, to) => alone(deps.ports, () => work.adopt(from, to)),
 });

@@ -13,7 +13,7 @@ test('a signed contract that waits needs the author just as a parked entry does 
   expect(status()).toMatchObject({ unsent: 3, parked: 2 });
 });
 
-test('the status never says that everything is sent before the outbox was counted, or if it cannot be', () => {
+test('the status never says that everything is sent before the outbox was counted, or if it cannot be counted', () => {
   const { status, setCounts, setUncounted, reset } = board();
   expect(status().counted).toBe(false);
   setCounts({ unsent: 0, parked: 0, marks: 0 });
@@ -25,7 +25,7 @@ test('the status never says that everything is sent before the outbox was counte
   expect(status().counted).toBe(false);
 });
 
-test('another author on the same phone starts with nothing waiting (SYNC-11)', () => {
+test('the next author on the same phone starts with nothing waiting (SYNC-11)', () => {
   const { status, setCounts, setContracts, reset } = board();
   setContracts(1);
   reset();

@@ -49,7 +49,7 @@ export function createStatusBoard(channel: ChannelPort) {
       };
     },
     hasListeners: () => listeners.size > 0,
-    /** Reports whether any screen watches: only then the counts are worth reading. */
+    /** Reports whether any screen follows the counts: only then are they worth reading. */
     onWatched(listener: (on: boolean) => void) {
       watched = listener;
     },

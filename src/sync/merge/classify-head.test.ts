@@ -10,19 +10,19 @@ const row = (textRevisionId: string | null, of = head(textRevisionId ?? 'none'))
 const ids = (...names: string[]) => names as ChapterHead['revisionId'][];
 
 describe('SYNC-10, SYNC-17 what a head from the server means', () => {
-  it('is the same if the revision is, or its text', () => {
+  it('is the same if its revision or its text is the same', () => {
     expect(classifyHead(row('r2'), head('r2'), ids('r1', 'r2')).kind).toBe('same');
     expect(classifyHead(row('r2', head('r2', null, 'h')), head('r3', 'r2', 'h'), ids('r2')).kind).toBe(
       'same',
     );
   });
-  it('is an advance if it is a successor of ours', () =>
+  it('is an advance if it is a successor of our revision', () =>
     expect(classifyHead(row('r2'), head('r3', 'r2'), ids('r1', 'r2')).kind).toBe('advance'));
-  it('is no loss if only our text is behind a head seen before', () =>
+  it('is not a loss if only our text is behind a head seen before', () =>
     expect(classifyHead(row('r1', head('r2', 'r1')), head('r2', 'r1'), ids('r1', 'r2')).kind).toBe(
       'advance',
     ));
-  it('went back if it is an earlier one of ours', () =>
+  it('went back if it is an earlier head of ours', () =>
     expect(classifyHead(row('r3'), head('r1'), ids('r1', 'r2', 'r3')).kind).toBe('wentBack'));
   it('is left to the history if this device has never seen it', () =>
     expect(classifyHead(row('r3'), head('r9', 'r8'), ids('r1', 'r3')).kind).toBe('unknown'));
@@ -35,21 +35,21 @@ const history = (...names: string[]): Ancestor[] =>
     ...(name.startsWith('(') ? { removed: true } : {}),
   }));
 
-describe('SYNC-17 what the history tells', () => {
-  it('is an advance if ours is among its ancestors', () =>
+describe('SYNC-17 what a head means by its history', () => {
+  it('is an advance if our revision is among its ancestors', () =>
     expect(classifyHistory(row('r3'), history('r9', 'r8', 'r3'), ids('r1', 'r3'))).toEqual({
       kind: 'advance',
     }));
-  it('names the newest revision both sides have seen', () =>
+  it('finds the newest revision both sides have seen', () =>
     expect(classifyHistory(row('r3'), history('r9', 'r8', 'r1', 'r0'), ids('r0', 'r1', 'r3'))).toEqual({
       kind: 'diverged',
       common: 'r1',
     }));
   it('has nothing in common after a total loss', () =>
     expect(classifyHistory(row('r3'), history('r9'), ids('r3'))).toEqual({ kind: 'diverged', common: null }));
-  it('is an advance also if the server no longer has the text of ours', () =>
+  it('is an advance even if the server no longer has our revision’s text', () =>
     expect(classifyHistory(row('r3'), history('r9', '(r3)'), ids('r1', 'r3'))).toEqual({ kind: 'advance' }));
-  it('takes a common one that still has a text', () =>
+  it('takes a common revision that still has a text', () =>
     expect(classifyHistory(row('r3'), history('r9', '(r2)', 'r1'), ids('r1', 'r2', 'r3'))).toEqual({
       kind: 'diverged',
       common: 'r1',

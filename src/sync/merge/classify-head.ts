@@ -4,13 +4,13 @@ import type { ChapterRow } from '#storage/db/rows.ts';
 
 /** What a head from the server means for a chapter on this device. */
 export type HeadClass =
-  /** Same revision, or another one of the same text. */
+  /** Same revision, or a different one with the same text. */
   | { kind: 'same' }
   /** It is a successor of our revision. */
   | { kind: 'advance' }
-  /** It is an earlier one of ours: the server lost what came after, and our text is sent again (SYNC-17). */
+  /** It is an earlier revision of ours: the server lost the later revisions, and our text is sent again (SYNC-17). */
   | { kind: 'wentBack' }
-  /** Only the history can tell. */
+  /** Only the history can show it. */
   | { kind: 'unknown' };
 
 /**
@@ -25,7 +25,7 @@ export function classifyHead(
   if (row.textRevisionId === incoming.revisionId) return { kind: 'same' };
   const textIsHead = row.textRevisionId !== null && row.textRevisionId === row.head?.revisionId;
   if (textIsHead && row.head?.contentHash === incoming.contentHash) return { kind: 'same' };
-  // The text is behind a head seen before: it is still to be fetched, and nothing was lost.
+  // Our text is behind a head seen before: that head's text is still to be fetched, and nothing was lost.
   if (incoming.revisionId === row.head?.revisionId) return { kind: 'advance' };
   if (lineage.includes(incoming.revisionId)) return { kind: 'wentBack' };
   const known = incoming.parentRevisionId;
@@ -37,7 +37,10 @@ export function classifyHead(
 /** A revision in the history of a head. `removed`: the server has thinned it, and no longer has its text. */
 export type Ancestor = { readonly revisionId: RevisionId; readonly removed?: true | undefined };
 
-/** Classifies by the history: `ancestors` of the incoming head, newest first. `common` is the newest one with a text that this device has seen. */
+/**
+ * Classifies by the history: `ancestors` of the incoming head, newest first. `common` is the newest ancestor that has a text and that this
+ * device has seen.
+ */
 export function classifyHistory(
   row: ChapterRow,
   ancestors: readonly Ancestor[],

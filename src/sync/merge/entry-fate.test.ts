@@ -31,7 +31,7 @@ describe('SYNC-8, SYNC-9 what happens to an entry', () => {
       else expect(expected[recovery]).toContain(kind);
     }
   });
-  it('a code that every object knows is an unknown one', () => {
+  it('a code with the name of a property that every object has is an unknown code', () => {
     for (const code of ['constructor', 'toString', '__proto__'])
       expect(fateOf({ ...answer(code), status: 409, message: 'No' }, 'saveChapter', 1, random)).toEqual({
         kind: 'park',
@@ -39,7 +39,7 @@ describe('SYNC-8, SYNC-9 what happens to an entry', () => {
         pull: false,
       });
   });
-  it('a code that this app does not know waits for the author with the server’s sentence, unless the status says to come again', () => {
+  it('an entry with a code that this app does not know waits for the author with the server’s sentence, unless the status says to try again', () => {
     const unknown = { ...answer('brandNew'), message: 'Your plan has no room for this' };
     for (const status of [400, 402, 409, 422, 426, 451])
       expect(fateOf({ ...unknown, status }, 'saveChapter', 1, random)).toEqual({
@@ -52,12 +52,12 @@ describe('SYNC-8, SYNC-9 what happens to an entry', () => {
     // One of several saves in one request has no status: it is sent again, alone.
     expect(fateOf(unknown, 'saveChapter', 1, random).kind).toBe('later');
   });
-  it('what waits for a newer version of the app stays queued and says so', () =>
+  it('an entry that waits for a newer version of the app stays queued and says so', () =>
     expect(fateOf(answer('clientTooOld'), 'saveChapter', 1, random)).toMatchObject({
       kind: 'later',
       why: { kind: 'needsUpdate', code: 'clientTooOld' },
     }));
-  it('an answer that is no envelope parks nothing, however often it comes; after three tries it names the status', () => {
+  it('an answer that is not an envelope never parks an entry; after three tries the entry shows the status', () => {
     for (const status of [200, 403, 413, 426, 502]) {
       expect(fateOf({ kind: 'nullBody', status }, 'saveChapter', 2, random)).not.toHaveProperty('why');
       expect(fateOf({ kind: 'nullBody', status }, 'saveChapter', 3, random)).toMatchObject({
@@ -72,7 +72,7 @@ describe('SYNC-8, SYNC-9 what happens to an entry', () => {
       why: 'network',
     });
   });
-  it.each(['rateLimited', 'overloaded'])('stops everything as long as the answer says: %s', (code) => {
+  it.each(['rateLimited', 'overloaded'])('stops everything for as long as the answer %s says', (code) => {
     expect(fateOf(answer(code, undefined, 7_000), 'saveChapter', 1, random)).toEqual({
       kind: 'stop',
       why: 'rateLimited',
@@ -90,11 +90,11 @@ describe('SYNC-8, SYNC-9 what happens to an entry', () => {
       why: { reason: 'storyFinished' },
     });
   });
-  it('counts a deletion of what is gone as done, and checks for a loss if anything else is not found (SYNC-17)', () => {
+  it('counts a deletion of something already gone as done, and checks for a loss if anything else is not found (SYNC-17)', () => {
     expect(fateOf(answer('notFound'), 'deleteChapter', 1, random)).toEqual({ kind: 'done' });
     expect(fateOf(answer('notFound'), 'saveChapter', 1, random)).toMatchObject({ kind: 'park', pull: true });
   });
-  it('tries an order of drafts again after a pull, and a used key under a new one', () => {
+  it('tries an order of drafts again after a pull, and an entry under a new key if its key was already used', () => {
     expect(fateOf(answer('refused', { reason: 'orderChanged' }), 'sortChapters', 1, random)).toMatchObject({
       kind: 'anew',
       pull: true,

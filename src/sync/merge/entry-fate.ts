@@ -4,12 +4,12 @@ import type { Random } from '#shared/lib/ports.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { comesAgain, isKnownCode, recoveryOf } from '#shared/protocol/codes.ts';
 import { refusedData, validationData } from '#shared/protocol/validation.ts';
-import type { IntentName, ParkedWhy } from '#storage/db/outbox-row.ts';
-import { deletes } from '#storage/outbox/intent-traits.ts';
+import { deletes, type IntentName } from '#storage/db/intents.ts';
+import type { ParkedWhy } from '#storage/db/outbox-row.ts';
 
 /** What happens to an entry that was not simply accepted. */
 export type Fate =
-  /** What it wanted is already so. */
+  /** What the entry wanted is already so. */
   | { kind: 'done' }
   | { kind: 'conflict' }
   | { kind: 'park'; why: ParkedWhy; pull: boolean }
@@ -24,7 +24,7 @@ const ENTRY_BASE_MS = 2_000;
 const ENTRY_CAP_MS = 600_000;
 const ENTRY_MIN_MS = 500;
 const RATE_LIMIT_DEFAULT_MS = 10_000;
-/** After so many tries the author is told which status was answered in the server's place, and what to do. */
+/** After this many tries the author learns which HTTP status was returned in place of the server's answer, and what to do. */
 const UNREADABLE_SHOWN_AFTER = 3;
 
 const reasonOf = (data: unknown): Pick<ParkedWhy, 'reason' | 'fields'> => {
@@ -34,7 +34,10 @@ const reasonOf = (data: unknown): Pick<ParkedWhy, 'reason' | 'fields'> => {
   return reason.success ? { reason: reason.output.reason } : {};
 };
 
-/** Only an envelope parks an entry: anything else did not come from the server. After a few tries the author is told what was answered instead. */
+/**
+ * Only an envelope parks an entry: anything else did not come from the server. After a few tries the author learns the HTTP status that was
+ * returned instead.
+ */
 const whyUnreadable = (status: number | undefined, attempts: number): { why?: ParkedWhy } =>
   status === undefined || attempts < UNREADABLE_SHOWN_AFTER
     ? {}
@@ -76,12 +79,12 @@ export function fateOf(failure: CallFailure, intent: IntentName, attempts: numbe
     case 'needsDecision':
       return { kind: 'conflict' };
     case 'needsUpdate':
-      // The newer version finds it queued, and sends it.
+      // The newer version of the app finds the entry queued, and sends it.
       return { ...later(), why: { kind: 'needsUpdate', code } };
-    // No call of the outbox needs a proof today. A server that asks for one leaves the entry here, and it can be sent again.
+    // No call of the outbox needs a proof today. If a server asks for a proof, the entry stays here and can be sent again.
     case 'needsProof':
     case 'refused':
-      // The server may have lost what it does not know: a pull tells (SYNC-17).
+      // If the server does not know what the entry is about, the server may have lost it: a pull finds out (SYNC-17).
       return { kind: 'park', why: whyRefused(failure), pull: code === 'notFound' };
   }
 }

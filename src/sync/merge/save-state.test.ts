@@ -7,7 +7,7 @@ const synced = { kind: 'synced', at: 1 } as const;
 const chapter = (conflict: 0 | 1) => ({ conflict, dirty: 1 }) as ChapterRow;
 const entry = (parts: Partial<OutboxRow>) => ({ state: 'queued', why: null, ...parts }) as OutboxRow;
 
-test('a story is synced only if its chapters are too; what needs the author comes first (SYNC-1, SYNC-9)', () => {
+test('a story is synced only if its chapters are too; what needs the author takes precedence (SYNC-1, SYNC-9)', () => {
   expect(wholeSaveState(synced, [], [])).toEqual(synced);
   expect(wholeSaveState({ kind: 'saved' }, [], [])).toEqual({ kind: 'saved' });
   expect(wholeSaveState(synced, [chapter(0)], [])).toEqual({ kind: 'queued' });
@@ -20,7 +20,7 @@ test('a story is synced only if its chapters are too; what needs the author come
   });
 });
 
-test('an open editor says "saving" until the keys pause, and at once when the author is needed (SYNC-1, SYNC-9)', () => {
+test('an open editor says "saving" until the keys pause, but says at once that the author is needed (SYNC-1, SYNC-9)', () => {
   const still = { failure: null, unwritten: false, typing: false, outcome: undefined } as const;
   const why = { kind: 'needsDecision', code: 'revisionConflict' } as const;
   expect(draftSaveState(still)).toBeUndefined();

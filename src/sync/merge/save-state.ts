@@ -57,8 +57,8 @@ export function storySaveState(row: StoryRow, entries: readonly OutboxRow[]): Sa
 }
 
 /**
- * How safe a story is with its chapters: `own` is the state of its own information, `unsynced` are chapters with text that the server does not
- * have, `entries` are all that wait for the story and its chapters.
+ * How safe a story is with its chapters. `own`: the state of the story's own information. `unsynced`: its chapters with text that the
+ * server does not have. `entries`: all entries that wait for the story and its chapters.
  */
 export function wholeSaveState(
   own: SaveState,

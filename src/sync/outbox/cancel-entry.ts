@@ -1,9 +1,9 @@
+import { formOf } from '#shared/domain/story.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
+import { carriesText, publishes, type Traits, traitsOf } from '#storage/db/intents.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
-import { carriesText, publishes, type Traits, traitsOf } from '#storage/outbox/intent-traits.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { markDirty, sameText } from '#storage/texts/texts.ts';
-import { formOf } from '#sync/merge/merge-story-form.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
 type Context = Pick<FlushContext, 'db' | 'uid' | 'ports'>;
@@ -21,7 +21,7 @@ export async function keepTextOf(
   await addSnapshot(db, { uid, chapterId, note: 'notChosen', text: intent.text, savedAt }, ports);
 }
 
-/** How cancelling an entry restores what it held, for each `holds` of the table of traits. */
+/** How cancelling an entry restores the state that the entry changed on this device, for each `holds` of the table of traits. */
 const RESTORE: { readonly [what in Traits['holds']]: Restore } = {
   async nothing() {},
 

@@ -2,9 +2,9 @@ import type { IdempotencyKey } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { eraseStory } from '#storage/db/erase.ts';
+import { carriesText, onlySaves } from '#storage/db/intents.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, DeletedRow, StoryRow } from '#storage/db/rows.ts';
-import { carriesText, onlySaves } from '#storage/outbox/intent-traits.ts';
 import { enqueue } from '#storage/outbox/outbox.ts';
 import { addToGoneStory } from '#storage/texts/gone-story.ts';
 import { markDirty } from '#storage/texts/texts.ts';
@@ -25,8 +25,8 @@ export const whyDetached = (deleted: Pick<DeletedRow, 'goneAt'>, now: number): P
 export const STORY_DELETED: ParkedWhy = { kind: 'refused', code: 'notFound', reason: 'storyDeleted' };
 
 /**
- * The story was deleted for good: all its texts on this device, sent ones too, and everything else that waits, wait for the
- * author, who may make a new story of them. Runs inside a transaction over the work. Nothing is sent: the server would refuse it.
+ * The story was deleted for good: parks all its texts on this device, even sent ones, and its other waiting entries. The author may make a
+ * new story of them. Runs inside a transaction over the work. Nothing is sent: the server would refuse it.
  */
 export async function parkGone(
   { db, uid, ports }: Pick<FlushContext, 'db' | 'uid' | 'ports'>,
@@ -34,12 +34,12 @@ export async function parkGone(
   goneAt: number,
 ): Promise<void> {
   const { id: bookId } = story;
-  // Without a version the next pull asks for it, should the server list it again.
+  // Without a version the next pull asks for it, in case the server lists it again.
   if (!story.goneAt) await db.stories.put({ ...story, goneAt, version: null });
   const entries = await db.outbox.where('[uid+bookId]').equals([uid, bookId]).toArray();
   await db.outbox.bulkPut(entries.map((entry) => ({ ...entry, state: 'parked', why: STORY_DELETED })));
   for (const row of await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray()) {
-    // Only the deletion waits, not the chapter's unsent words. `sendGoneAgain` marks them to be sent again.
+    // Only the deletion waits for the author. `sendGoneAgain` marks the chapter's unsent words to be sent again.
     if (row.deletedAt !== null && row.dirty === 1)
       await db.chapters.put({ ...row, dirty: 0, sendNow: false });
     const draft = row.deletedAt === null ? await db.drafts.get([uid, row.id]) : undefined;
@@ -56,8 +56,8 @@ export async function parkGone(
 }
 
 /**
- * The server lists a story that had been deleted for good: it went back to before the deletion, or never deleted it. The story lives again, and its
- * texts and everything else that waited are sent (SYNC-17). Runs inside a transaction over the work.
+ * The server lists a story that had been deleted for good: the server went back to before the deletion, or never deleted it. The story
+ * exists again, and its texts and everything else that waited are sent (SYNC-17). Runs inside a transaction over the work.
  */
 export async function sendGoneAgain(
   { db, uid, ports }: Pick<FlushContext, 'db' | 'uid' | 'ports'>,
@@ -70,7 +70,7 @@ export async function sendGoneAgain(
   for (const row of await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray())
     if (row.dirty === 0 && (await hasUnsentWords(db, row, entries))) await markDirty(db, row, now);
     else await sendDetached(db, row, entries, now);
-  // Under new keys: the server may have answered the old ones.
+  // The entries are sent under new keys: the server may have answered the requests under the old keys.
   for (const entry of entries)
     if (entry.why?.reason === STORY_DELETED.reason && !isDetached(entry))
       await db.outbox.put({

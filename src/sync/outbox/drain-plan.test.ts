@@ -69,7 +69,7 @@ describe('SYNC-4 the order of new chapters', () => {
   const order = entry({ intent: { name: 'sortChapters' }, entity: 'story:b1', chapterId: null });
   const plan = (row: Partial<ChapterRow>) =>
     started(planDrain(input({ entries: [order], dirty: [chapter(row)] })));
-  it('is sent when the server has all of them', () => expect(plan({})).toEqual(['text']));
+  it('is sent when the server has all new chapters', () => expect(plan({})).toEqual(['text']));
   it('waits neither for a chapter with an open conflict nor for one whose deletion is unconfirmed', () => {
     expect(plan({ conflict: 1 })).toEqual(['sortChapters']);
     expect(plan({ deletedAt: NOW })).toEqual(['sortChapters']);
@@ -86,9 +86,9 @@ describe('SYNC-4 a story that its author deletes', () => {
   const deletion = entry({ intent: { name: 'deleteStory' }, entity: 'story:b1', chapterId: null });
   const plan = (entries: OutboxRow[], of: Partial<StoryRow>) =>
     started(planDrain(input({ entries, stories: new Map([['b1', story({ deletedAt: NOW, ...of })]]) })));
-  it('is deleted although an order queued before waits for a chapter that is not sent any more', () =>
+  it('is deleted although an order that was queued before waits for a chapter that is not sent any more', () =>
     expect(plan([save, order, deletion], {})).toEqual(['deleteStory']));
-  it('is made first where the server does not have it yet', () => {
+  it('is created first if the server does not have it yet', () => {
     const made = entry({ intent: { name: 'saveStory' }, entity: 'story:b1', chapterId: null });
     expect(plan([made, deletion], { server: null })).toEqual(['saveStory']);
   });
@@ -98,7 +98,7 @@ describe('SYNC-8 an entry that has to wait', () => {
   const waiting = entry({ nextTryAt: NOW + 5_000 });
   it('is sent at once when the author sends now', () =>
     expect(started(planDrain(input({ entries: [waiting], sendNow: true })))).toEqual(['setPaid']));
-  it('is not sent twice in one drain, even when the author sends now, and says when to wake', () => {
+  it('is not sent twice in one drain, even when the author sends now, and the plan says when to wake', () => {
     const plan = planDrain(
       input({ entries: [waiting], sendNow: true, sent: new Map([[waiting.entity, 1]]) }),
     );
@@ -118,13 +118,13 @@ describe('SYNC-8 an entry that has to wait', () => {
 describe('SYNC-5 when a text is due', () => {
   it('is 5 s after the last key', () =>
     expect(dueAt(chapter({ changedAt: NOW - 1_000, dirtySince: NOW - 1_000 }), NOW)).toBe(NOW + 4_000));
-  it('is at most 30 s after the first', () =>
+  it('is at most 30 s after the first key', () =>
     expect(dueAt(chapter({ changedAt: NOW, dirtySince: NOW - 29_000 }), NOW)).toBe(NOW + 1_000));
-  it('is now when the author asked for it, and when the clock was set back (SYNC-16)', () => {
+  it('is now if the author asked to send it, or if the clock was set back (SYNC-16)', () => {
     expect(dueAt(chapter({ sendNow: true, changedAt: NOW }), NOW)).toBe(NOW);
     expect(dueAt(chapter({ changedAt: NOW + 9_000_000 }), NOW)).toBe(NOW);
   });
-  it('is not started before, and says when to wake', () => {
+  it('is not started before it is due, and the plan says when to wake', () => {
     const plan = planDrain(input({ dirty: [chapter({ changedAt: NOW - 2_000, dirtySince: NOW - 2_000 })] }));
     expect(plan.start).toEqual([]);
     expect(plan.wakeAt).toBe(NOW + 3_000);
@@ -164,7 +164,7 @@ describe('SYNC-4 order', () => {
   });
   it('does not start an entity that is being sent', () =>
     expect(planDrain(input({ entries: [entry({})], busy: new Set(['chapter:c1']) })).start).toEqual([]));
-  it('opens a story after the publishes queued before', () => {
+  it('opens a story after the publishes that were queued before it', () => {
     const publish = entry({ intent: { name: 'publishChapter', text: {} as never, seq: 1, publishAt: null } });
     const open = entry({ intent: { name: 'openStory' }, entity: 'story:b1', chapterId: null });
     expect(started(planDrain(input({ entries: [publish, open] })))).toEqual(['publishChapter']);
@@ -190,11 +190,11 @@ describe('SYNC-4 order', () => {
     const known = row(3, { head: {} as ChapterRow['head'] });
     expect(planned(entries, [known], rows)).toEqual(['chapter:c1', 'chapter:c3']);
   });
-  it('sends a new draft before the chapter behind it is published, due or not', () => {
+  it('sends a new draft, due or not, before the chapter after it is published', () => {
     const early = row(1, { changedAt: NOW, dirtySince: NOW });
     expect(planned([publish(2)], [early, row(3)], [row(2, { dirty: 0 })])).toEqual(['chapter:c1']);
   });
-  it('publishes a known chapter after an order queued before, and that order does not wait for anything queued after it', () => {
+  it('publishes a known chapter after an order that was queued before it, and that order waits for nothing that was queued later', () => {
     const sort = () => entry({ intent: { name: 'sortChapters' }, entity: 'story:b1', chapterId: null });
     const there = row(2, { dirty: 0, head: {} as ChapterRow['head'] });
     expect(planned([sort(), publish(2)], [], [there])).toEqual(['story:b1']);
@@ -234,7 +234,7 @@ describe('SYNC-5 sending now', () => {
   it('sends a text that is not due yet', () => {
     expect(planDrain(input({ dirty: [typed], sendNow: true })).start).toHaveLength(1);
   });
-  it('does not send again, in the same drain, what was typed while its answer was awaited', () => {
+  it('does not send again, in the same drain, a text typed while its answer was awaited', () => {
     const plan = planDrain(input({ dirty: [typed], sendNow: true, sent: new Map([['chapter:c1', 1]]) }));
     expect(plan.start).toEqual([]);
     expect(plan.wakeAt).toBe(NOW - 100 + 5_000);

@@ -3,12 +3,12 @@ import {
   CHAPTER_SEND_INTERVAL_MS,
   DRAIN_CONCURRENCY,
 } from '#shared/domain/limits.ts';
+import { carriesText, holds, publishes, type Traits, traitsOf } from '#storage/db/intents.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, StoryRow } from '#storage/db/rows.ts';
-import { carriesText, holds, publishes, type Traits, traitsOf } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity, coverEntity, storyEntity } from '#storage/outbox/outbox.ts';
 
-/** What the plan is made from. `entries` are in queue order; `dirty` are chapters whose text has no entry yet. */
+/** The input of the plan. `entries` are in queue order; `dirty` are chapters whose text has no entry yet. */
 export type PlanInput = {
   now: number;
   entries: readonly OutboxRow[];
@@ -23,17 +23,22 @@ export type PlanInput = {
    * typing offline must cost one request.
    */
   contact: boolean;
-  /** Also send what is not due yet, once: on leave, hide, sign-out. */
+  /** Also send, once, what is not due yet: on leave, hide, sign-out. */
   sendNow: boolean;
   /** How often each entity was sent in this drain. */
   sent: ReadonlyMap<string, number>;
 };
 
+/**
+ * Something that may be sent: an entry of the outbox, or a chapter whose text is not in the outbox yet. `entity`: what it is about; one
+ * entity is sent at a time.
+ */
 export type Candidate = { entity: string } & (
   | { kind: 'entry'; entry: OutboxRow }
   | { kind: 'draft'; chapter: ChapterRow }
 );
 
+/** What to do now. `start`: requests to send at once. */
 export type Plan = {
   start: Candidate[];
   /** Deletions whose confirmation is too old (SYNC-15). */
@@ -60,7 +65,7 @@ const REST_MS = 30_000;
 
 /**
  * Until when an entity rests (ms since epoch; 0: not at all). Sending now skips a wait set before this drain, never one set within it:
- * otherwise an entry told to wait would be sent over and over (SYNC-8).
+ * otherwise an entry that must wait would be sent over and over (SYNC-8).
  */
 function restsUntil(entity: string, nextTryAt: number, input: PlanInput): number {
   const sent = input.sent.get(entity) ?? 0;
@@ -68,7 +73,7 @@ function restsUntil(entity: string, nextTryAt: number, input: PlanInput): number
   return input.sendNow && sent === 0 ? 0 : nextTryAt;
 }
 
-/** A parked entry that does not block the next one of its entity: that one replaces it or does not depend on it. */
+/** A parked entry that does not block the next entry of its entity: the next entry replaces it or does not depend on it. */
 const blocksNothing = (entry: OutboxRow): boolean =>
   entry.state === 'parked' && entry.why?.kind !== 'needsConfirmation';
 
@@ -124,8 +129,8 @@ const WAITS: { readonly [what in Traits['waitsFor']]: (look: Look) => boolean } 
     coming.some(({ row }) => row.bookId === entry.bookId) ||
     input.entries.some((other) => other.chapterId !== null && isAhead(other, entry)),
   /**
-   * A published chapter cannot be moved any more. So a new one waits for its story and for all new ones before it. A chapter that the
-   * server has waits for an order queued earlier. No two ever wait for each other.
+   * A published chapter cannot be moved any more. So a new chapter waits for its story and for all new chapters before it. A chapter that
+   * the server has waits for an order queued earlier. No two entries ever wait for each other.
    */
   chaptersBeforeIt(look) {
     const { entry, input, coming } = look;
@@ -135,7 +140,7 @@ const WAITS: { readonly [what in Traits['waitsFor']]: (look: Look) => boolean } 
     const isSorted = (other: OutboxRow) => holds(other.intent, 'order') && isAhead(other, entry);
     return publishesFirst(entry, input.entries) || input.entries.some(isSorted);
   },
-  /** A version is one of a text that the server has. */
+  /** A version waits until the server has the text of its chapter. */
   chapterSaved(look) {
     const { entry, input } = look;
     const isOfChapter = (other: OutboxRow) =>
@@ -155,12 +160,12 @@ const waitsForOthers = (entry: OutboxRow, input: PlanInput, coming: readonly Com
   return WAITS[traitsOf(entry.intent).waitsFor]({ entry, input, coming, story });
 };
 
-/** What can be done now with the first entry of an entity. `letPass`: it waits, and the next one does not wait for it. */
+/** What can be done now with the first entry of an entity. `letPass`: the entry waits, and the next entry does not wait for it. */
 type Turn = { kind: 'send' | 'wait' | 'letPass' | 'askAgain' } | { kind: 'rest'; until: number };
 
 /**
- * Whether an entry is of a story that its author deletes and the server has: nothing but the deletion matters any more. The story's chapters
- * wait for it, so an order that waits for them would hold it up for ever.
+ * Whether an entry is of a story that its author deletes and the server has: nothing but the deletion matters any more. The story's
+ * chapters wait for it, so an order that waits for the chapters would delay the deletion for ever.
  */
 function isPassedByDeletion({ bookId, entity }: OutboxRow, { stories }: PlanInput): boolean {
   const story = bookId === null ? undefined : stories.get(bookId);
@@ -185,7 +190,7 @@ function draftDueAt(chapter: ChapterRow, input: PlanInput, coming: readonly Comi
   if (published.some(({ row }) => isBefore(row, chapter))) return null;
   const isAwaited = published.some(({ row }) => isBefore(chapter, row));
   const entity = chapterEntity(chapter.id);
-  // What is typed while the drain sends is due again as usual, or each answer would be followed by the next request (SYNC-5).
+  // Text typed while the drain sends is due later as usual; otherwise each answer would be followed by a new request (SYNC-5).
   const isAsked = input.sendNow && !input.sent.has(entity);
   const due = isAsked || isAwaited ? input.now : dueAt(chapter, input.now);
   return Math.max(due, restsUntil(entity, 0, input));
@@ -193,8 +198,8 @@ function draftDueAt(chapter: ChapterRow, input: PlanInput, coming: readonly Comi
 
 /**
  * What to send next (SYNC-4): strict order within an entity, a story before its chapters, a cover before the story that uses it, a new
- * published chapter at its place in the story; everything else in parallel, three requests at a time. Pure; `limit` is how many may start
- * now.
+ * published chapter at its position in the story; everything else in parallel, three requests at a time. Pure; `limit` is how many may
+ * start now.
  */
 export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): Plan {
   const { now, busy } = input;
@@ -202,7 +207,7 @@ export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): 
   const wake = (at: number) => {
     plan.wakeAt = Math.min(plan.wakeAt ?? at, at);
   };
-  /** Entities that are busy, or whose first entry was looked at: later ones of theirs wait for it. */
+  /** Entities that are busy, or whose first entry was looked at: their later entries wait for it. */
   const taken = new Set<string>(busy);
   const coming = comingOf(input);
   const offer = (candidate: Candidate, isNew: boolean) => {

@@ -1,12 +1,13 @@
+import { failureDetail } from '#shared/diagnosis/device-event.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { DRAIN_CONCURRENCY } from '#shared/domain/limits.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
+import { carriesText, traitsOf } from '#storage/db/intents.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
-import { carriesText, traitsOf } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity } from '#storage/outbox/outbox.ts';
 import { fateOf } from '#sync/merge/entry-fate.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
@@ -34,8 +35,8 @@ export type DrainEnd = {
 const READY_MAX = 18;
 
 /**
- * Parked entries that decide about what is sent next: those of the same entities. There may be hundreds of others, each with its text, of a story
- * that waits for its author.
+ * Parked entries that affect what is sent next: the parked entries of the same entities. A story that waits for its author may have
+ * hundreds of other parked entries, each with its text.
  */
 async function parkedBeside(
   db: WorkDatabase,
@@ -77,7 +78,7 @@ async function makeReady(
     const rows = await db.stories.bulkGet([...books].map((id): [string, string] => [uid, id]));
     const stories = new Map(rows.flatMap((row) => (row ? [[row.id as string, row] as const] : [])));
     const coming = dirty.filter((row) => !stories.get(row.bookId)?.goneAt);
-    // An editor of a story that was deleted for good goes on: its texts wait for the author.
+    // A story that was deleted for good may still be open in an editor: its texts wait for the author.
     for (const story of stories.values())
       if (story.goneAt && dirty.some((row) => row.bookId === story.id))
         await parkGone(context, story, story.goneAt);
@@ -104,7 +105,7 @@ type Sent = { entry: OutboxRow; result: Result<unknown, CallFailure> };
 /** Stores the result of sending one entry, in the caller's transaction. */
 async function settle(context: FlushContext, { entry: sent, result }: Sent): Promise<Partial<DrainEnd>> {
   const { db, ports } = context;
-  // Withdrawn while it was being sent: the next pull shows what the server did.
+  // The entry was withdrawn while it was being sent: the next pull shows what the server did.
   const entry = await db.outbox.get(sent.seq);
   if (!entry || entry.key !== sent.key) return { wantsPull: true };
   if (result.ok) {
@@ -140,6 +141,20 @@ async function settle(context: FlushContext, { entry: sent, result }: Sent): Pro
 const isSaved = ({ entry, result }: Sent): boolean =>
   result.ok && traitsOf(entry.intent).settles === 'chapter';
 
+/** Notes what was not accepted, by its code alone. */
+function noteRefusals(
+  { note, signal }: FlushContext,
+  results: readonly Result<unknown, CallFailure>[],
+): void {
+  if (signal.aborted) return;
+  for (const result of results)
+    if (!result.ok)
+      note(
+        result.error.kind === 'answer' ? 'sync.send.refused' : 'sync.send.failed',
+        failureDetail(result.error),
+      );
+}
+
 /** The answers in order, grouped into runs that are settled together. */
 function runsOf(answered: readonly Sent[]): [Sent, ...Sent[]][] {
   const runs: [Sent, ...Sent[]][] = [];
@@ -162,7 +177,7 @@ async function settleTogether(context: FlushContext, run: readonly Sent[]): Prom
     there[index]?.[0] === entry.seq && result.ok ? [{ entry, data: result.value }] : [],
   );
   await settleSaved(context, own);
-  // Withdrawn while it was being sent: the next pull shows what the server did.
+  // The entry was withdrawn while it was being sent: the next pull shows what the server did.
   return own.length < run.length ? { wantsPull: true } : {};
 }
 
@@ -187,9 +202,32 @@ async function settleAll(context: FlushContext, answered: readonly Sent[]): Prom
 }
 
 /**
- * Sends everything that can be sent, three requests at a time (SYNC-4): plan, freeze, send, settle, until nothing is left to start. The
- * next entries are prepared while senders wait for answers; an entity stays busy until its answer is stored. Rejects with `Fenced` when
- * another flusher has taken over. Calls `onSending` when there is something to send and `onContact` at each answer.
+ * Sends everything that can be sent, three requests at a time (SYNC-4): plan, freeze, send, settle, until nothing is left to start. Rejects
+ * with `Fenced` when another flusher has taken over, or as the database does. Calls `onSending` when there is something to send and
+ * `onContact` at each answer.
+ *
+ * An entry goes through these states. Its entity is busy from `ready` to `settled`: no other entry of it is planned meanwhile.
+ * - waiting: in the outbox, or a dirty text without an entry.
+ * - `ready`: planned and frozen (`fill`).
+ * - sending: in a request (`work`).
+ * - `answered`: has its answer, or the failure of its request.
+ * - settled: the answer is stored (`settleAnswered`). The entry is gone, parked, or waits again.
+ *
+ * The drain is in one of these states:
+ * - open: the loop starts each step whose turn it is. `fill` while `planAgain` is set and few entries are ready, one at a time; `work` while
+ *   entries are ready, three at a time; `settleAnswered` while there are answers, one at a time. The steps run beside each other.
+ * - stopped (`end.stopped`): a settled result says that nothing can be sent now. No more is planned or sent. Requests under way are awaited,
+ *   and their answers stored. What is ready stays frozen in the outbox, for the next drain.
+ * - failed (`failure`): a step rejected. Nothing more is planned, sent or stored. Answers that are not stored count as never received: their
+ *   entries are sent again under their keys (SYNC-6). When the steps have ended, the drain rejects with the first failure.
+ * - over: no step runs, and none can start.
+ *
+ * These events make the loop look again (`notify`):
+ * - a fill has ended: entries are ready, or there was nothing to plan. A full batch sets `planAgain`.
+ * - a request has ended, well or not: its sender is free, and its entries are answered. An answer of the server also sets `contact`: the
+ *   next fill plans entries that waited for it.
+ * - a batch is settled: its entities are free, and `planAgain` is set. Its answers may also stop the drain or ask for a pull.
+ * - a step has rejected: the drain has failed.
  */
 export async function drain(
   context: FlushContext,
@@ -234,7 +272,7 @@ export async function drain(
       filling = false;
     }
   }
-  /** Settles answers until no new ones have arrived meanwhile. */
+  /** Settles answers until no further answers have arrived meanwhile. */
   async function settleAnswered(): Promise<void> {
     settling = true;
     try {
@@ -266,11 +304,12 @@ export async function drain(
     }
     room.learn(clock.now() - begun);
     end.sent += entries.length;
+    noteRefusals(context, results);
     if (results.some((result) => result.ok || result.error.kind === 'answer')) {
       contact = true;
       options.onContact();
     }
-    // The sender can take the next entries while these answers are stored.
+    // The sender can send the next entries while these answers are stored.
     for (const [index, entry] of entries.entries()) {
       const result = results[index];
       if (result) answered.push({ entry, result });

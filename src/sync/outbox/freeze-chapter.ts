@@ -1,9 +1,9 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { RevisionId } from '#shared/domain/ids.ts';
 import { toWire } from '#shared/protocol/wire-time.ts';
+import { type IntentOf, publishes, type TextIntent } from '#storage/db/intents.ts';
 import type { FrozenCall, OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
-import { type IntentOf, publishes, type TextIntent } from '#storage/outbox/intent-traits.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
 const call = (
@@ -19,7 +19,10 @@ const call = (
 
 const textFields = ({ title, content, authorNote }: ChapterText) => ({ title, content, authorNote });
 
-/** `run`: of the page that makes the entry, see `FlushContext`. Makes a new chapter of a text, or saves it over its base revision, published or not. */
+/**
+ * Makes a new chapter of a text, or saves the text over its base revision, published or not. `run`: the run of the page that makes the
+ * entry, see `FlushContext`.
+ */
 export function freezeText(intent: TextIntent, row: ChapterRow, run: string): FrozenCall {
   const { id, bookId, head, paid } = row;
   const text = textFields(intent.text);
@@ -31,7 +34,7 @@ export function freezeText(intent: TextIntent, row: ChapterRow, run: string): Fr
   return call('chapterEdit', { id, ...text, ...publication, run }, row.textRevisionId ?? head.revisionId);
 }
 
-/** Changes what is no text of a chapter that the server has. */
+/** Changes something other than the text of a chapter that the server has. */
 function freezeChange(row: ChapterRow | undefined, change: Record<string, unknown>): FrozenCall | null {
   if (!row?.head) return null;
   return call('chapterEdit', { id: row.id, ...change }, row.head.revisionId);

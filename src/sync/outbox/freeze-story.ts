@@ -1,8 +1,8 @@
 import type { ChapterId } from '#shared/domain/ids.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
-import type { FrozenCall, Intent, OutboxRow } from '#storage/db/outbox-row.ts';
+import type { Intent, IntentOf } from '#storage/db/intents.ts';
+import type { FrozenCall, OutboxRow } from '#storage/db/outbox-row.ts';
 import type { StoryRow } from '#storage/db/rows.ts';
-import type { IntentOf } from '#storage/outbox/intent-traits.ts';
 import { coverEntity, entriesOf } from '#storage/outbox/outbox.ts';
 
 type SortIntent = Extract<Intent, { name: 'sortChapters' }>;
@@ -27,7 +27,7 @@ async function freezeForm(db: WorkDatabase, story: StoryRow): Promise<FrozenCall
   return { endpoint: 'bookEdit', params: { id }, request: { ...form, baseRevision }, baseRevision };
 }
 
-/** Our order, restricted to the drafts that the server said it has. Drafts not known here come last. */
+/** Our order, restricted to the drafts that the server said it has. Drafts that are not known here are put last. */
 const orderAmong = (ours: readonly ChapterId[], theirs: readonly ChapterId[]): ChapterId[] => [
   ...ours.filter((id) => theirs.includes(id)),
   ...theirs.filter((id) => !ours.includes(id)),

@@ -1,41 +1,49 @@
 import type { IdempotencyKey } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
+import { concerns, type IntentOf, onlySaves, type TextIntent } from '#storage/db/intents.ts';
 import type { FrozenCall, NewOutboxRow, OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, DraftRow } from '#storage/db/rows.ts';
-import { onlySaves, type TextIntent } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity } from '#storage/outbox/outbox.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import type { Candidate } from './drain-plan.ts';
 import { freezeChapter, freezeText } from './freeze-chapter.ts';
-import { freezeAccount, freezeCover, freezeVersion } from './freeze-other.ts';
 import { freezeStory } from './freeze-story.ts';
 
-/** Body and base of an entry; null: its target is gone. A new intent does not compile without its line here. */
+const plainCall = (endpoint: FrozenCall['endpoint'], request: Record<string, unknown>): FrozenCall => ({
+  endpoint,
+  params: {},
+  request,
+  baseRevision: null,
+});
+
+/** Body of an intent that concerns the account. */
+const freezeAccount = ({ email }: IntentOf<'account'>): FrozenCall => plainCall('modifyEmail', { email });
+
+/** Body of an intent that concerns a cover; its bytes are added when it is sent. */
+const freezeCover = ({ coverId }: IntentOf<'cover'>): FrozenCall => plainCall('bookCover', { id: coverId });
+
+/** Text and name of a named version. Null: it is gone. */
+async function freezeVersion(
+  db: WorkDatabase,
+  { uid, chapterId }: OutboxRow,
+  { versionId }: IntentOf<'version'>,
+): Promise<FrozenCall | null> {
+  const row = await db.named.get([uid, versionId]);
+  if (!row) return null;
+  const { id, name, nameId, text } = row;
+  return plainCall('versionKeep', { id, chapterId, name, nameId, ...(text === null ? {} : { text }) });
+}
+
+/** Body and base of an entry; null: its target is gone. A kind of entity without its line here does not compile. */
 async function freeze(context: FlushContext, entry: OutboxRow): Promise<FrozenCall | null> {
   const { intent } = entry;
   const { db } = context;
-  switch (intent.name) {
-    case 'modifyEmail':
-      return freezeAccount(intent);
-    case 'uploadCover':
-      return freezeCover(intent);
-    case 'keepVersion':
-      return freezeVersion(db, entry, intent);
-    case 'saveStory':
-    case 'openStory':
-    case 'deleteStory':
-    case 'sortChapters':
-    case 'saveVolumes':
-      return freezeStory(db, entry, intent);
-    case 'saveChapter':
-    case 'publishChapter':
-    case 'unpublishChapter':
-    case 'setPaid':
-    case 'deleteChapter':
-    case 'undeleteChapter':
-      return freezeChapter(context, entry, intent);
-  }
+  if (concerns(intent, 'chapter')) return freezeChapter(context, entry, intent);
+  if (concerns(intent, 'story')) return freezeStory(db, entry, intent);
+  if (concerns(intent, 'version')) return freezeVersion(db, entry, intent);
+  if (concerns(intent, 'cover')) return freezeCover(intent);
+  return freezeAccount(intent);
 }
 
 /** Makes the entry of a dirty text: from here on body, base and key do not change (SYNC-3). */
@@ -77,7 +85,7 @@ async function handOver(
     handedOver.push({ ...row, dirty: 0, sendNow: false });
     entries.push(entryOf(context, row, draft));
   }
-  // This newer save replaces a refused one.
+  // This newer save replaces a refused save.
   const entities = new Set(entries.map(({ entity }) => entity));
   const refused = parked.filter(({ intent, entity }) => onlySaves(intent) && entities.has(entity));
   if (refused.length > 0) await db.outbox.bulkDelete(refused.map(({ seq }) => seq));

@@ -29,8 +29,8 @@ const waits = async (db: WorkDatabase, uid: UserId, row: Pick<NamedRow, 'id'>): 
     .count()) > 0;
 
 /**
- * Merges a version that this device has with the server's. If the server has a name seen before, it went back: ours is sent again
- * (SYNC-17).
+ * Merges a version that this device has with the server's. If the server has a name that this device has seen before, the server went back:
+ * our name is sent again (SYNC-17).
  */
 async function takeOne(context: FlushContext, row: NamedRow, head: VersionHead): Promise<void> {
   const { db, uid, ports } = context;
@@ -88,7 +88,7 @@ export async function sendNamedAgain({ db, uid, fence, ports }: FlushContext, bo
   });
 }
 
-/** Stores what a successful answer to a named version means, in the caller's transaction. */
+/** Applies a successful answer about a named version, in the caller's transaction. */
 export async function settleNamed({ db, uid }: FlushContext, entry: OutboxRow, data: unknown): Promise<void> {
   const kept = v.safeParse(versionKept, data);
   if (!kept.success || entry.intent.name !== 'keepVersion') return;

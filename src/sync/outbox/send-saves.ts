@@ -5,15 +5,14 @@ import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { chapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import { recoveryOf } from '#shared/protocol/codes.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { onlySaves } from '#storage/db/intents.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
-import { onlySaves } from '#storage/outbox/intent-traits.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
-import { sendEntry } from './send-entry.ts';
 
-/** Characters of text in one request: one longer chapter to begin with, four of them at most on a quick network. */
+/** Characters of text in one request. It begins with room for one long chapter, and grows on a fast network to room for four. */
 const CHARS_MIN = 16_000;
 const CHARS_MAX = 64_000;
-/** An answer within QUICK_MS doubles the room; one slower than SLOW_MS resets it. */
+/** An answer within QUICK_MS doubles the capacity of a request; one slower than SLOW_MS resets it. */
 const QUICK_MS = 1_000;
 const SLOW_MS = 4_000;
 
@@ -21,8 +20,8 @@ type Answers = Result<unknown, CallFailure>[];
 type OneAnswer = AnswerOf<'chapterSaves'>[number];
 
 /**
- * Whether an entry may share a request (SYNC-4). One that was sent before is sent alone: a request too large for the network must not be
- * repeated.
+ * Whether an entry may share a request (SYNC-4). An entry that was sent before is sent alone: a request too large for the network must not
+ * be repeated.
  */
 const goesWithOthers = ({ intent, attempts, frozen }: OutboxRow): boolean =>
   onlySaves(intent) && attempts === 1 && frozen !== null;
@@ -74,8 +73,27 @@ function answerTo(one: OneAnswer | undefined): Result<unknown, CallFailure> {
 }
 
 /**
+ * Sends one frozen entry with the same body and key at every try, on any host (SYNC-3, SYNC-6), and for its own author only (SYNC-11). A
+ * cover's bytes are read from their row; without them there is nothing to send.
+ */
+async function sendEntry(context: FlushContext, entry: OutboxRow): Promise<Result<unknown, CallFailure>> {
+  const { frozen, intent, key, uid } = entry;
+  if (!frozen) throw new Error('an entry is frozen before it is sent');
+  let request = frozen.request;
+  if (intent.name === 'uploadCover') {
+    const cover = await context.db.covers.get([uid, intent.coverId]);
+    if (!cover)
+      return err({ kind: 'answer', code: 'notFound', message: '', data: undefined, redirect: false });
+    request = { ...request, file: new Blob([cover.bytes], { type: cover.type }) };
+  }
+  const manner = { mode: 'outbox', as: uid, idempotencyKey: key, signal: context.signal } as const;
+  const result = await context.call(frozen.endpoint, { params: frozen.params, request }, manner);
+  return result.ok ? { ok: true, value: result.value.data } : result;
+}
+
+/**
  * Sends frozen entries that `createRequestRoom` grouped, in one request. Returns their results in the same order. Each entry has its own
- * key and its own answer: a refused one does not keep others from being saved, and each can be sent again alone (SYNC-6).
+ * key and its own answer: a refused entry does not keep the others from being saved, and each can be sent again alone (SYNC-6).
  */
 export async function sendTogether(context: FlushContext, entries: readonly OutboxRow[]): Promise<Answers> {
   const [first] = entries;

@@ -3,23 +3,17 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { IdempotencyKey } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
+import { mergeStoryForm } from '#shared/domain/story.ts';
 import { type ChapterDetail, chapterDetail } from '#shared/protocol/chapter/chapter.ts';
 import { type StoryDetail, storyDetail } from '#shared/protocol/story/story.ts';
+import { carriesText, holds, type PublishIntent, publishes, traitsOf } from '#storage/db/intents.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
-import {
-  carriesText,
-  holds,
-  type PublishIntent,
-  publishes,
-  traitsOf,
-} from '#storage/outbox/intent-traits.ts';
 import { entriesOf } from '#storage/outbox/outbox.ts';
 import { readLineage } from '#storage/texts/lineage.ts';
 import { markDirty } from '#storage/texts/texts.ts';
 import { nothing, rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
 import { classifyHead, type HeadClass } from '#sync/merge/classify-head.ts';
-import { mergeStoryForm } from '#sync/merge/merge-story-form.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import { AFTER_PULL_MS } from './settle-saved.ts';
 import { joinVolumes } from './volumes.ts';
@@ -35,19 +29,19 @@ type Anew = Pick<OutboxRow, 'key' | 'frozen' | 'attempts' | 'nextTryAt'>;
 /** How a conflict was settled. `notNow`: the caller delays the entry; `pull`: only a pull can check the history. */
 type Settled = 'settled' | 'notNow' | 'pull';
 
-/** A chapter whose entry conflicts with another text: its row, the server's answer, and the base to merge over. */
+/** A chapter whose entry conflicts with a different text: its row, the server's answer, and the base to merge over. */
 type Met = {
   entry: OutboxRow;
   row: ChapterRow;
   theirs: ChapterDetail;
   base: ChapterText | undefined;
-  /** The server's text, if the server went back. Nothing was deleted there: what it lacks is kept as ours (SYNC-17). */
+  /** The server's text, if the server went back. Nothing was deleted there: what the server's text lacks is kept as our text (SYNC-17). */
   older: ChapterText | undefined;
 };
 
 /**
- * After a conflict, rebase queued publishes onto the server text; if they overlap, ask the author. Unchanged, they would
- * undo what the other device wrote.
+ * After a conflict, rebase queued publishes onto the server text; if they overlap, ask the author. If the publishes stayed unchanged, they
+ * would undo what the other device wrote.
  */
 async function joinWaiting({ db, uid }: FlushContext, met: Met, base: ChapterText): Promise<void> {
   for (const entry of await entriesOf(db, uid, met.entry.entity)) {
@@ -97,7 +91,7 @@ async function tryAgain(
   // A text that is queued for publishing is also in the draft. The draft then differs from the server's text, and no pull replaces it.
   const textWaits = entries.some((other) => other.state === 'queued' && carriesText(other.intent));
   if (kind === 'unknown' && !textWaits) {
-    // Only the history can tell whether its text is newer than ours, and the pull asks for that.
+    // Only the history shows whether the server's text is newer than ours, and the pull fetches the history.
     await db.outbox.put({ ...entry, ...anew, nextTryAt: ports.clock.now() + AFTER_PULL_MS });
     return 'askHistory';
   }
@@ -119,7 +113,8 @@ async function settleChapterConflict(
   const { kind } = classifyHead(row, theirs, await readLineage(db, uid, row.id));
   const older = kind === 'wentBack' ? textOf(theirs) : undefined;
   const sent = carriesText(intent) ? intent.text : undefined;
-  // Another phone with the same backup may have sent this chapter first. With the sent text as base, ours would look unchanged and theirs would win.
+  // Another phone with the same backup may have sent this chapter first. With the sent text as base, our text would look unchanged and the
+  // other phone's text would win.
   const noBase = row.textRevisionId === null ? nothing : sent;
   const base = older ?? (await db.bases.get([uid, row.id]))?.text ?? noBase;
   const met: Met = { entry, row, theirs, base, older };
@@ -142,7 +137,7 @@ async function settleFormConflict(
   if (!row) return 'notNow';
   const form = row.server && mergeStoryForm(row.server, row.form, theirs);
   await db.stories.put({ ...row, ...(form && { form }), server: theirs });
-  // The author decides: confirming sends ours over theirs, withdrawing takes theirs.
+  // The author decides: confirming sends this device's version over the server's, withdrawing takes the server's.
   await db.outbox.put({ ...entry, ...anew, ...(form ? {} : FOR_THE_AUTHOR) });
   return 'settled';
 }

@@ -3,9 +3,9 @@ import { contentHash } from '#shared/domain/content-hash.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { type ChapterSaved, chapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
+import { carriesText, holds } from '#storage/db/intents.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, LineageRow, StoryRow } from '#storage/db/rows.ts';
-import { carriesText, holds } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity, entriesOf, storyEntity } from '#storage/outbox/outbox.ts';
 import { lineageOf } from '#storage/texts/lineage.ts';
 import { markDirty } from '#storage/texts/texts.ts';
@@ -40,9 +40,9 @@ export function storyAfter(
   return { ...story, server, version, hasPublished };
 }
 
-/** Stories with an unsent order of ours: their chapters keep their places. */
+/** Stories with an unsent order of ours: their chapters keep their positions. */
 async function sortedBooks({ db, uid }: FlushContext, books: readonly BookId[]): Promise<Set<BookId>> {
-  // Read the stories' entries only: those of chapters contain whole texts.
+  // Read only the entries of stories: entries of chapters contain whole texts.
   const entries = await Promise.all(books.map((id) => entriesOf(db, uid, storyEntity(id))));
   const isSorted = (own: OutboxRow[] | undefined) =>
     own?.some(({ intent, state }) => holds(intent, 'order') && state === 'queued');
@@ -61,7 +61,7 @@ async function paidAfter(
   return isWaiting ? row.paid : saved.paid;
 }
 
-/** No text was sent. Our base advances to the new revision only if it was the head and the new one has the same text. */
+/** No text was sent. Our base advances to the new revision only if the base was the head and the new revision has the same text. */
 async function followHead(db: WorkDatabase, row: ChapterRow, saved: ChapterSaved): Promise<ChapterRow> {
   const isHead = row.textRevisionId === row.head?.revisionId && row.head?.contentHash === saved.contentHash;
   if (!isHead || row.textRevisionId === saved.revisionId) return row;
@@ -71,8 +71,8 @@ async function followHead(db: WorkDatabase, row: ChapterRow, saved: ChapterSaved
 }
 
 /**
- * A chapter's row after an answer. `isBase`: its text equals the server's, so it needs no base row. `undefined`: the server has another
- * text than was sent.
+ * A chapter's row after an answer. `isBase`: its text equals the server's, so it needs no base row. `undefined`: the server's text differs
+ * from the sent one.
  */
 async function chapterAfter(
   context: FlushContext,
@@ -130,7 +130,8 @@ export async function applySaved(context: FlushContext, answers: readonly SavedC
     if (story) stories.set(bookId, storyAfter(story, row, saved));
     const after = await chapterAfter(context, row, answer, sorted.has(bookId));
     if (after) put.chapters.push(after.chapter);
-    // Not the text that was sent, so not "Synced" (docs/spec, section 3, Ids). It is sent again, over the server's.
+    // The server's text is not the one that was sent, so the chapter is not "Synced" (docs/spec, section 3, Ids). It is sent again, over
+    // the server's text.
     else anew.push(row);
     // A text based on no server revision has no base.
     if (after?.isBase && textRevisionId !== null) baseless.push([uid, id]);

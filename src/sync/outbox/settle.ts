@@ -4,9 +4,9 @@ import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { chapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import { storyDetail } from '#shared/protocol/story/story.ts';
+import { holds, onlySaves, publishes, type Traits, traitsOf } from '#storage/db/intents.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
-import { holds, onlySaves, publishes, type Traits, traitsOf } from '#storage/outbox/intent-traits.ts';
 import { dropDeleted, putDeleted } from '#storage/texts/deleted-rows.ts';
 import { remember } from '#storage/texts/lineage.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
@@ -25,8 +25,8 @@ async function applyDeletion(context: FlushContext, row: ChapterRow): Promise<vo
   const now = ports.clock.now();
   const draft = await db.drafts.get([uid, id]);
   if (draft) {
-    // A dirty text was typed in another page after the deletion was requested, and never sent. A clean one may be lost by a server that
-    // goes back to before the deletion (SYNC-17). Either stays as a version.
+    // A dirty text was typed in another page after the deletion was requested, and never sent. A server that goes back to before the
+    // deletion may lose a clean text (SYNC-17). Either text stays as a version.
     const note = row.dirty === 1 ? 'notChosen' : 'periodic';
     await addSnapshot(db, { uid, chapterId: id, note, text: draft.text, savedAt: now }, ports);
   }
@@ -80,13 +80,13 @@ const SETTLE: { readonly [what in Traits['settles']]: Settle } = {
     const story = detail.success ? await db.stories.get([uid, detail.output.id]) : undefined;
     if (!detail.success || !story) return;
     const server = detail.output;
-    // Nobody else can have changed a new story yet. For an older one, keeping the version could hide changes made elsewhere from the next
-    // pull.
+    // Nobody else can have changed a new story yet. If an older story kept its version, the next pull could miss changes made elsewhere.
     const version = story.server === null ? server.version : null;
     await db.stories.put({ ...story, server, version });
     await remember(db, uid, server.id, [server.revisionId]);
     const cover = holds(intent, 'form') ? server.coverId : null;
-    // Its bytes stay: the list shows them without a network, and they are sent again if the server loses the story (SYNC-17).
+    // The cover's bytes stay: the list shows the cover without a network, and the bytes are sent again if the server loses the story
+    // (SYNC-17).
     if (cover !== null && story.form.coverId === cover)
       await db.covers
         .where('[uid+bookId]')
@@ -104,7 +104,7 @@ export async function settleAccepted(context: FlushContext, entry: OutboxRow, da
 
 const keptChapter = v.object({ chapter: chapterSaved });
 
-/** Keeps a refused entry with its reason (SYNC-9). If a publish is refused, its text is saved all the same. */
+/** Keeps a refused entry with its reason (SYNC-9). If a publish is refused, its text is still saved. */
 export async function settleParked(
   context: FlushContext,
   entry: OutboxRow,

@@ -15,7 +15,7 @@ import type { FlushContext } from '#sync/types/flush-context.ts';
 type Ports = { clock: Clock; random: Random };
 type Held = { volumes: Volume[]; revisionId: RevisionId | null };
 
-/** How many revisions of a story's volumes are remembered: enough to recognise one from a restored backup. */
+/** How many revisions of a story's volumes are remembered: enough to recognise a revision from a restored backup. */
 const SEEN_MAX = 50;
 
 const withSeen = (row: VolumesRow, revisionId: RevisionId | null): RevisionId[] =>
@@ -38,7 +38,7 @@ export async function putVolumes(
   await enqueueOnce(db, { uid, intent: { name: 'saveVolumes' }, bookId, title }, ports);
 }
 
-/** Before a chapter is deleted: a volume that begins at it begins at the next one. In the caller's transaction. */
+/** Before a chapter is deleted: a volume that begins at this chapter then begins at the next chapter. In the caller's transaction. */
 export async function passVolume(db: WorkDatabase, chapter: ChapterRow, ports: Ports): Promise<void> {
   const { uid, bookId, id } = chapter;
   const row = await db.volumes.get([uid, bookId]);
@@ -53,7 +53,7 @@ export async function passVolume(db: WorkDatabase, chapter: ChapterRow, ports: P
 
 /**
  * The row once the server is known to have `theirs`: both sides merged over their base (SYNC-10). If the server shows an earlier revision,
- * or none where it had one, it went back: what it lost counts as changed here and is sent again (SYNC-17).
+ * or none where it had one, the server went back: what it lost counts as changed here and is sent again (SYNC-17).
  */
 function joined(row: VolumesRow, theirs: Held): VolumesRow {
   const wentBack =
@@ -70,8 +70,8 @@ function joined(row: VolumesRow, theirs: Held): VolumesRow {
 }
 
 /**
- * Stores what a pull says of a story's volumes. `held` is undefined if the server never had any, or lost them. Returns false if a request
- * under way knows more, so that the story is not up to date yet.
+ * Stores a story's volumes as a pull lists them. `held` is undefined if the server never had any, or lost them. Returns false if a request
+ * in progress will return newer volumes, so that the story is not up to date yet.
  */
 export async function takeVolumes(
   context: FlushContext,
@@ -96,7 +96,7 @@ export async function takeVolumes(
     const saves = (await entriesOf(db, uid, storyEntity(bookId))).filter(
       (entry) => entry.intent.name === 'saveVolumes',
     );
-    // Its own answer, or its conflict, will say more than this.
+    // A save is in progress: its answer, or its conflict, will be newer than this.
     if (saves.some((entry) => entry.frozen !== null && entry.state === 'queued')) return false;
     const after = joined(row, theirs);
     await db.volumes.put(after);
@@ -108,7 +108,7 @@ export async function takeVolumes(
   });
 }
 
-/** Stores what a successful answer about volumes means, in the caller's transaction. */
+/** Applies a successful answer about volumes, in the caller's transaction. */
 export async function settleVolumes(
   { db, uid }: FlushContext,
   { bookId }: OutboxRow,

@@ -3,10 +3,10 @@ import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import type { Tombstone } from '#shared/protocol/sync/pull.ts';
 import { eraseChapter, eraseStory } from '#storage/db/erase.ts';
+import { deletes, publishes, traitsOf } from '#storage/db/intents.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, DeletedRow, SnapshotNote, StoryRow } from '#storage/db/rows.ts';
-import { deletes, publishes, traitsOf } from '#storage/outbox/intent-traits.ts';
 import { enqueue, enqueueOnce } from '#storage/outbox/outbox.ts';
 import { putDeleted } from '#storage/texts/deleted-rows.ts';
 import { tellOrder } from '#storage/texts/new-chapter.ts';
@@ -75,7 +75,7 @@ async function eraseKept(context: FlushContext, row: ChapterRow, times: Times): 
   const { db, uid } = context;
   await keepText(context, row, 'periodic');
   await noteDeleted(context, row, times);
-  // Keep the lineage: an editor that has the chapter open builds on it, should the chapter be restored.
+  // Keep the lineage: if the chapter is restored, text in an editor that has it open is based on these revisions.
   for (const table of [db.chapters, db.drafts, db.bases, db.conflicts]) await table.delete([uid, row.id]);
 }
 
@@ -102,7 +102,7 @@ async function applyTombstone(
   const entries = await db.outbox.where('[uid+chapterId]').equals([uid, id]).toArray();
   const deletedAt = Date.parse(at);
   const times = { deletedAt, goneAt: deletedAt + DELETED_CHAPTER_MS };
-  // Its story's own tombstone erases it, or keeps all of the story for the author.
+  // The tombstone of the chapter's story erases the chapter, or keeps the whole story for the author.
   if (gone.has(chapter.bookId)) {
     if (isUnsent(chapter, entries)) await keepText(context, chapter, 'notChosen');
   } else if (!isUnsent(chapter, entries)) await eraseKept(context, chapter, times);
@@ -121,13 +121,13 @@ export async function applyTombstones(
   });
 }
 
-/** Queues a chapter for the server again as a new one: its text, never its state (SYNC-17). */
+/** Queues a chapter for the server again as a new chapter: its text, never its state (SYNC-17). */
 async function sendAgain(context: FlushContext, row: ChapterRow): Promise<void> {
   const { db, uid, ports } = context;
   const entries = await db.outbox.where('[uid+chapterId]').equals([uid, row.id]).toArray();
   for (const entry of entries) {
-    // The draft contains any text that was being saved. An unrefused publish is sent again under a new key, as the author wants it; of a refused
-    // one only the text is kept.
+    // The draft contains any text that was being saved. An unrefused publish is sent again under a new key, as the author wants it; of a
+    // refused publish only the text is kept.
     const { intent, bookId, title } = entry;
     if (traitsOf(intent).entity !== 'chapter') continue;
     await db.outbox.delete(entry.seq);
@@ -158,7 +158,7 @@ async function sendAgain(context: FlushContext, row: ChapterRow): Promise<void> 
   });
 }
 
-/** Queues cover, form and volumes of a story for the server again as new ones. */
+/** Queues cover, form and volumes of a story for the server again, as new entities. */
 async function sendStoryAgain({ db, uid, ports }: FlushContext, story: StoryRow): Promise<void> {
   const { id, form } = story;
   const cover = form.coverId === null ? undefined : await db.covers.get([uid, form.coverId]);
@@ -220,7 +220,7 @@ export async function applyLostChapters(
       if (isUnsent(row, entries)) await detachFromServer(context, row, entries, times);
       else await eraseKept(context, row, times);
     }
-    // The server appends them after all it has.
+    // The server appends these chapters after all that it has.
     if (isSentAgain) await tellOrder(db, { ...ports, uid, bookId });
   });
 }

@@ -1,24 +1,24 @@
 import type { ChapterId } from '#shared/domain/ids.ts';
+import { formOf, mergeStoryForm } from '#shared/domain/story.ts';
 import type { ChapterHead } from '#shared/protocol/chapter/chapter.ts';
 import type { StorySnapshot } from '#shared/protocol/sync/pull.ts';
+import { carriesText, holds } from '#storage/db/intents.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
-import { carriesText, holds } from '#storage/outbox/intent-traits.ts';
 import { enqueueOnce } from '#storage/outbox/outbox.ts';
 import { dropDeleted } from '#storage/texts/deleted-rows.ts';
 import { readLineage, remember } from '#storage/texts/lineage.ts';
 import { chapterRow } from '#storage/texts/new-chapter.ts';
 import { headOf } from '#sync/draft/rebase-draft.ts';
 import { classifyHead } from '#sync/merge/classify-head.ts';
-import { formOf, mergeStoryForm } from '#sync/merge/merge-story-form.ts';
 import { sendDetached, sendGoneAgain } from '#sync/outbox/detached.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
 /** A text to fetch, and what its head means. */
 export type WantedText = { id: ChapterId; words: number; how: 'advance' | 'wentBack' | 'unknown' };
 
-/** How many published chapters of a story are fetched in advance: the last ones, where an author continues. */
+/** How many of a story's last published chapters are fetched in advance: an author continues there. */
 const RECENT_PUBLISHED = 3;
 
 const newRow = (uid: ChapterRow['uid'], head: ChapterHead, now: number): ChapterRow => {
@@ -26,7 +26,7 @@ const newRow = (uid: ChapterRow['uid'], head: ChapterHead, now: number): Chapter
   return chapterRow({ uid, id, bookId, order, title, words, paid, head: headOf(head), updatedAt: now });
 };
 
-/** Whether a chapter's text is being sent or queued, so that its answer, not a pull, moves the text on. */
+/** Whether a chapter's text is being sent or queued, so that its answer, not a pull, updates the text. */
 export const isSendingText = (entries: readonly OutboxRow[], id: ChapterId): boolean =>
   entries.some((entry) => entry.chapterId === id && entry.state === 'queued' && carriesText(entry.intent));
 
@@ -83,8 +83,8 @@ type OfStory = {
 };
 
 /**
- * Stores the head of one chapter; `before` is its row, if there is one. Returns how to fetch its text, null for not at all, or `waits` if the
- * answer to a request under way says more than this.
+ * Stores the head of one chapter; `before` is its row, if there is one. Returns how to fetch its text, null for not at all, or `waits` if
+ * the answer to a request in progress will be newer.
  */
 async function applyChapterHead(
   { db, uid, ports }: FlushContext,
@@ -95,7 +95,8 @@ async function applyChapterHead(
   const { id, revisionId } = head;
   const now = ports.clock.now();
   const row = before ? await sendDetached(db, before, entries, now) : newRow(uid, head, now);
-  // Restored, here or elsewhere; or another phone with this one's rows has sent what was deleted here before it was sent.
+  // The chapter was restored, here or elsewhere. Or the chapter was deleted here before it was sent, and another phone with the same rows
+  // has sent it.
   if (deleted.has(id)) await dropDeleted(db, uid, id, ports);
   const isSorted = entries.some((entry) => holds(entry.intent, 'order') && entry.state === 'queued');
   const isPriced = entries.some((entry) => entry.chapterId === id && holds(entry.intent, 'paid'));
@@ -126,8 +127,8 @@ async function applyChapterHead(
 }
 
 /**
- * Stores the heads of a story and its chapters in one transaction. Returns the texts to fetch, the chapters that the server no longer lists without
- * a tombstone, and whether a request under way keeps the story from being up to date.
+ * Stores the heads of a story and its chapters in one transaction. Returns the texts to fetch, the chapters that the server no longer lists
+ * without a tombstone, and whether a request in progress keeps the story from being up to date.
  */
 export async function applySnapshot(
   context: FlushContext,

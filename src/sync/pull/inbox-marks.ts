@@ -12,13 +12,13 @@ async function waitingMarks({ db, uid }: FlushContext): Promise<Marks> {
   return db.transaction('r', [db.messages, db.inboxes], async () => {
     const upTo = (await db.inboxes.get(uid))?.readUpTo ?? null;
     const rows = await db.messages.where('[uid+marked]').equals([uid, 1]).toArray();
-    // Those covered by "all" are sent with it.
+    // Single marks that "all" covers are not sent by themselves.
     const single = rows.filter((row) => upTo === null || row.createdAt > upTo);
     return { ids: single.slice(0, MESSAGES_READ_MAX).map((row) => row.id), upTo };
   });
 }
 
-/** The server has these marks, or refused them: they no longer wait. Messages read since still do. */
+/** The server has these marks, or refused them: they no longer wait. Marks made since still wait. */
 async function settleMarks({ db, uid, fence }: FlushContext, sent: Marks): Promise<void> {
   await db.transaction('rw', [db.leaders, db.messages, db.inboxes], async () => {
     await assertFence(db, uid, fence);
@@ -35,8 +35,9 @@ async function settleMarks({ db, uid, fence }: FlushContext, sent: Marks): Promi
 }
 
 /**
- * Tells the server which messages were read here. A mark is a column of its row, not an outbox entry: any number of marks are one call, and
- * repeating it changes nothing. A mark that the server refuses (its message is gone) is dropped. Rejects with `PullFailed` or `Fenced`.
+ * Reports to the server which messages were read here. A mark is a column of its row, not an outbox entry: any number of marks are one
+ * call, and repeating it changes nothing. A mark that the server refuses (its message is gone) is dropped. Rejects with `PullFailed` or
+ * `Fenced`.
  */
 export async function sendMarks(context: FlushContext): Promise<void> {
   for (;;) {

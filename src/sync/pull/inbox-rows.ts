@@ -7,7 +7,7 @@ import type { MessageRow } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
-/** How many messages a device keeps at most; the oldest read ones are deleted first. */
+/** How many messages a device keeps at most; the oldest messages that were read are deleted first. */
 const KEPT_MAX = 500;
 
 type Id = [string, string];
@@ -24,7 +24,7 @@ async function putMessages(db: WorkDatabase, uid: UserId, items: readonly Messag
       return {
         uid,
         id: item.id,
-        type: item.type,
+        type: item.account === true ? 'account' : item.type,
         title: item.title,
         body: item.body,
         createdAt: item.createdAt,
@@ -58,8 +58,8 @@ export async function applyUnread(
 }
 
 /**
- * Stores a page of the inbox. An announcement within its range that it does not list was withdrawn, and is deleted. `from` is the `createdAt` at
- * which the page begins, null for the first; `last` means that nothing is older. Writes nothing if the author has left.
+ * Stores a page of the inbox. A notice within the page's range that the page does not list was withdrawn, and is deleted. `from` is the
+ * `createdAt` at which the page begins, null for the first; `last` means that nothing is older. Writes nothing if the author has left.
  */
 export async function applyPage(
   db: WorkDatabase,
@@ -75,7 +75,7 @@ export async function applyPage(
       (row) =>
         row.type === 'notice' && row.createdAt > oldest && (page.from === null || row.createdAt < page.from),
     );
-    // A message that a pull fetched after this page was requested comes again with the next pull.
+    // A message that a pull fetched after this page was requested arrives again with the next pull.
     if (gone.length > 0) await db.inboxes.update(uid, { version: '' });
     const surplus = others
       .filter((row) => row.unread === 0 && row.marked === 0)

@@ -2,7 +2,7 @@ import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
-/** A call of a pull failed. Nothing was lost; the next pull starts anew. */
+/** A call of a pull failed. Nothing is lost: the next pull starts again. */
 export class PullFailed extends Error {
   readonly failure: CallFailure;
   constructor(failure: CallFailure) {
@@ -11,6 +11,7 @@ export class PullFailed extends Error {
   }
 }
 
+/** How a pull makes its calls: for which author, and what aborts them. */
 export type Calls = Pick<FlushContext, 'call' | 'uid'> & { signal?: AbortSignal };
 
 /** Makes one call for this author. Rejects with `PullFailed`. Never reloads a page (docs/spec, section 4, Session expiry). */

@@ -3,22 +3,23 @@ import type { PullAnswer, StorySnapshot } from '#shared/protocol/sync/pull.ts';
 
 type Next = NonNullable<PullAnswer['next']>;
 
-/** A story as it came, or the heads so far of one too large for one page. `mixed`: it changed between its pages. */
+/** A story as it arrived; of a story too large for one page, the heads so far. `mixed`: the story changed between its pages. */
 export type Part = { snapshot: StorySnapshot; answer: PullAnswer; mixed: boolean };
 
 /**
- * What a flusher remembers from one pull to the next: where an interruption ended one in the middle of a large story, and which stories failed by
- * themselves. Whole stories need no memory: the device names their versions.
+ * What a flusher remembers from one pull to the next: where an interrupted one ended in the middle of a large story, and which stories
+ * failed by themselves. Whole stories need no memory: the device lists their versions.
  */
 export type PullMemory = {
   part: (Part & { next: Next }) | null;
-  /** They come last in the next pull, so that they cannot stop the others. */
+  /** The next pull fetches these stories last, so that they cannot stop the others. */
   failed: Set<BookId>;
 };
 
+/** The memory before the first pull. Each flusher has its own, as it changes in place. */
 export const noPullMemory = (): PullMemory => ({ part: null, failed: new Set() });
 
-/** Adds the heads of a page to those of the same story that came before. */
+/** Adds the heads of a page to the heads of the same story from earlier pages. */
 export function withPart(before: Part | null, snapshot: StorySnapshot, answer: PullAnswer): Part {
   if (before?.snapshot.id !== snapshot.id) return { snapshot, answer, mixed: false };
   const heads = [...before.snapshot.chapters, ...snapshot.chapters];

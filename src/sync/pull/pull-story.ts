@@ -17,7 +17,7 @@ import { applySnapshot, isSendingText, type WantedText } from './apply-snapshot.
 import { type Calls, pullCall } from './pull-call.ts';
 import type { Part } from './pull-place.ts';
 
-/** The newest revisions of a chapter, back to that of its text here or another one to merge over, at most a few pages. */
+/** The newest revisions of a chapter, back to the revision of its text here or to an older revision to merge over; at most a few pages. */
 async function ancestorsOf(
   context: Calls,
   { id, textRevisionId }: Pick<ChapterRow, 'id' | 'textRevisionId'>,
@@ -38,7 +38,7 @@ async function ancestorsOf(
   return ancestors;
 }
 
-/** The base to merge over: the device's own; the server's text itself if it went back; or an older revision both grew from. */
+/** The base to merge over: the device's own; the server's text itself if it went back; or an older revision from which both texts grew. */
 async function baseFor(
   context: FlushContext,
   row: ChapterRow,
@@ -89,9 +89,10 @@ async function pullTexts(context: FlushContext, wanted: readonly WantedText[]): 
       await db.transaction('rw', [db.leaders, db.outbox, ...REBASE_TABLES(db)], async () => {
         await assertFence(db, uid, fence);
         const row = await db.chapters.get([uid, detail.id]);
-        // Another tab has fetched it since: the next pull looks again.
+        // Another tab has fetched the text since: the next pull looks again.
         if (!row || row.textRevisionId !== before.textRevisionId) return;
-        // Published while this was being fetched: sent over this newer base, the publish would replace a text it never saw.
+        // The chapter was published while this was being fetched: if the publish were sent over this newer base, it would replace a text
+        // that its author never saw.
         if (isSendingText(await entriesOf(db, uid, chapterEntity(row.id)), row.id)) return;
         await rebaseDraft(context, row, detail, base);
       });
@@ -114,14 +115,14 @@ async function takeBesideTexts(
 }
 
 /**
- * Fetches one changed story: heads first, then the texts that this device keeps, and the story's version last. After a crash in between, the next
- * pull fetches it again, except the texts that came. Rejects with `PullFailed` or `Fenced`.
+ * Fetches one changed story: heads first, then the texts that this device keeps, and the story's version last. After a crash in between,
+ * the next pull fetches it again, except the texts that have arrived. Rejects with `PullFailed` or `Fenced`.
  */
 export async function pullStory(context: FlushContext, { snapshot, answer, mixed }: Part): Promise<void> {
   const { db, uid } = context;
   const tombstones = new Set<string>(answer.tombstones.map(({ id }) => id));
   const { wanted, missing, waits } = await applySnapshot(context, snapshot, tombstones);
-  // A story that changed while its heads came may list a moved chapter nowhere.
+  // If a story changed while its heads arrived, a moved chapter may be on none of its pages.
   if (missing.length > 0 && !mixed) {
     const deleted = await pullCall(context, 'chapterDeleted', { params: { id: snapshot.id } });
     await applyLostChapters(context, snapshot.id, missing, deleted);

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 
 type Place = { book: BookId | null; heads: number };
 
-/** The contact e-mail, asked for once a day: offline the last known answer counts (docs/spec, section 4, Fourth chapter). */
+/** The contact e-mail, asked for once a day: offline the last known answer is used (docs/spec, section 4, Fourth chapter). */
 async function pullContact(context: FlushContext, now: number): Promise<void> {
   const { db, uid, fence } = context;
   const account = await db.accounts.get(uid);
@@ -36,7 +36,7 @@ async function pullContact(context: FlushContext, now: number): Promise<void> {
   });
 }
 
-/** Whether a failure is of no single story: nothing else can be fetched now. */
+/** Whether a failure does not concern a single story: nothing else can be fetched now. */
 const isOfAll = ({ failure }: PullFailed): boolean =>
   failure.kind === 'answer' &&
   (comesAgain(failure.code) || failure.code === 'unauthenticated' || failure.code === '20066');
@@ -44,7 +44,7 @@ const isOfAll = ({ failure }: PullFailed): boolean =>
 /** How many stories in a row may fail by the network before a pull ends. */
 const NETWORK_FAILURES_MAX = 2;
 
-/** Fetches stories one after another. One that fails by itself stays for the next pull, and stops no other. */
+/** Fetches stories one after another. A story that fails by itself is left for the next pull, and does not stop the others. */
 function createStoryPulls(context: FlushContext, memory: PullMemory) {
   const later: Part[] = [];
   const offered = new Set<BookId>();
@@ -68,7 +68,7 @@ function createStoryPulls(context: FlushContext, memory: PullMemory) {
     }
   }
   return {
-    /** One that failed before waits for the end. */
+    /** A story that failed in an earlier pull waits for the end. */
     async offer(part: Part): Promise<void> {
       offered.add(part.snapshot.id);
       if (memory.failed.has(part.snapshot.id)) later.push(part);
@@ -77,18 +77,18 @@ function createStoryPulls(context: FlushContext, memory: PullMemory) {
     /** Rejects if the network failed for one of them: the pull is tried again soon. `all`: every changed story was offered. */
     async end(all: boolean): Promise<void> {
       for (const part of later) await take(part);
-      // A story that no longer comes has not changed, or is gone.
+      // A story that this pull did not return has not changed, or is gone.
       if (all) for (const id of memory.failed) if (!offered.has(id)) memory.failed.delete(id);
       if (ofNetwork) throw ofNetwork;
     },
   };
 }
 
-/** Whether the next page goes on in the middle of this story. */
+/** Whether the next page continues in the middle of this story. */
 const goesOn = ({ next }: PullAnswer, id: BookId): boolean =>
   next !== undefined && next.heads > 0 && next.book === id;
 
-/** Stores a page of a pull. `onStory`: a story is done with. */
+/** Stores a page of a pull. `onStory` is called when a story is done. */
 async function storePage(
   context: FlushContext,
   memory: PullMemory,
@@ -114,15 +114,15 @@ async function storePage(
   }
 }
 
-/** A pull of so many stories takes so long that the author wonders: the texts of each are fetched one after another. */
+/** From this many stories on, progress is shown: such a pull takes long, as the texts of each story are fetched one after another. */
 const TOLD_FROM = 5;
 
-/** Who hears of a pull: of each page that arrives, and how many stories are done, after each of many. */
+/** Called during a pull: `answer` for each page that arrives; `progress` after each story, if there are many. */
 export type PullHeard = { answer(): void; progress(progress: PullProgress): void };
 
 type Start = { from: Place; inbox?: string; unsent?: number };
 
-/** Asks for all pages from a place on, and stores each. Resolves to the first answer. */
+/** Requests all pages from a position on, and stores each page. Resolves to the first answer. */
 async function pullPages(
   context: FlushContext,
   memory: PullMemory,
@@ -165,10 +165,10 @@ async function pullPages(
 }
 
 /**
- * Asks what changed since the last pull and stores it: stories in pages, each with its texts in batches (docs/spec, section 7, Every answer). Each
- * story is stored for itself: after an interruption the next pull goes on with those that are missing. Queues again what the server lost (SYNC-17).
- * Runs while nothing is being sent: an answer under way would look like a loss. Rejects with `PullFailed` or `Fenced`. Resolves to the count of
- * unsent work that it reported.
+ * Asks what changed since the last pull and stores it: stories in pages, each with its texts in batches (docs/spec, section 7, Every
+ * answer). Each story is stored for itself: after an interruption the next pull continues with those that are missing. Queues again what
+ * the server lost (SYNC-17). Runs while nothing is being sent: an answer that has not arrived yet would look like a loss. Rejects with
+ * `PullFailed` or `Fenced`. Resolves to the count of unsent work that it reported.
  */
 export async function pull(context: FlushContext, memory: PullMemory, heard: PullHeard): Promise<number> {
   const { db, uid, ports, fence } = context;

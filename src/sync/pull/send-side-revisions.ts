@@ -8,9 +8,9 @@ import { rowsOf } from '#storage/db/rows-of.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
 /**
- * Sends the text of each new conflict to the server's history, once, at the end of a pull: nothing else of the chapter is sent until its author has
- * chosen, and the device may be lost before (SYNC-10). Each text has one key, stored before it is sent (SYNC-3). A text that the server refuses for
- * good is not sent again; after any other failure the next pull tries again. Rejects with `Fenced`.
+ * Sends the text of each new conflict to the server's history, once, at the end of a pull. Nothing else of the chapter is sent until its
+ * author has chosen, and the device may be lost before that (SYNC-10). Each text has one key, stored before it is sent (SYNC-3). A text
+ * that the server refuses for good is not sent again; after any other failure the next pull tries again. Rejects with `Fenced`.
  */
 export async function sendSideRevisions(context: FlushContext): Promise<void> {
   const { db, uid, fence, call, ports } = context;

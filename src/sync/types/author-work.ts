@@ -2,8 +2,9 @@ import type { Cover } from '#session/form-drafts.ts';
 import type { PullProgress, SyncPhase } from '#session/messages.ts';
 import type { ChapterStatus, ChapterText, InspectState } from '#shared/domain/chapter.ts';
 import type { BookId, ChapterId, MessageId, UserId } from '#shared/domain/ids.ts';
-import type { FieldMerge, MergeRegion } from '#shared/domain/merge.ts';
-import type { MessageType } from '#shared/domain/message.ts';
+import type { MergeRegion } from '#shared/domain/merge.ts';
+import type { FieldMerge } from '#shared/domain/merge-field.ts';
+import type { InboxType } from '#shared/domain/message.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import type { ContractType } from '#shared/domain/story-choices.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
@@ -15,7 +16,7 @@ import type {
   WritingStatsWork,
 } from './work-parts.ts';
 
-/** Why something cannot go on without the author (SYNC-9). `code` is the wire's code, `reason` and `fields` its data. */
+/** Why something waits for the author (SYNC-9). `code` is the wire's code, `reason` and `fields` its data. */
 export type ParkReason = {
   kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'needsUpdate' | 'refused' | 'unreadable';
   code: string;
@@ -36,6 +37,7 @@ export type SaveState =
   /** The device could not store it (quota, private mode); the text is only on the screen. */
   | { kind: 'notSaved'; why: 'quota' | 'blocked' | 'unknown' };
 
+/** A story as screens show it: the server's state with the author's unsent changes. Times in ms since epoch. */
 export type StoryView = {
   id: BookId;
   form: StoryForm;
@@ -57,11 +59,12 @@ export type StoryView = {
   deletable: boolean;
   /** How safe the story's own information is. */
   save: SaveState;
-  /** How safe the story is with its chapters: what needs the author comes before what waits. */
+  /** How safe the story is with its chapters: an entry that needs the author takes precedence over an entry that only waits. */
   wholeSave: SaveState;
   updatedAt: number;
 };
 
+/** A chapter as screens show it, without its text. Times in ms since epoch. */
 export type ChapterView = {
   id: ChapterId;
   bookId: BookId;
@@ -85,6 +88,7 @@ export type ChapterView = {
   updatedAt: number;
 };
 
+/** An earlier text of a chapter in its list of versions, from the server or this device. `savedAt`: ms since epoch. */
 export type VersionView = {
   /** Opaque; for `versionText` and `restoreVersion`. */
   id: string;
@@ -101,6 +105,10 @@ export type VersionView = {
   note: 'periodic' | 'beforeRestore' | 'beforeMerge' | 'notChosen' | 'server' | 'notApplied';
 };
 
+/**
+ * A conflict that the author must solve (SYNC-10). `mine`: the text of this device; `theirs`: the server's. `theirsSavedAt`: ms since
+ * epoch.
+ */
 export type ConflictView = {
   chapterId: ChapterId;
   regions: MergeRegion[];
@@ -111,6 +119,7 @@ export type ConflictView = {
   theirsSavedAt: number;
 };
 
+/** A deleted chapter. `goneAt`: until when it can be restored. Times in ms since epoch. */
 export type DeletedChapterView = {
   id: ChapterId;
   title: string;
@@ -135,7 +144,7 @@ export type UnsentItem = {
 /** A message of the inbox as screens see it. `createdAt` in ms since epoch; `route` is an address inside the app. */
 export type MessageView = {
   id: MessageId;
-  type: MessageType;
+  type: InboxType;
   title: string;
   body: string;
   createdAt: number;
@@ -159,7 +168,7 @@ export interface DraftSession {
   readonly place: number | null;
   /** The text changed; `read` returns it when it is written. `age`: how long ago the key was pressed, in ms. */
   change(read: () => ChapterText, age?: number): void;
-  /** The caret is at this place now. It is kept on this device only, and nothing waits for it. */
+  /** The caret is at this position now. The position is stored on this device only, and nothing waits for that. */
   moved(place: number): void;
   /** Resolves when everything typed is stored on this device. */
   flush(): Promise<void>;
@@ -167,7 +176,7 @@ export interface DraftSession {
   /** Also sends unsent text at once (SYNC-5: leave). */
   close(): Promise<void>;
   onState(listener: (state: SaveState) => void): () => void;
-  /** Another tab or device changed the text and it was merged: the editor shows it and keeps the caret. */
+  /** Another tab or device changed the text, and both were merged: the editor shows the merged text and keeps the caret. */
   onText(listener: (text: ChapterText) => void): () => void;
 }
 
@@ -188,7 +197,7 @@ export interface AuthorWork
   story(id: BookId): Promise<StoryView | undefined>;
   chapters(bookId: BookId): Promise<ChapterView[]>;
   chapter(id: ChapterId): Promise<ChapterView | undefined>;
-  /** In no order: `divideByVolumes` sorts them. */
+  /** A story's volumes, in no order: `divideByVolumes` sorts them. */
   volumes(bookId: BookId): Promise<Volume[]>;
   /** The text on this device; `undefined` if it was never fetched (then `fetchChapter`). */
   chapterText(id: ChapterId): Promise<ChapterText | undefined>;
@@ -205,7 +214,7 @@ export interface AuthorWork
   messages(): Promise<MessageView[]>;
   inboxState(): Promise<InboxState>;
 
-  /** This and the next three wait for the network and reject with `CallFailure` as `cause`. */
+  /** This method and the next three wait for the network and reject with `CallFailure` as `cause`. */
   fetchChapter(id: ChapterId): Promise<ChapterText>;
   fetchVersions(id: ChapterId): Promise<void>;
   versionText(id: ChapterId, versionId: string): Promise<ChapterText>;
@@ -225,8 +234,8 @@ export interface AuthorWork
 
   createChapter(bookId: BookId, text?: ChapterText): Promise<ChapterId>;
   /**
-   * Adds chapters at the end, in order, all or none (an imported manuscript). `onProgress` gets the number written so far. If `signal` aborts
-   * before the last one, all are undone and the promise rejects with its reason.
+   * Adds chapters at the end, in order, all or none (an imported manuscript). `onProgress` gets the number written so far. If `signal`
+   * aborts before the last chapter is written, all chapters are removed again and the promise rejects with the signal's reason.
    */
   createChapters(
     bookId: BookId,
@@ -239,7 +248,7 @@ export interface AuthorWork
    * that the page may close while the device is still creating it.
    */
   newDraft(bookId: BookId): Promise<DraftSession>;
-  /** Asks the server now for changes from other devices: one request; none while the wait after a failed one lasts. */
+  /** Asks the server now for changes from other devices: one request, or no request during the wait after a failed try. */
   look(): void;
   /** Publishes the current text; with `at` (ms since epoch) the server does it then. Does not open the story. */
   publish(id: ChapterId, at?: number): Promise<void>;
@@ -255,8 +264,8 @@ export interface AuthorWork
   /** Cuts before block `index`; the second part becomes a new draft right after. Resolves to its id. */
   splitChapter(id: ChapterId, index: number): Promise<ChapterId>;
   /**
-   * Replaces the texts of chapters, all or none: `rewrite` gets each current text and returns the new one, or null to leave it. The old text is
-   * kept as a version; open editors show the new one. Resolves to the ids of the changed chapters.
+   * Replaces the texts of chapters, all or none: `rewrite` gets each current text and returns the new text, or null to leave it unchanged.
+   * The old text is kept as a version; open editors show the new one. Resolves to the ids of the changed chapters.
    */
   rewriteChapters(
     ids: readonly ChapterId[],
@@ -278,6 +287,7 @@ export interface AuthorWork
   withdrawEntry(key: string): Promise<void>;
 }
 
+/** State of the sync for the sync mark and the pages on unsent work. Times in ms since epoch. */
 export type SyncStatus = {
   phase: SyncPhase;
   /** How far a pull of many stories is, as on a first sign-in; null: nothing takes that long. */

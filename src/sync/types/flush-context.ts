@@ -1,5 +1,6 @@
 import type { Caller } from '#net/caller.ts';
 import type { ChannelPort } from '#session/messages.ts';
+import type { NoteEvent } from '#shared/diagnosis/device-event.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
@@ -17,6 +18,7 @@ export type FlushContext = {
   signal: AbortSignal;
   /** Notifies other pages and this page's editors that sync has written a text. */
   announce: ChannelPort['post'];
+  note: NoteEvent;
   /** Restores the last texts of closed pages (SYNC-2). */
   restoreLastTexts(): Promise<void>;
 };

@@ -6,7 +6,7 @@ import type { Written } from '#shared/domain/writing-stats/written.ts';
 
 /** Volumes, as part of `AuthorWork`. */
 export interface VolumeWork {
-  /** Starts a volume at a chapter, or an empty one (null). */
+  /** Starts a volume at a chapter, or an empty volume (null). */
   beginVolume(bookId: BookId, title: string, firstChapterId: ChapterId | null): Promise<VolumeId>;
   renameVolume(bookId: BookId, id: VolumeId, title: string): Promise<void>;
   /** Removes a volume. Its chapters join the volume before it. */
@@ -25,7 +25,7 @@ export interface DetachedChapterWork {
 export interface GoneStoryWork {
   /** Makes a new story of its texts, with new ids, and removes the old one from this device. Resolves to the new story's id. */
   keepAsNewStory(id: BookId): Promise<BookId>;
-  /** Removes it from this device, with its unsent texts. Does nothing to a story that was not deleted elsewhere. */
+  /** Removes the story from this device, with its unsent texts. Does nothing to a story that was not deleted elsewhere. */
   eraseGoneStory(id: BookId): Promise<void>;
 }
 

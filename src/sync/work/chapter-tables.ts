@@ -1,6 +1,6 @@
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
-import type { Intent } from '#storage/db/outbox-row.ts';
+import type { Intent } from '#storage/db/intents.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
 
 /** The tables that an author's writes to chapters use. */
@@ -24,7 +24,7 @@ export async function needChapter(db: WorkDatabase, uid: UserId, id: ChapterId):
   return row;
 }
 
-/** The fields of an outbox entry that name its chapter. */
+/** The fields of an outbox entry that identify its chapter. */
 export const entryFor = ({ uid, bookId, id, title }: ChapterRow, intent: Intent) => ({
   uid,
   intent,

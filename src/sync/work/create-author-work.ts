@@ -71,7 +71,7 @@ export function createAuthorWork(
     return () => subscription.unsubscribe();
   };
 
-  /** Starts an editor session: over a text that the server knows, one that only this device has, or none yet. */
+  /** Starts an editor session: over a text that the server knows, over a text that only this device has, or without a text. */
   const begin = (
     db: WorkDatabase,
     chapter: { id: ChapterId; bookId: BookId },
@@ -84,7 +84,7 @@ export function createAuthorWork(
     const keepBefore = (before: ChapterText) => {
       if (isEmptyDocument(before.content)) return;
       const savedAt = ports.clock.now();
-      // Not awaited by opening and writing; its failure does not fail them.
+      // Opening and writing do not await this transaction, and do not fail with it.
       db.transaction('rw', db.snapshots, async () =>
         addSnapshot(db, { uid, chapterId: id, note: 'periodic', text: before, savedAt }, ports),
       ).catch(() => {});
@@ -170,7 +170,7 @@ export function createAuthorWork(
       let { text } = stored;
       const sessions: string[] = [];
       for (const lastText of aside) {
-        // If both changed the same, the last text stays beside the draft until there is room to ask.
+        // If both changed the same place, the last text stays beside the draft until there is room to ask.
         const joined = joinLastText(lastText, { seq: draft.seq, text });
         if (!joined) continue;
         text = joined;

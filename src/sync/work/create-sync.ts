@@ -22,9 +22,10 @@ import { createWorksOfAuthors } from './works-of-authors.ts';
 export function createSync(ports: SessionPorts, session: SessionCore, workPorts: WorkPorts): Sync {
   const { holder, call, presence } = session;
   const { clock, channel } = ports;
+  const { note } = session.diagnosis;
   const board = createStatusBoard(channel);
   const drafts = createOpenDrafts();
-  const database = createWorkDatabase({ ports, holder, drafts, board });
+  const database = createWorkDatabase({ ports, holder, drafts, board, note });
   const { open } = database;
   const owned = createOwnedByAuthors({ ports, sealing: workPorts.sealing, holder, board });
 
@@ -32,13 +33,12 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     channel.post(message);
     drafts.hear(message);
   };
-  const shared = { open, ports, work: workPorts, announce };
+  const shared = { open, ports, work: workPorts, announce, note };
   const { lastTextCopies } = workPorts;
-  const room = createDeviceRoom({ open, storage: workPorts.storage, drafts, board });
+  const room = createDeviceRoom({ open, storage: workPorts.storage, drafts, board, note });
   const lastTexts = createLastTexts({
-    open,
+    ...shared,
     ports: { clock, random: ports.random, lastTextCopies },
-    announce,
     makeRoom: room.make,
     onStorage: room.show,
   });

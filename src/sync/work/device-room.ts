@@ -1,3 +1,4 @@
+import { errorName, type NoteEvent } from '#shared/diagnosis/device-event.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { isQuotaError } from '#storage/db/health.ts';
@@ -13,24 +14,30 @@ export function createDeviceRoom(deps: {
   storage: StoragePort;
   drafts: OpenDrafts;
   board: StatusBoard;
+  note: NoteEvent;
 }) {
-  const { open, storage, drafts, board } = deps;
+  const { open, storage, drafts, board, note } = deps;
 
   /** Deletes data that can be fetched again, except of open chapters and those in `spare`. Resolves to whether anything was deleted. */
   const make = async (uid: UserId, spare: ReadonlySet<string> = new Set()): Promise<boolean> => {
     await storage.dropCaches().catch(() => {});
-    return makeRoom(await open(), uid, new Set([...drafts.chapters(), ...spare]));
+    const hasMade = await makeRoom(await open(), uid, new Set([...drafts.chapters(), ...spare]));
+    if (hasMade) note('storage.room.made');
+    return hasMade;
   };
   /** "Evicted" stays shown until something worse happens. */
   const show = (state: SyncStatus['storage']): void => {
+    if (state === 'full') note('storage.quota');
+    if (state === 'unavailable') note('storage.unavailable');
     if (board.status().storage !== 'evicted' || state !== 'ok') board.set({ storage: state });
   };
   return {
     make,
     show,
-    /** The engine failed. On a full device room is made, and the engine starts again in a moment. */
+    /** The engine failed. If the device is full, this makes room, and the engine starts again in a moment. */
     onError(error: unknown, uid: UserId | undefined): void {
       if (!isQuotaError(error) || !uid) {
+        note('storage.failed', errorName(error));
         board.set({ storage: 'unavailable' });
         return;
       }

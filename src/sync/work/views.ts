@@ -1,8 +1,8 @@
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import { fromWire } from '#shared/protocol/wire-time.ts';
+import { onlySaves, publishes } from '#storage/db/intents.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, CoverRow, StoryRow } from '#storage/db/rows.ts';
-import { onlySaves, publishes } from '#storage/outbox/intent-traits.ts';
 import { coverEntity, storyEntity } from '#storage/outbox/outbox.ts';
 import { chapterSaveState, storySaveState, wholeSaveState } from '#sync/merge/save-state.ts';
 import type { ChapterView, StoryView, UnsentItem } from '#sync/types/author-work.ts';
@@ -37,7 +37,10 @@ export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now:
   };
 }
 
-/** A story as screens see it. `unsynced` are its chapters with text the server does not have, `chapterCount` counts all. */
+/**
+ * A story as screens see it. `unsynced` are its chapters with text the server does not have; `leaving` are chapters whose deletion waits:
+ * `chapterCount` and the server's words still include them.
+ */
 export function storyView(
   row: StoryRow,
   parts: {
@@ -45,6 +48,7 @@ export function storyView(
     cover: CoverRow | undefined;
     entries: readonly OutboxRow[];
     unsynced: readonly ChapterRow[];
+    leaving: readonly ChapterRow[];
     chapterCount: number;
   },
 ): StoryView {
@@ -55,18 +59,19 @@ export function storyView(
       entry.entity === storyEntity(row.id) || (cover !== null && entry.entity === coverEntity(cover)),
   );
   const isPublishing = parts.entries.some((entry) => publishes(entry.intent));
-  const unsentWords = parts.unsynced.reduce(
-    (sum, chapter) => sum + chapter.words - (chapter.head?.words ?? 0),
-    0,
-  );
+  const isLeaving = new Set(parts.leaving.map(({ id }) => id));
+  const unsentWords = parts.unsynced
+    .filter(({ id }) => !isLeaving.has(id))
+    .reduce((sum, chapter) => sum + chapter.words - (chapter.head?.words ?? 0), 0);
+  const leavingWords = parts.leaving.reduce((sum, { head }) => sum + (head?.words ?? 0), 0);
   return {
     id: row.id,
     form,
     penName: server?.iname ?? parts.penName,
     coverPath: parts.cover || cover === null ? null : (server?.iiconUrlMedium ?? null),
     localCover: parts.cover?.bytes ?? null,
-    chapterCount: parts.chapterCount,
-    words: Math.max(0, (server?.words ?? 0) + unsentWords),
+    chapterCount: Math.max(0, parts.chapterCount - parts.leaving.length),
+    words: Math.max(0, (server?.words ?? 0) + unsentWords - leavingWords),
     inspectState: server?.inspectState ?? 'draft',
     finished: server?.finished ?? false,
     completionWaiting: server?.completionWaiting ?? false,

@@ -1,5 +1,4 @@
-import { isReplaceable } from '#storage/outbox/intent-traits.ts';
-import { ACCOUNT_ENTITY, enqueue, entriesOf } from '#storage/outbox/outbox.ts';
+import { ACCOUNT_ENTITY, enqueue, entriesOf, isReplaceable } from '#storage/outbox/outbox.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import type { WorkContext } from './work-context.ts';
 

@@ -3,8 +3,8 @@ import type { ChapterId } from '#shared/domain/ids.ts';
 import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { eraseChapter } from '#storage/db/erase.ts';
+import { deletes } from '#storage/db/intents.ts';
 import type { ChapterRow, DeletedRow } from '#storage/db/rows.ts';
-import { deletes } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity, enqueue, enqueueOnce, entriesOf } from '#storage/outbox/outbox.ts';
 import { appendChapter } from '#storage/texts/append-chapter.ts';
 import { putDeleted } from '#storage/texts/deleted-rows.ts';
@@ -17,7 +17,7 @@ import type { WorkContext } from './work-context.ts';
 
 const KEPT_MS = DELETED_CHAPTER_DAYS * 86_400_000;
 
-/** Used inside a transaction over `chapterTables`. */
+/** Must be used inside a transaction over `chapterTables`. */
 type Deletion = Pick<WorkContext, 'uid' | 'ports'> & { db: WorkDatabase };
 type Text = ChapterText | undefined;
 
@@ -33,7 +33,7 @@ async function eraseWithEntries({ db, uid }: Deletion, id: ChapterId): Promise<v
   await eraseChapter(db, uid, id);
 }
 
-/** Already deleted on another device. What was written here since stays as a version, for at least 30 days. */
+/** Deletes a chapter that is already deleted on another device. What was written here since stays as a version, for at least 30 days. */
 async function deleteGone(on: Deletion, gone: DeletedRow, text: Text): Promise<void> {
   const { id, goneAt } = gone;
   const now = on.ports.clock.now();
@@ -43,7 +43,7 @@ async function deleteGone(on: Deletion, gone: DeletedRow, text: Text): Promise<v
   await eraseWithEntries(on, id);
 }
 
-/** Never sent: the server need not be told. It can still be restored for 30 days (SYNC-5). */
+/** Deletes a chapter that was never sent: the server need not know. The chapter can still be restored for 30 days (SYNC-5). */
 async function deleteUnsent(on: Deletion, row: ChapterRow, text: Text): Promise<void> {
   const { uid, id, bookId, title, words } = row;
   const deletedAt = on.ports.clock.now();
@@ -59,7 +59,7 @@ async function deleteAtServer(on: Deletion, row: ChapterRow, text: Text): Promis
   await enqueue(db, entryFor(row, { name: 'deleteChapter' }), ports);
 }
 
-/** Undoes a deletion on this device. Resolves to whether it was never sent, so that the server need not be told. */
+/** Undoes a deletion on this device. Resolves to whether it was never sent, so that the server need not know. */
 async function takeBack({ db, uid }: Deletion, row: ChapterRow): Promise<boolean> {
   const unsent = (await entriesOf(db, uid, chapterEntity(row.id))).filter(
     (entry) => deletes(entry.intent) && entry.frozen === null,
@@ -87,7 +87,7 @@ export function createChapterDeletions(
       const db = await open();
       await db.transaction('rw', chapterTables(db), async () => {
         const row = await db.chapters.get([uid, id]);
-        // Just deleted elsewhere, as the author wants.
+        // The chapter was just deleted elsewhere, as the author wants.
         if (!row) return;
         await passVolume(db, row, ports);
         const entries = await entriesOf(db, uid, chapterEntity(id));

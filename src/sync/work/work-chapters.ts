@@ -1,8 +1,7 @@
 import type { ChapterId } from '#shared/domain/ids.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
-import type { Intent } from '#storage/db/outbox-row.ts';
-import { holds, isReplaceable, publishes } from '#storage/outbox/intent-traits.ts';
-import { chapterEntity, enqueue, enqueueOnce, entriesOf } from '#storage/outbox/outbox.ts';
+import { holds, type Intent, publishes } from '#storage/db/intents.ts';
+import { chapterEntity, enqueue, enqueueOnce, entriesOf, isReplaceable } from '#storage/outbox/outbox.ts';
 import { markDirty } from '#storage/texts/texts.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import { chapterTables, entryFor, needChapter } from './chapter-tables.ts';
@@ -37,7 +36,7 @@ export function createChapterWrites(
         };
         const key = await enqueue(db, entryFor(row, intent), ports);
         if (row.conflict === 1) {
-          // Publish nothing over a text that the author has not decided about; settling the conflict sends it (SYNC-10).
+          // The chapter has an open conflict, so the publish is parked. Settling the conflict sends it (SYNC-10).
           const why = { kind: 'needsDecision', code: 'revisionConflict' } as const;
           await db.outbox.where('key').equals(key).modify({ state: 'parked', why });
           return;
@@ -52,7 +51,7 @@ export function createChapterWrites(
       const db = await open();
       const isKnown = await db.transaction('rw', chapterTables(db), async () => {
         const row = await db.chapters.get([uid, id]);
-        // Just deleted elsewhere: readers no longer see it, as the author wanted.
+        // The chapter was just deleted elsewhere: readers no longer see it, as the author wanted.
         if (!row) return false;
         const entries = await entriesOf(db, uid, chapterEntity(id));
         const waiting = entries.filter((other) => publishes(other.intent) && isReplaceable(other));
@@ -78,7 +77,7 @@ export function createChapterWrites(
         );
         await db.outbox.bulkDelete(waiting.map((other) => other.seq));
         await db.chapters.put({ ...row, paid });
-        // A chapter that was never sent carries this when it is added.
+        // A chapter that was never sent carries this setting when it is added.
         if (row.head !== null || (await entriesOf(db, uid, chapterEntity(id))).length > 0)
           await enqueue(db, entryFor(row, { name: 'setPaid', paid }), ports);
       });

@@ -2,7 +2,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId, IdempotencyKey } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
-import { publishes } from '#storage/outbox/intent-traits.ts';
+import { publishes } from '#storage/db/intents.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { sameText, writeText } from '#storage/texts/texts.ts';
@@ -36,7 +36,7 @@ async function keepNotChosen(
   for (const other of [draft?.text, conflict?.theirs])
     if (other && !sameText(other, text))
       await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text: other, savedAt }, ports);
-  // The chosen text may have been kept as not chosen while both waited.
+  // The chosen text may have been kept as "not chosen" while both texts waited.
   await db.snapshots
     .where('[uid+chapterId]')
     .equals([uid, id])
@@ -44,7 +44,7 @@ async function keepNotChosen(
     .modify({ note: 'periodic' });
 }
 
-/** The author still wants a publish that met the conflict, now with the chosen text. */
+/** The author still wants the publish that ran into the conflict, now with the chosen text. */
 async function publishChosen(
   { uid, ports }: WorkContext,
   db: WorkDatabase,

@@ -11,7 +11,7 @@ export type WorkContext = {
   ports: { clock: Clock; random: Random; timers: Timers };
   call: Caller;
   announce: ChannelPort['post'];
-  /** Tells the flusher that there is something to send. */
+  /** Notifies the flusher that there is something to send. */
   poke(when: Poke): void;
   /** Called after the first write: asks the browser to keep the data (SYNC-14). */
   keep(): void;

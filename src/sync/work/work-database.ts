@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { SessionPorts } from '#session/ports.ts';
 import type { SessionHolder } from '#session/session-holder.ts';
+import { errorName, type NoteEvent } from '#shared/diagnosis/device-event.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { checkCanary } from '#storage/db/health.ts';
 import { type OpenedWork, openWorkDatabase } from '#storage/last-text/open-work-database.ts';
@@ -16,29 +17,38 @@ export function createWorkDatabase(deps: {
   holder: SessionHolder;
   drafts: OpenDrafts;
   board: StatusBoard;
+  note: NoteEvent;
 }) {
-  const { ports, holder, drafts, board } = deps;
+  const { ports, holder, drafts, board, note } = deps;
   const outdated = new Set<() => void>();
   let opened: Promise<OpenedWork> | undefined;
   let handle: OpenedWork | undefined;
   let seen = false;
 
-  const unavailable = () => board.set({ storage: 'unavailable' });
-  /** Whether this is the database that was here before; the canary tells (SYNC-14). */
+  const unavailable = (error: unknown) => {
+    note('storage.failed', errorName(error));
+    board.set({ storage: 'unavailable' });
+  };
+  /** Whether this is the database that was here before, by its canary (SYNC-14). */
   async function checkHealth({ db }: OpenedWork): Promise<boolean> {
     const state = await checkCanary(db, ports.clock.now(), seen || holder.evicted());
     seen = true;
-    if (state === 'gone') board.set({ storage: 'evicted' });
+    if (state === 'gone') {
+      note('storage.evicted');
+      board.set({ storage: 'evicted' });
+    }
     return state !== 'gone';
   }
   /** The database was deleted under this page, or the browser closed it and may have deleted it: stores again what its editors show. */
   async function reopened(deleted: boolean): Promise<void> {
+    if (deleted) note('storage.deleted');
     if (!handle || ((await checkHealth(handle)) && !deleted)) return;
     board.set({ storage: 'evicted' });
     await drafts.restore();
   }
   const isOutdated = () => {
     drafts.hide();
+    note('storage.outdated');
     board.set({ phase: 'outdated' });
     for (const listener of outdated) listener();
   };
@@ -48,9 +58,13 @@ export function createWorkDatabase(deps: {
     const onReopened = (deleted: boolean) => {
       reopened(deleted).catch(unavailable);
     };
-    const endWatch = ports.timers.after(SILENT_MS, () => board.set({ storage: 'silent' }));
+    const endWatch = ports.timers.after(SILENT_MS, () => {
+      note('storage.silent');
+      board.set({ storage: 'silent' });
+    });
     const onBlocked = () => {
       endWatch();
+      note('storage.upgrade.blocked');
       board.set({ storage: 'blocked' });
     };
     const [work] = await Promise.all([
@@ -59,24 +73,26 @@ export function createWorkDatabase(deps: {
     ]).finally(endWatch);
     handle = work;
     board.set({ storage: 'ok' });
-    // Do not await it: on a slow phone an editor's first reads would wait some 100 ms.
+    // Do not await this: on a slow phone an editor's first reads would wait some 100 ms.
     checkHealth(work).catch(unavailable);
     return work;
   }
   const ready = (): Promise<OpenedWork> => {
-    opened ??= begin();
-    opened.catch(() => {
-      opened = undefined;
-      unavailable();
+    if (opened) return opened;
+    const own = begin();
+    opened = own;
+    own.catch((error: unknown) => {
+      if (opened === own) opened = undefined;
+      unavailable(error);
     });
-    return opened;
+    return own;
   };
 
   return {
     /** Opens the database. Rejects if the browser denies storage. */
     ready,
-    // Return Dexie's own promise, for live queries that await the opening. After a native promise that takes longer than a microtask, Dexie no
-    // longer sees which tables are read, and the list does not update although a pull stores more.
+    // Return Dexie's own promise, for live queries that await the opening. After a native promise that takes longer than a microtask, Dexie
+    // no longer sees which tables are read, and the list does not update although a pull stores more.
     open: async (): Promise<WorkDatabase> => (await Dexie.Promise.resolve(ready())).db,
     /** The handle for last texts, once it is open. */
     handle: () => handle,

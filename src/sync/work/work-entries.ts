@@ -22,7 +22,7 @@ export function createEntryWrites(context: WorkContext): Pick<AuthorWork, 'confi
       await db.transaction('rw', [db.outbox], async () => {
         const entry = await find(db, key);
         if (!entry) return;
-        // An entry that asked for confirmation was never refused and keeps its key; a refused one is tried as a new one.
+        // An entry that asked for confirmation was never refused and keeps its key; a refused entry is sent as a new entry.
         const anew =
           entry.why?.kind === 'needsConfirmation'
             ? {}

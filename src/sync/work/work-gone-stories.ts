@@ -17,7 +17,7 @@ type Moving = { db: WorkDatabase; uid: UserId; ports: WorkContext['ports'] };
 const chaptersOf = (db: WorkDatabase, uid: UserId, id: BookId) =>
   db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();
 
-/** The story under a new id, with its cover if this device has it. It is sent as a new one. */
+/** The story under a new id, with its cover if this device has it. It is sent as a new story. */
 async function addStory({ db, uid, ports }: Moving, old: StoryRow): Promise<BookId> {
   const id = mintId<BookId>(ports.clock, ports.random);
   const now = ports.clock.now();
@@ -38,7 +38,7 @@ async function addStory({ db, uid, ports }: Moving, old: StoryRow): Promise<Book
   return id;
 }
 
-/** Adds the chapters with a text on this device under new ids, in their order. Resolves to new ids by old ones. */
+/** Adds the chapters with a text on this device under new ids, in their order. Resolves to a map from old ids to new ids. */
 async function addChapters(
   { db, uid, ports }: Moving,
   from: BookId,
@@ -48,7 +48,7 @@ async function addChapters(
   const rows = (await chaptersOf(db, uid, from)).filter((row) => row.deletedAt === null);
   for (const row of rows.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))) {
     const draft = await db.drafts.get([uid, row.id]);
-    // Without its text here a chapter may still have a version that is nowhere else.
+    // A chapter without its text here may still have a version that is nowhere else.
     const kept = await db.snapshots.where('[uid+chapterId]').equals([uid, row.id]).toArray();
     const text = draft?.text ?? kept.sort((a, b) => a.savedAt - b.savedAt).at(-1)?.text;
     if (!text) continue;
@@ -92,7 +92,7 @@ async function addVersions(
   }
 }
 
-/** Chapters that the author deleted stay restorable: those whose text no server keeps any more. */
+/** Keeps deleted chapters restorable whose text no server has any more. */
 async function addDeleted({ db, uid, ports }: Moving, from: BookId, to: BookId): Promise<void> {
   const goneAt = ports.clock.now() + DELETED_CHAPTER_DAYS * DAY_MS;
   for (const row of await chaptersOf(db, uid, from)) {
@@ -130,7 +130,7 @@ export function createGoneStoryWrites(
 ): GoneStoryWork {
   const { uid, open, ports, poke } = context;
 
-  /** What editors still have on the screen belongs to it. */
+  /** Stores the text that open editors still show, because it belongs to the story. */
   async function flushAll(db: WorkDatabase, id: BookId): Promise<void> {
     for (const chapter of await chaptersOf(db, uid, id)) await context.flushDraft(chapter.id);
   }

@@ -7,7 +7,7 @@ import type { NamedVersionWork } from '#sync/types/work-parts.ts';
 import type { WorkContext } from './work-context.ts';
 
 /**
- * An author's writes to named versions: row and intent in one transaction, then the flusher is poked (docs/spec, section 10, Versions: versions).
+ * An author's writes to named versions: row and intent in one transaction, then the flusher is poked (docs/spec, section 10, Versions).
  */
 export function createNamedWrites({ uid, open, ports, call, poke, keep }: WorkContext): NamedVersionWork {
   return {

@@ -13,7 +13,7 @@ import type { WorkContext } from './work-context.ts';
 
 type NewChapters = Pick<AuthorWork, 'createChapter' | 'createChapters' | 'splitChapter'>;
 
-/** Creates chapters: one, many at once (an import), or the second part of one that is split. */
+/** Creates chapters: a single chapter, many at once (an import), or the second part of a chapter that is split. */
 export function createNewChapters(
   context: WorkContext & { flushDraft(id: ChapterId): Promise<void> },
 ): NewChapters {
@@ -38,7 +38,7 @@ export function createNewChapters(
         const rows = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
         const last = rows.reduce((max, row) => Math.max(max, row.order), 0);
         const made: ChapterId[] = [];
-        // One by one, each in its own task: the page stays responsive for a manuscript of any length.
+        // The chapters are added one by one, each in its own task: the page stays responsive for a manuscript of any length.
         for (const [index, text] of texts.entries()) {
           options.signal?.throwIfAborted();
           made.push(

@@ -1,10 +1,10 @@
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
+import { deletes } from '#storage/db/intents.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, LastTextRow, StoryRow } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
-import { deletes } from '#storage/outbox/intent-traits.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
 import { readText } from '#storage/texts/texts.ts';
 import type { AuthorWork, ChapterView, StoryView } from '#sync/types/author-work.ts';
@@ -53,26 +53,29 @@ export function createReads(
     const unsynced = new Map(
       dirty.filter((chapter) => chapter.bookId === row.id).map((c) => [c.id as string, c]),
     );
-    let leaving = 0;
+    const deleted = new Set<ChapterId>();
     const handedOver = new Set<ChapterId>();
     for (const { intent, chapterId } of own) {
       if (chapterId === null) continue;
-      if (deletes(intent)) leaving += 1;
+      if (deletes(intent)) deleted.add(chapterId);
       else if (!unsynced.has(chapterId)) handedOver.add(chapterId);
     }
-    const [count, cover, chapters] = await Promise.all([
+    const rowsOf = (ids: ReadonlySet<ChapterId>) =>
+      ids.size === 0 ? [] : db.chapters.bulkGet([...ids].map((id) => [uid, id]));
+    const [count, cover, chapters, leaving] = await Promise.all([
       db.chapters.where('[uid+bookId]').equals([uid, row.id]).count(),
       row.form.coverId === null ? undefined : db.covers.get([uid, row.form.coverId]),
-      handedOver.size === 0 ? [] : db.chapters.bulkGet([...handedOver].map((id) => [uid, id])),
+      rowsOf(handedOver),
+      rowsOf(deleted),
     ]);
     for (const chapter of chapters) if (chapter) unsynced.set(chapter.id, chapter);
-    const chapterCount = Math.max(0, count - leaving);
     return storyView(row, {
       penName: penName(),
       cover,
       entries: own,
       unsynced: [...unsynced.values()],
-      chapterCount,
+      leaving: leaving.flatMap((chapter) => chapter ?? []),
+      chapterCount: count,
     });
   }
 

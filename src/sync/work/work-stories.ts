@@ -1,11 +1,10 @@
 import type { Cover } from '#session/form-drafts.ts';
 import type { BookId, ChapterId, CoverId, UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
-import type { StoryForm } from '#shared/domain/story.ts';
+import { mergeStoryForm, type StoryForm } from '#shared/domain/story.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { eraseStory } from '#storage/db/erase.ts';
 import { enqueue, enqueueOnce, entriesOf, storyEntity } from '#storage/outbox/outbox.ts';
-import { mergeStoryForm } from '#sync/merge/merge-story-form.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import type { WorkContext } from './work-context.ts';
 
@@ -21,7 +20,7 @@ export async function placeDrafts(
 ): Promise<void> {
   const story = await db.stories.get([uid, bookId]);
   const rows = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
-  // The drafts share out the places they had; published chapters keep theirs.
+  // The drafts share out the positions that they had; published chapters keep theirs.
   const moved = rows
     .filter((row) => ids.includes(row.id))
     .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
@@ -101,7 +100,7 @@ export function createStoryWrites(
         const row = await db.stories.get([uid, id]);
         if (!row) return;
         const saves = await entriesOf(db, uid, storyEntity(id));
-        // Created and deleted before it was ever sent: both vanish (SYNC-5).
+        // The story was created and deleted before it was ever sent: both changes vanish (SYNC-5).
         if (row.server === null && saves.every((entry) => entry.frozen === null)) {
           await eraseStory(db, uid, id, ports.clock.now());
           return;

@@ -92,7 +92,7 @@ export function createVersionLists(
         db.snapshots.where('[uid+chapterId]').equals([uid, id]).toArray(),
         db.revisions.where('[uid+chapterId]').equals([uid, id]).toArray(),
       ]);
-      // This device often has a refused text as well: from before a merge, or not chosen in a conflict.
+      // This device often has the refused text as well, as a snapshot from before a merge or a text not chosen in a conflict.
       const here = new Set(revisions.some(({ notApplied }) => notApplied) ? snapshots.map(hashOf) : []);
       const local = snapshots.map(
         ({ id: version, savedAt, text, words, note }): VersionView => ({

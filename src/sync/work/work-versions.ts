@@ -12,7 +12,7 @@ import type { WorkContext } from './work-context.ts';
 
 type Versions = Pick<AuthorWork, 'fetchChapter' | 'versionText' | 'restoreVersion' | 'rewriteChapters'>;
 
-/** Texts of a chapter's versions, and putting another text into a draft (docs/spec, section 10, Versions). */
+/** Texts of a chapter's versions, and putting a different text into a draft (docs/spec, section 10, Versions). */
 export function createVersions(
   context: WorkContext & { flushDraft(id: ChapterId): Promise<void> },
 ): Versions {
@@ -33,7 +33,7 @@ export function createVersions(
     return text;
   }
 
-  /** Puts another text into a draft and keeps the old one as a version; false if the draft does not change. */
+  /** Puts a different text into a draft and keeps the old one as a version; false if the draft does not change. */
   async function exchange(
     db: WorkDatabase,
     id: ChapterId,
@@ -55,13 +55,13 @@ export function createVersions(
     await db.transaction('rw', [...REBASE_TABLES(db), db.outbox], async () => {
       const row = await db.chapters.get([uid, id]);
       const sending = await entriesOf(db, uid, chapterEntity(id));
-      // Replace only a text that is behind; one that is being sent waits for its own answer.
+      // Replace only a text that is behind; a text that is being sent waits for its own answer.
       if (!row || sending.length > 0 || row.textRevisionId !== (before?.textRevisionId ?? null)) return;
       const isHere = row.seq > 0 && row.textRevisionId === detail.revisionId;
       if (isHere || row.dirty === 1) return;
       await rebaseDraft({ db, ports, announce }, row, detail);
     });
-    // Made elsewhere since the last pull: the next one fetches it with its story.
+    // The chapter was made elsewhere since the last pull: the next pull fetches it with its story.
     if (!before) poke('pull');
     return (await db.drafts.get([uid, id]))?.text ?? textOf(detail);
   }

@@ -43,7 +43,7 @@ async function takeDays(
     if (row.own === 1 && row.day >= from) await db.days.put({ ...row, dirty: 1 });
 }
 
-/** The goals after an answer. If the server shows goals seen before, or none where it had some, it went back (SYNC-17). */
+/** The goals after an answer. If the server shows goals seen before, or none where it had some, the server went back (SYNC-17). */
 function goalsAfter(row: GoalRow, held: AnswerOf<'writingDays'>['goals']): GoalRow {
   if (row.token === held?.token || row.dirty === 1) return row;
   if (held === null) return row.token === null ? row : { ...row, dirty: 1 };

@@ -66,7 +66,7 @@ export function createWorksOfAuthors(deps: {
       works.set(uid, work);
       return work;
     },
-    /** Whether this author's work was asked for in this page. */
+    /** Whether this author's work was requested in this page. */
     has: (uid: UserId): boolean => works.has(uid),
   };
 }

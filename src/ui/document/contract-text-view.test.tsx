@@ -44,13 +44,13 @@ test('shows every block of a contract, as headings, paragraphs, lists and terms 
   expect(lists).toEqual([2, 1]);
 });
 
-test('what a title holds is text, never HTML, and runs in its own direction', () => {
+test('a title is shown as text, never as HTML, and in its own direction', () => {
   const { container } = showScreen(<ContractTextView text={text} />);
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByText(/منارة/)).toHaveAttribute('dir', 'auto');
 });
 
-test('says in which language it is, as the author may have changed to another', () => {
+test('a contract is marked with its language, as the author may have changed to a different one', () => {
   showScreen(<ContractTextView text={text} />);
   expect(screen.getByRole('article')).toHaveAttribute('lang', 'id');
 });

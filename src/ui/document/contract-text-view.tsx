@@ -4,8 +4,8 @@ import { htmlLanguage } from '#shared/domain/language.ts';
 import classes from './contract-text-view.module.css';
 
 /**
- * A contract as text that flows at the reader's size of letters, in the page's own scroll (docs/spec, section 11, Documents). It shows each
- * block of the contract and nothing else; texts are plain, never HTML.
+ * A contract as text in the reader's font size, which wraps to the screen and scrolls with the page (docs/spec, section 11, Documents). It
+ * shows each block of the contract and nothing else; texts are plain, never HTML.
  */
 export function ContractTextView({ text }: { text: ContractText }) {
   const { t } = useI18n();
@@ -25,7 +25,7 @@ export function ContractTextView({ text }: { text: ContractText }) {
 
 type Part = Exclude<ContractBlock, { kind: 'point' }> | { kind: 'points'; points: string[] };
 
-/** The blocks, with points that follow each other as one list. */
+/** The blocks; consecutive points are joined into one list. */
 function partsOf(blocks: readonly ContractBlock[]): Part[] {
   const parts: Part[] = [];
   for (const block of blocks) {

@@ -7,8 +7,8 @@ import { type DrawnPage, drawPages } from './draw-pages.ts';
 type Props = { pdf: Blob };
 
 /**
- * The document, rendered page by page in the app, as Android shows no PDF in a frame (docs/spec, section 11, Documents). Its text is
- * there for screen readers.
+ * The document, rendered page by page in the app, as Android shows no PDF in a frame (docs/spec, section 11, Documents). Screen readers get
+ * its text.
  */
 export function DocumentView({ pdf }: Props) {
   const { t } = useI18n();

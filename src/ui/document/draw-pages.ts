@@ -1,14 +1,14 @@
 import type { PDFPageProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js';
-import { pixelDensity } from '#ui/platform/pixel-density.ts';
+import { pixelDensity } from '#ui/platform/device.ts';
 import { openPdf } from './open-pdf.ts';
 
 /** A rendered page and its text. */
 export type DrawnPage = { number: number; of: number; canvas: HTMLCanvasElement; text: string };
 
-/** A sharper picture takes memory that a cheap phone lacks. */
+/** A sharper picture needs memory that a cheap phone lacks. */
 const DENSITY_MAX = 2;
 
-/** Renders a PDF page by page, `width` CSS pixels wide. Resolves when all are rendered; rejects if it is no PDF or rendering failed. */
+/** Renders a PDF page by page, `width` CSS pixels wide. Resolves when all are rendered; rejects if it is not a PDF or rendering failed. */
 export const drawPages = (
   pdf: Blob,
   width: number,

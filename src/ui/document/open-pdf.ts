@@ -1,10 +1,10 @@
-// As a worker, not as a file: its syntax is then converted like ours (pdfjs writes for Safari 16.4).
+// Imported as a worker, not as a file, so that its syntax is converted like ours (pdfjs is written for Safari 16.4).
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js';
 
 /**
- * Opens a PDF for `use` with pdfjs, which is loaded now, in its build for older browsers, as the other needs features that browsers have
- * only since 2025. Rejects if it is no PDF, or if `use` does.
+ * Opens a PDF for `use` with pdfjs, which is loaded at the first call. It is the build for older browsers; the other build needs features
+ * that browsers have only since 2025. Rejects if the file is not a PDF, or if `use` rejects.
  */
 export async function openPdf<Result>(
   pdf: Blob,

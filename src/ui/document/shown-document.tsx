@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -16,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A PDF shown inside the app, with download and share. No window opens by itself: a browser blocks one opened after a fetch. */
+/** A PDF shown inside the app, with download and share. It opens no window by itself: a browser blocks a window opened after a fetch. */
 export function ShownDocument({ pdf, name, children }: Props) {
   const { t } = useI18n();
   const [isRefused, setRefused] = useState(false);

@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -16,7 +15,7 @@ type Props = {
   name: string;
 };
 
-/** A signed contract, read as text. One of an older version has none: its pages are shown. */
+/** A signed contract, read as text. A contract of an older version has no text: its pages are shown. */
 export function SignedText({ pdf, name }: Props) {
   const { t } = useI18n();
   const [text, setText] = useState<ContractText | null | 'reading'>('reading');

@@ -21,7 +21,7 @@ test('deferred tasks run in order after one frame', async () => {
   expect(done).toEqual(['first', 'second']);
 });
 
-test('a task deferred after the frame needs no other frame', async () => {
+test('a task deferred after the frame needs no further frame', async () => {
   const done: string[] = [];
   afterPaint(() => {
     afterPaint(() => done.push('inner'));
@@ -33,7 +33,7 @@ test('a task deferred after the frame needs no other frame', async () => {
   expect(frames).toHaveLength(0);
 });
 
-test('a task deferred between a frame and its tasks waits for another frame', async () => {
+test('a task deferred between a frame and its tasks waits for the next frame', async () => {
   const done: string[] = [];
   afterPaint(() => done.push('before'));
   frames.shift()?.();

@@ -14,7 +14,7 @@ function run(): void {
   }
 }
 
-/** Each in a separate task, so that input comes in between. */
+/** Runs each deferred task in a separate browser task, so that input is handled in between. */
 function runSoon(task: Task): void {
   if (!port) {
     const channel = new MessageChannel();
@@ -26,8 +26,8 @@ function runSoon(task: Task): void {
 }
 
 /**
- * Runs `task` once the browser has painted pending changes; keeps work off the key's path. Called from such a task it runs right after
- * it, as another frame would delay the next key.
+ * Runs `task` once the browser has painted pending changes, so that the work does not delay a key. Called from such a task, it runs `task`
+ * right after it: waiting for a further frame would delay the next key.
  */
 export function afterPaint(task: Task): void {
   if (isRunning) {

@@ -1,33 +1,42 @@
+/**
+ * Has the browser's Back close a layer instead of leaving the page. A layer is a dialog, menu or drawer that is open over the page. Each
+ * open layer has an entry in the history, above the page's own entry and with the same address. Back goes to the entry below, and the layer
+ * closes. A layer that is closed by its own button has its entry removed: the browser goes back by script.
+ */
+
 import { useEffect, useRef } from 'react';
 
 /**
- * `over`: the entry stands for something open over the page: the first is 1, one over it 2. They have the page's address. `page`: the number
- * of the page, the same for its own entry and those over it.
+ * The state of a history entry. `over`: the entry belongs to a layer; the lowest layer is 1, the one above it 2. `page`: the number of the
+ * page; the page's own entry and its layers' entries have the same number.
  */
 type Held = { over?: number; page?: number } | null;
 
-/** Whether the history is followed: without it nothing is added to it either, as nobody would take it out. */
+/** True while `popstate` is listened to. Otherwise no entries are added either, as nothing would remove them. */
 let follows = false;
-/** What is open, in the order in which it was opened: closes it as its own button does. */
-const open: (() => void)[] = [];
-/** Where the history stood after its last change. */
+/** The open layers, lowest first: each function closes its layer as the layer's own button does. */
+const layers: (() => void)[] = [];
+/** The current entry after the last change of the history: its number of layers and its address. */
 let last = { depth: 0, address: '' };
-/** Set while the browser goes back because something was closed by its own button. */
+/** Set while the browser goes back because this module called `history.go`. */
 let going: ReturnType<typeof setTimeout> | null = null;
-/** What waits for that. */
+/** Calls that wait until the browser has gone back. */
 const waiting: (() => void)[] = [];
 /**
- * The address of each page that something was open over and whose address was replaced, by its number: its other entries, below or ahead of
- * the one that was replaced, still have the one before.
+ * The new address of each page whose address was replaced after it had a layer, by page number. The page's other entries, behind and ahead
+ * of the current one, still have the old address.
  */
 const replaced = new Map<number, string>();
-/** The number of the last page. The history outlives the page's scripts, so a reload does not begin at 1 again. */
+/** The highest page number given so far. It starts from the clock, as the history outlives a reload: numbers from 1 would repeat. */
 let pages = Date.now();
-/** What is closed by Back is still open for some frames; what asks first stays open, and gets its entry again. */
+/**
+ * How long a layer may take to close after Back, in ms: it stays open for a few frames. A layer that asks for confirmation first stays
+ * open, and then gets its entry back.
+ */
 const CLOSE_MS = 50;
-/** The end of those frames, if the browser does not move before. */
+/** The timer of `CLOSE_MS`. A `popstate` before its end cancels it. */
 let closing: ReturnType<typeof setTimeout> | undefined;
-/** Ends the waiting if there is nothing to go back to. Going back within a page takes some milliseconds. */
+/** If no `popstate` follows within this time, there was nothing to go back to. In ms; going back within a page takes a few ms. */
 const GO_MS = 1_000;
 
 const heldNow = (): Held => history.state;
@@ -36,13 +45,13 @@ const remember = (): void => {
   last = { depth: depthNow(), address: window.location.hash };
 };
 
-/** Adds or takes out entries, so that there is one for each thing that is open. */
+/** Adds or removes entries, so that each open layer has one entry. */
 function settle(): void {
   if (!follows || going !== null) return;
   const depth = depthNow();
-  if (depth < open.length) hold(depth);
+  if (depth < layers.length) hold(depth);
   remember();
-  if (depth > open.length) go(open.length - depth);
+  if (depth > layers.length) go(layers.length - depth);
 }
 
 function hold(depth: number): void {
@@ -53,7 +62,7 @@ function hold(depth: number): void {
     page = pages;
     history.replaceState({ ...held, page } satisfies Held, '', window.location.href);
   }
-  for (let over = depth + 1; over <= open.length; over += 1)
+  for (let over = depth + 1; over <= layers.length; over += 1)
     history.pushState({ over, page } satisfies Held, '', window.location.href);
 }
 
@@ -73,7 +82,7 @@ function arrive(): void {
   settle();
 }
 
-/** Gives the entry that the browser came to the address that its page has now. */
+/** Gives the current entry the new address of its page, if the address was replaced. */
 function takeAddress(): void {
   const page = heldNow()?.page;
   const address = page === undefined ? undefined : replaced.get(page);
@@ -94,24 +103,24 @@ function onPopState(): void {
     forget();
     return;
   }
-  if (open.length > last.depth) {
-    for (const close of open.slice(last.depth).reverse()) close();
+  if (layers.length > last.depth) {
+    for (const close of layers.slice(last.depth).reverse()) close();
     closing = setTimeout(settle, CLOSE_MS);
     return;
   }
-  // An entry left over, by a reload or by Forward, was gone back from: nothing was open, so Back is to leave the page.
-  if (open.length === 0 && last.depth === 0 && before.depth > 0) history.back();
+  // The user went back from an entry whose layer is not open, after a reload or after Forward. This Back must leave the page.
+  if (layers.length === 0 && last.depth === 0 && before.depth > 0) history.back();
 }
 
 /**
- * Another page is shown. What was open closes with its page a moment later: an entry for it would have to be taken out of the history just
- * when the next page may be left.
+ * Forgets the open layers, as a different page is shown. They close with their page a moment later. If they still counted, their entries
+ * would be removed at a moment when the user may already be leaving the next page.
  */
 function forget(): void {
-  open.length = 0;
+  layers.length = 0;
 }
 
-/** Has Back close what is open, see `useBackCloses`. Call once, at the start. Answers with what ends it. */
+/** Starts to close layers on Back, see `useBackCloses`. Call once, at the start. Returns a function that ends this. */
 export function followBack(): () => void {
   remember();
   follows = true;
@@ -123,8 +132,8 @@ export function followBack(): () => void {
 }
 
 /**
- * Pushes a page by `write`, which is told whether to replace the present entry: a new page takes the place of the entry of what is open over
- * the one before.
+ * Adds a page to the history by `write`. `replace` is true if a layer is open: the new page then replaces the layer's entry. Waits while
+ * the browser goes back.
  */
 export function pushEntry(write: (replace: boolean) => void): void {
   if (going !== null) {
@@ -137,8 +146,8 @@ export function pushEntry(write: (replace: boolean) => void): void {
 }
 
 /**
- * Gives the page another address by `write`, at once: its author may be typing. Its own entry below what is open over it, and those ahead of
- * what was closed, get the address when the browser comes to them.
+ * Gives the page a new address by `write`, without waiting, as the author may be typing. The page's other entries get the address when the
+ * browser comes to them.
  */
 export function replaceEntry(write: () => void): void {
   const held = heldNow();
@@ -150,7 +159,7 @@ export function replaceEntry(write: () => void): void {
   remember();
 }
 
-/** Runs `act` at the page's own entry: the browser first goes back from those of what is open over it. */
+/** Runs `act` at the page's own entry. If layers are open, the browser first goes back over their entries. */
 export function atOwnEntry(act: () => void): void {
   const depth = depthNow();
   if (going === null && depth === 0) {
@@ -162,8 +171,8 @@ export function atOwnEntry(act: () => void): void {
 }
 
 /**
- * Has the browser's Back, or a phone's, close what is open instead of leaving the page: `close` is called as by its own button. The history
- * has one more entry of the same address while it is open, taken out when it is closed in another way.
+ * Has the browser's Back, or a phone's, close this layer instead of leaving the page. `isOpen`: the layer is open. `close`: closes it, as
+ * its own button does. The layer's entry is removed when the layer is closed in a different way.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
@@ -171,12 +180,12 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const layer = () => latest.current();
-    open.push(layer);
-    // In one step for what closes and opens at the same time.
+    layers.push(layer);
+    // Later, so that a layer that closes and one that opens at the same time are settled in one step.
     queueMicrotask(settle);
     return () => {
-      const at = open.indexOf(layer);
-      if (at >= 0) open.splice(at, 1);
+      const at = layers.indexOf(layer);
+      if (at >= 0) layers.splice(at, 1);
       queueMicrotask(settle);
     };
   }, [isOpen]);

@@ -10,7 +10,7 @@ export type WriterOrder =
 /** The only answer, after the end. */
 export type WriterAnswer = { type: 'file'; bytes: Uint8Array<ArrayBuffer> };
 
-/** The part of a worker's global scope used here; the page's type library does not know it. */
+/** The part of a worker's global scope used here; the page's type library does not contain these types. */
 type Scope = {
   onmessage: ((event: MessageEvent<WriterOrder>) => void) | null;
   postMessage(answer: WriterAnswer, transfer: Transferable[]): void;

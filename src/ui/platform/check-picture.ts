@@ -5,8 +5,8 @@ import { isPngOrJpeg } from './picture-type.ts';
 export type PictureProblem = 'none' | 'tooLarge' | 'tooManyPixels' | 'wrongType';
 
 /**
- * What is wrong with a picture, or null: png or jpeg by its first bytes and not by its name, under 3145728 bytes (docs/spec, section 5),
- * and not more than 24 megapixels. The type is checked first: a file that is no picture cannot be made smaller.
+ * The fault of a picture, or null. It must be png or jpeg by its first bytes and not by its name, under 3145728 bytes (docs/spec, section
+ * 5), and not more than 24 megapixels. The type is checked first: a file that is not a picture cannot be made smaller.
  */
 export async function checkPicture(file: Blob): Promise<PictureProblem | null> {
   if (file.size === 0) return 'none';

@@ -25,7 +25,7 @@ test.each([
   expect(await storageMayBeCleared()).toBe(expected);
 });
 
-test('a browser that cannot be asked to keep it does not promise', async () => {
+test('without `persist` in the browser the storage does not count as kept', async () => {
   browser({ webKit: true });
   expect(await askToKeepStorage()).toBe(false);
   browser({ webKit: true, storage: { persist: yes } });

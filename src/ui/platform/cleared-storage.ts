@@ -2,8 +2,8 @@ import { isInstalled } from './use-install.ts';
 
 /**
  * Whether the browser may by itself delete what this site stores: WebKit on Apple's devices does after seven days of use without a visit,
- * unless the app is installed or the browser has promised to keep it. Only there is `GestureEvent`; user agents are not asked, as every
- * browser on an iPhone is WebKit (docs/browsers.md).
+ * unless the app is installed or the browser has promised to keep it. Only these browsers have `GestureEvent`. The user agent is not used,
+ * as every browser on an iPhone is WebKit (docs/browsers.md).
  */
 export async function storageMayBeCleared(): Promise<boolean> {
   if (!('GestureEvent' in window) || isInstalled()) return false;

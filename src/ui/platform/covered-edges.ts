@@ -1,25 +1,29 @@
-/** The window between the bars that stay at its edges, and the height of what is seen of the window. In px from the window's top. */
+/** The part of the window between the bars at its edges, and the height of the visible part of the window. In px from the window's top. */
 export type FreeArea = { top: number; bottom: number; height: number };
 
 type Edge = 'top' | 'bottom';
 type Listener = (before: FreeArea) => void;
 
+/**
+ * Bars that stay at an edge of the window. Each is registered by its `ref` and must be fixed. A sticky bar would lie inside the page's
+ * `scroll-padding`, and the browser would scroll the page at every key typed in a field of that bar.
+ */
 const bars = { top: new Set<HTMLElement>(), bottom: new Set<HTMLElement>() };
 const listeners = new Set<Listener>();
-/** Space that stays free between a bar and what the browser scrolls to: a focus ring needs some. In px. */
+/** Space kept free between a bar and the element that the browser scrolls to: a focus ring needs some. In px. */
 const GAP = 16;
 let known: FreeArea | undefined;
-/** Space that an open text keeps free below its caret, in px. */
+/** Space that an editor keeps free below its caret, in px. */
 let room = 0;
 
-/** A bar of a wide screen may be part of the page there. */
+/** On a wide screen a bar may be part of the page. */
 const stays = (bar: HTMLElement): boolean => getComputedStyle(bar).position === 'fixed';
 
-/** What the bars leave free now. */
+/** The area that the bars leave free now. */
 export function freeArea(): FreeArea {
   const edges = (edge: Edge) => [...bars[edge]].filter(stays).map((bar) => bar.getBoundingClientRect());
   const viewport = window.visualViewport;
-  // iOS moves what is seen within the window while its keyboard is open.
+  // iOS moves the visible part within the window while its keyboard is open.
   const start = viewport?.offsetTop ?? 0;
   const height = viewport?.height ?? window.innerHeight;
   return {
@@ -29,9 +33,9 @@ export function freeArea(): FreeArea {
   };
 }
 
-/** Tells the browser what the bars cover, so that a caret, field or match that it scrolls to lies between them. */
+/** Sets the browser's scroll padding to the height of the bars, so that a caret, field or match that it scrolls to lies between them. */
 function tellBrowser(edge: Edge): void {
-  // The header is fixed only once the page is scrolled, as it is by then.
+  // The header becomes fixed once the page is scrolled, so it always counts.
   const here = [...bars[edge]].filter((bar) => edge === 'top' || stays(bar));
   const sum = here.reduce((all, { offsetHeight }) => all + offsetHeight, 0);
   const root = document.documentElement.style;
@@ -41,7 +45,10 @@ function tellBrowser(edge: Edge): void {
       sum > 0 ? `calc(${sum + Math.max(GAP, room)}px + var(--keyboard-inset, 0px))` : '';
 }
 
-/** An open text keeps this much free below its caret, in px; 0 ends it. Browsers scroll to a caret by themselves, Firefox a moment later. */
+/**
+ * Keeps this much space free below the caret of an editor, in px; 0 keeps no space. Browsers scroll to a caret by themselves, Firefox a moment
+ * later.
+ */
 export function keepRoomBelow(px: number): void {
   room = px;
   tellBrowser('bottom');
@@ -93,8 +100,8 @@ const cover = (edge: Edge) => (bar: HTMLElement | null) => {
 };
 
 /**
- * A `ref` for a bar that stays at the top of the window. The bar is fixed: within a sticky one, a field that is focused or typed in would
- * make the browser scroll the page, as it stands where nothing should.
+ * A `ref` for a bar that stays at the top of the window. The bar must be fixed. A sticky bar lies within the page's scroll padding, so the
+ * browser would scroll the page when a field of the bar is focused or typed in.
  */
 export const coversTop = cover('top');
 /** A `ref` for a fixed bar that stays at the bottom of the window. */
@@ -102,7 +109,7 @@ export const coversBottom = cover('bottom');
 /** A `ref` for a bar whose height the style sheet of the element around it needs. */
 export const tellsHeight = (bar: HTMLElement | null) => (bar ? measure(bar, () => {}) : undefined);
 
-/** Scrolls no further than needed for a place on the screen to lie between the bars, with `room` px below it where there is so much. */
+/** Scrolls just far enough that a position on the screen lies between the bars, with `room` px below it if there is that much space. */
 export function showPlace({ top, bottom }: { top: number; bottom: number }, room: number): void {
   const free = freeArea();
   const space = Math.max(0, Math.min(room, free.bottom - free.top - (bottom - top)));

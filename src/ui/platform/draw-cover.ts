@@ -1,10 +1,10 @@
 import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '#shared/domain/limits.ts';
 
-/** Maximum of title lines on a drawn cover, and its margin, in px of the cover. */
+/** Maximum number of title lines on a drawn cover, and the cover's margin in px. */
 const LINES_MAX = 8;
 const EDGE = 48;
 const SIZE = 40;
-/** JPEG quality, of 1; at this a cover looks like its original. */
+/** JPEG quality, from 0 to 1; at this value a cover looks like its original. */
 const JPEG_QUALITY = 0.92;
 
 /** A word with the space after it, or one character of a script without spaces. */
@@ -49,7 +49,7 @@ export async function drawTypedCover(title: string, author: string): Promise<Uin
   return bytesOf(canvas, 'image/png');
 }
 
-/** A picture as JPEG, on white where it is transparent. Null if the browser cannot draw; rejects if it is no picture. */
+/** A picture as JPEG, on white where it is transparent. Null if the browser cannot draw; rejects if the file is not a picture. */
 export async function drawAsJpeg(picture: Uint8Array): Promise<Uint8Array | null> {
   const source = await createImageBitmap(new Blob([new Uint8Array(picture)]));
   const canvas = document.createElement('canvas');

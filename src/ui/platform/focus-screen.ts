@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 let isFirst = true;
 
 /**
- * Moves the focus to a screen that replaced another one: its title, else its main part. So a keyboard goes on in the new screen, and a
- * screen reader says where it is. A screen that has placed the focus itself keeps it, and so does an open dialog. The first screen of a page
- * is the browser's to announce. A screen that is not drawn yet, without its main part, moves nothing: it calls this again then.
+ * Moves the focus to a screen that replaced a different one: to its title, else to its main part. A keyboard user then continues in the new
+ * screen, and a screen reader announces it. A screen that has placed the focus itself keeps it, and so does an open dialog. The browser
+ * announces the first screen of a page. A screen that is not yet rendered has no main part, so nothing moves; it calls this again later.
  */
 export function focusScreen(): void {
   const main = document.getElementById('content');
@@ -22,8 +22,8 @@ export function focusScreen(): void {
 }
 
 /**
- * Moves the focus as a new screen does where only the content changes: another chapter or story under the same path. `shown` names the
- * content; undefined while it loads.
+ * Moves the focus as for a new screen when only the content changes: a different chapter or story under the same path. `shown` identifies
+ * the content; undefined while it loads.
  */
 export function useFocusOnChange(shown: string | undefined): void {
   const before = useRef(shown);

@@ -1,4 +1,4 @@
-/** Chromium's event, in no standard: the app can be installed, and the browser asks when told to. */
+/** An event that only Chromium has: the app can be installed, and the browser asks the user when `prompt` is called. */
 export interface InstallPromptEvent extends Event {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;

@@ -1,4 +1,4 @@
-/** These actions of the reader end the hold. */
+/** Each of these actions of the reader ends the hold. */
 const ACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**

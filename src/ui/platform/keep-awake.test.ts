@@ -36,7 +36,7 @@ test('the screen stays on while typing, is released three minutes after the last
   awake.touch();
   expect(request).toHaveBeenCalledTimes(2);
   await settled();
-  // The browser releases it when a page is hidden.
+  // The browser releases the lock when a page is hidden.
   held[1]?.gone();
   awake.touch();
   expect(request).toHaveBeenCalledTimes(3);
@@ -46,7 +46,7 @@ test('the screen stays on while typing, is released three minutes after the last
   expect(held[2]?.release).toHaveBeenCalled();
 });
 
-test('a browser that cannot, or refuses (power saving), does not disturb the writer', async () => {
+test('a browser that cannot keep the screen on, or refuses (power saving), does not disturb the writer', async () => {
   vi.stubGlobal('navigator', {});
   keepAwake(manualTimers().after).touch();
   const request = vi.fn(() => Promise.reject(new Error('NotAllowedError')));
@@ -57,7 +57,7 @@ test('a browser that cannot, or refuses (power saving), does not disturb the wri
     awake.touch();
     await settled();
   }
-  // Not at each key, which would delay its letter.
+  // The lock is not requested at each key: a request would delay the key's letter.
   expect(request).toHaveBeenCalledTimes(1);
   timers.run(60_000);
   awake.touch();

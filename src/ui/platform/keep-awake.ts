@@ -1,12 +1,12 @@
 /** How long the screen stays on after the last key. In ms. */
 export const AWAKE_MS = 3 * 60_000;
 
-/** A browser that refused (power saving) is asked again after this, not at each key. In ms. */
+/** A browser that refused (power saving) is asked again after this time, not at each key. In ms. */
 const REFUSED_MS = 60_000;
 
 /**
  * Keeps the screen on while typing, if the browser can. `after` is a timer that returns its cancel function. Returns the function to call
- * at each key, and the one that stops it. The browser releases the lock when a page is hidden; the next key requests it again.
+ * at each key, and the function that stops this. The browser releases the lock when a page is hidden; the next key requests it again.
  */
 export function keepAwake(after: (ms: number, task: () => void) => () => void): {
   touch(): void;

@@ -1,6 +1,6 @@
 /**
  * Calls `heard` at each change by typing within `element`; returns the function that stops it. Listens in the capture phase, as the
- * editor stops plain letters from reaching listeners on the way.
+ * editor stops the propagation of plain letters.
  */
 export function onTyping(element: HTMLElement, heard: () => void): () => void {
   const page = element.ownerDocument;

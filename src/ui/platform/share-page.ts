@@ -1,6 +1,6 @@
 /**
- * Shares a page under `title`, the current one or the one at `path` of this host, with the system's share sheet; without one its address
- * is copied. `nothing`: the reader cancelled, or the browser allows neither.
+ * Shares a page under `title` with the system's share sheet: the current page, or the one at `path` of this host. Without a share sheet the
+ * address is copied. `nothing`: the reader cancelled, or the browser allows neither.
  */
 export async function sharePage(title: string, path?: string): Promise<'shared' | 'copied' | 'nothing'> {
   const { href, origin } = window.location;

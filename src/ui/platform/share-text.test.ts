@@ -7,14 +7,14 @@ afterEach(() => {
 const has = (name: string, value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true });
 
-test('a chapter goes to the system’s sheet as text', async () => {
+test('a chapter is shared with the system’s sheet as text', async () => {
   const share = vi.fn(async () => {});
   has('share', share);
   expect(await shareText('Satu', 'Hujan.', 'Satu.txt')).toBe('shared');
   expect(share).toHaveBeenCalledWith({ title: 'Satu', text: 'Hujan.' });
 });
 
-test('a long one as a file, where the sheet takes files', async () => {
+test('a long chapter is shared as a file, if the sheet accepts files', async () => {
   const share = vi.fn(async (_data: { files?: File[] }) => {});
   has('share', share);
   has('canShare', () => true);
@@ -25,7 +25,7 @@ test('a long one as a file, where the sheet takes files', async () => {
   expect(share.mock.calls[1]?.[0]).toHaveProperty('text');
 });
 
-test('without a sheet it is copied; cancelling shows nothing, a refusal does', async () => {
+test('without a sheet the chapter is copied; cancelling is not a failure, a refusal is', async () => {
   const writeText = vi.fn(async () => {});
   has('clipboard', { writeText });
   expect(await shareText('Satu', 'Hujan.', 'Satu.txt')).toBe('copied');

@@ -2,8 +2,8 @@
 const TEXT_CHARS_MAX = 10_000;
 
 /**
- * Shares a text under `title` with the system's share sheet, a long one as the file `name`; without a sheet it is copied. `nothing`: the
- * author cancelled. `failed`: the browser allows neither.
+ * Shares a text under `title` with the system's share sheet; a long text as the file `name`. Without a share sheet the text is copied.
+ * `nothing`: the author cancelled. `failed`: the browser allows neither.
  */
 export async function shareText(
   title: string,

@@ -1,6 +1,6 @@
 import { hasInk, PAD_HEIGHT, PAD_WIDTH } from '#shared/domain/contract/signature.ts';
 
-/** Whether what is drawn on a canvas can be seen on white paper. The server asks the same of the picture it gets. */
+/** Whether a drawing on a canvas can be seen on white paper. The server makes the same check on the picture it gets. */
 export function showsInk(drawn: HTMLCanvasElement): boolean {
   const paper = document.createElement('canvas');
   paper.width = PAD_WIDTH;

@@ -9,7 +9,7 @@ type Badging = Navigator & {
 export function showAppBadge(count: number): void {
   const { setAppBadge, clearAppBadge } = navigator as Badging;
   const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);
-  // Rejected if the app is not installed.
+  // The browser rejects the call if the app is not installed.
   shown?.catch(() => {});
 }
 

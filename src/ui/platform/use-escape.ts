@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** What is open, in the order in which it was opened. */
+/** The closing functions of the open parts, in the order in which they were opened. */
 const open: (() => void)[] = [];
 
-/** Calls `close` when Escape is pressed while `isOpen`, nothing that was opened later is still open, and no dialog is over the page. */
+/** Calls `close` when Escape is pressed while `isOpen`, if no part opened later is still open, and no dialog is over the page. */
 export function useEscape(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;

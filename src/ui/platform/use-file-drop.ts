@@ -14,7 +14,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       setOver(true);
     };
     const onDragLeave = (event: DragEvent) => {
-      // The pointer left the window, not just one element for another.
+      // The pointer left the window; it did not only move from one element to another.
       if (event.relatedTarget === null) setOver(false);
     };
     const onDrop = (event: DragEvent) => {

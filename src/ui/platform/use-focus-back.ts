@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The element to return to. An entry of a menu is gone by then, so it is the button that opened the menu. */
+/** The element to return to. A menu's entry is gone by then, so for an entry it is the button that opened the menu. */
 function opener(): Element | null {
   const active = document.activeElement;
   const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -8,8 +8,8 @@ function opener(): Element | null {
 }
 
 /**
- * Gives the focus back to the element that had it before, once the component is gone (WCAG 2.4.3). For dialogs that are mounted only
- * while they are open; Mantine does it for those that stay mounted. Somebody who has moved the focus meanwhile keeps it.
+ * Returns the focus to the element that had it before, once the component is gone (WCAG 2.4.3). For dialogs that are mounted only while
+ * they are open; for dialogs that stay mounted Mantine does the same. If the user has moved the focus meanwhile, the focus stays there.
  */
 export function useFocusBack(): void {
   const [before] = useState(opener);

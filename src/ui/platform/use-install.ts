@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { type InstallPromptEvent, installOffer, isInstalledWindow } from './install-events.ts';
 
 /**
- * How to install the app on this device: `prompt`: the browser asks when told to; `steps`: by hand, with the device's steps; `installed`:
- * it is installed.
+ * How to install the app on this device. `prompt`: the browser asks the user when `prompt` is called. `steps`: by hand, with the device's
+ * steps. `installed`: the app is installed.
  */
 export type InstallWay = 'installed' | 'prompt' | 'steps';
 
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 
 const isPrompt = (event: Event | null): event is InstallPromptEvent => event !== null && 'prompt' in event;
 
-/** Safari on an iPhone's home screen knew only this property before 2023. */
+/** Before 2023 Safari on an iPhone's home screen had only this property. */
 const isHomeScreen = (): boolean => 'standalone' in navigator && navigator.standalone === true;
 
 /** Whether this is the installed app, or it was installed from this window. */
@@ -45,10 +45,10 @@ export const isInstalled = (): boolean => installed || isInstalledWindow() || is
 const wayNow = (): InstallWay =>
   isInstalled() ? 'installed' : isPrompt(installOffer.event) ? 'prompt' : 'steps';
 
-/** The current way, kept up to date. */
+/** How to install the app now, kept up to date. */
 export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, wayNow, () => 'steps');
 
-/** Makes the browser ask. False if it had no offer, or the reader declined; an offer asks once. */
+/** Makes the browser ask the user. False if the browser made no offer, or the reader declined; an offer can be used once. */
 export async function askToInstall(): Promise<boolean> {
   const { event } = installOffer;
   if (!isPrompt(event)) return false;
@@ -68,14 +68,14 @@ export function deviceKind(): DeviceKind {
   // An iPad says it is a Mac; no Mac has a touch screen.
   if (/iphone|ipad|ipod/i.test(name) || (/macintosh/i.test(name) && navigator.maxTouchPoints > 1))
     return 'ios';
-  // Of the browsers on a Mac, Safari alone knows it.
+  // Of the browsers on a Mac, only Safari has `GestureEvent`.
   if ('GestureEvent' in window) return 'mac';
   return 'desktop';
 }
 
 /**
- * Whether the page is inside another app (a chat, a social network), which cannot install it. Such a browser names the app, is Android's
- * WebView, or on an iPhone does not call itself Safari.
+ * Whether the page is inside another app (a chat, a social network), which cannot install it. The user agent of its browser contains the
+ * app's name, is that of Android's WebView, or on an iPhone lacks "Safari".
  */
 export function isInsideApp(): boolean {
   const name = navigator.userAgent;
@@ -84,5 +84,5 @@ export function isInsideApp(): boolean {
   return deviceKind() === 'ios' && !isInstalled() && !/safari\//i.test(name);
 }
 
-/** Address at which this Tinta can be opened on another device. */
+/** Address to open this Tinta on a different device. */
 export const siteAddress = (): string => `${window.location.origin}/`;

@@ -4,7 +4,7 @@ import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 const WINDOW_PX = 740;
 
-/** A window's visible part: its height and top in CSS px, and how far it is zoomed. */
+/** A window's visible part: its height and top in CSS px, and its zoom. */
 function screenWith(seen: { height: number; offsetTop?: number; scale?: number }) {
   const viewport = Object.assign(new EventTarget(), { offsetTop: 0, scale: 1, ...seen });
   vi.stubGlobal('visualViewport', viewport);

@@ -4,7 +4,7 @@ import { edgesChanged } from './covered-edges.ts';
 
 /** A browser's own bars may cover less than this of a page; a keyboard covers more. In px. */
 const KEYBOARD_MIN = 80;
-/** Above this scale somebody has zoomed with two fingers. */
+/** Above this scale the user has zoomed with two fingers. */
 const ZOOMED = 1.01;
 
 /** Height of an on-screen keyboard that covers the page instead of shrinking it, and how far the screen was moved up from it. In px. */
@@ -12,15 +12,15 @@ function keyboard(viewport: VisualViewport): { height: number; moved: number } {
   const { scale } = viewport;
   const covered = window.innerHeight - viewport.height * scale;
   if (covered <= KEYBOARD_MIN) return { height: 0, moved: 0 };
-  // Of a zoomed page one part is seen at a time: the toolbar stays where it is.
+  // Only a part of a zoomed page is visible: the toolbar stays where it is.
   return { height: covered, moved: scale > ZOOMED ? 0 : Math.min(covered, viewport.offsetTop) };
 }
 
 /**
  * Writes the height of an on-screen keyboard that covers the page instead of shrinking it (iOS) into the CSS variable `--keyboard-inset`,
- * and into `--keyboard-moved` how much of it the screen has left behind, both in px, so that a toolbar can be above it. Reading heights
- * causes layout and writing a variable restyles everything, so the first read waits for the first frame, and unchanged values are not
- * written.
+ * and how far the screen was moved up from it into `--keyboard-moved`. Both are in px and let a toolbar be above the keyboard. Reading
+ * heights causes layout and writing a variable restyles everything. So the first read waits for the first frame, and unchanged values are
+ * not written.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {

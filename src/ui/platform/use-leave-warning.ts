@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the page is closed or loaded anew, while `active`. */
+/** While `active`, makes the browser ask before the page is closed or reloaded. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for picture bytes while they are shown; null without any. */
+/** An address for a picture's bytes while they are shown; null without bytes. */
 export function useObjectUrl(bytes: ArrayBuffer | null, type = 'image/jpeg'): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

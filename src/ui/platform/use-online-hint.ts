@@ -9,7 +9,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The browser's online state. A hint for texts on the screen, and for when to ask again; the outbox does not wait for it (SYNC-12). */
+/** The browser's online state. A hint for texts on the screen and for when to retry; the outbox does not wait for it (SYNC-12). */
 export const useOnlineHint = (): boolean =>
   useSyncExternalStore(
     subscribe,

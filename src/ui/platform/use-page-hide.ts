@@ -18,5 +18,5 @@ export function onPageHide(listener: () => void): () => void {
   };
 }
 
-/** `onPageHide` while a part of the screen is mounted. */
+/** Calls `onHide` as `onPageHide` does, while a part of the screen is mounted. */
 export const usePageHide = (onHide: () => void): void => useEffect(() => onPageHide(onHide), [onHide]);

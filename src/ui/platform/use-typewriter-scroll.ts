@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { onTyping } from './on-typing.ts';
 
-/** Position of the line being written: this share of the free height, from the top. */
+/** Position of the line being written, from the top, as a share of the free height. */
 const LINE_AT = 0.42;
 
 /** Top of the line with the caret, in px from the top of the visible area; null without a caret. */
@@ -25,7 +25,7 @@ export function useTypewriterScroll(on: boolean, page: RefObject<HTMLElement | n
     let frame = 0;
     const follow = () => {
       cancelAnimationFrame(frame);
-      // After the editor's own scrolling for the same key.
+      // Runs after the editor's own scrolling for the same key.
       frame = requestAnimationFrame(() => {
         const line = caretTop();
         const free = window.visualViewport?.height ?? window.innerHeight;

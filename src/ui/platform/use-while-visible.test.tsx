@@ -10,7 +10,7 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('a visible page repeats the task; a hidden one pauses and runs it when visible again', () => {
+test('a visible page repeats the task; a hidden page pauses, and runs the task when it is visible again', () => {
   const timers = manualTimers();
   const task = vi.fn();
   const { unmount } = renderHook(() => useWhileVisible(task, 1_000, timers));

@@ -6,7 +6,7 @@ export interface BookFile {
   add(chapter: BookChapter): void;
   /** Resolves with the file's bytes; rejects if the worker fails. */
   finish(): Promise<Uint8Array<ArrayBuffer>>;
-  /** Stops the work, finished or not. */
+  /** Stops the work at any time. */
   end(): void;
 }
 
@@ -19,7 +19,7 @@ export async function writeInWorker(format: ExportFormat, book: Book): Promise<B
     worker.onmessage = ({ data }: MessageEvent<WriterAnswer>) => resolve(data.bytes);
     worker.onerror = (event) => reject(new Error(event.message));
   });
-  // `finish` reports a failure; until then it must not count as unhandled.
+  // `finish` reports a failure; before it is called, the rejection must not count as unhandled.
   answer.catch(() => undefined);
   tell({ type: 'begin', format, book });
   return {

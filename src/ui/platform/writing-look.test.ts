@@ -33,3 +33,13 @@ test('choices are stored on the device', async () => {
     '--writing-size': 'calc(1.375rem * var(--mantine-scale))',
   });
 });
+
+test('the text starts alone; what the author opened beside the text stays open', async () => {
+  const { chooseWritingLook, useWritingLook } = await import('./writing-look.ts');
+  const { renderHook } = await import('@testing-library/react');
+  expect(renderHook(useWritingLook).result.current).toMatchObject({ chapters: false, history: false });
+  chooseWritingLook(({ chapters }) => ({ chapters: !chapters }));
+  vi.resetModules();
+  const { useWritingLook: later } = await import('./writing-look.ts');
+  expect(renderHook(later).result.current).toMatchObject({ chapters: true, history: false });
+});

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 export const WRITING_SIZES = [16, 18, 20, 22, 25, 28] as const;
 export const WRITING_WIDTHS = [560, 720, 960] as const;
 
-/** Look and aids of the editor, chosen for this device alone (docs/spec, section 10, Aids). */
+/** Appearance and aids of the editor, chosen for this device alone (docs/spec, section 10, Aids). */
 export type WritingLook = {
-  /** The stories' own face, or the device's. */
+  /** The typeface: that of stories, or the device's. */
   face: 'story' | 'device';
   /** Text size in px at a browser font size of 16. */
   size: (typeof WRITING_SIZES)[number];
@@ -15,7 +15,7 @@ export type WritingLook = {
   typewriter: boolean;
   /** Keeps the screen on while typing. */
   awake: boolean;
-  /** Chapters, and versions, beside the text on a wide screen. */
+  /** Shows the chapters, and the versions, beside the text on a wide screen. The text starts alone. */
   chapters: boolean;
   history: boolean;
 };
@@ -27,8 +27,15 @@ const START: WritingLook = {
   width: 720,
   typewriter: false,
   awake: true,
-  chapters: true,
-  history: true,
+  chapters: false,
+  history: false,
+};
+
+/**
+ * The stored form. `panels` is apart: earlier versions stored both panels as open, at the top level, with any change of the type.
+ */
+type Stored = Partial<Omit<WritingLook, 'chapters' | 'history'>> & {
+  panels?: Partial<Pick<WritingLook, 'chapters' | 'history'>>;
 };
 
 const listeners = new Set<() => void>();
@@ -37,15 +44,15 @@ let known: WritingLook | undefined;
 /** The stored settings, field by field; a missing or invalid one has its default. */
 function kept(): WritingLook {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<WritingLook>;
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Stored;
     return {
       face: stored.face === 'device' ? 'device' : 'story',
       size: WRITING_SIZES.find((size) => size === stored.size) ?? START.size,
       width: WRITING_WIDTHS.find((width) => width === stored.width) ?? START.width,
       typewriter: stored.typewriter === true,
       awake: stored.awake !== false,
-      chapters: stored.chapters !== false,
-      history: stored.history !== false,
+      chapters: stored.panels?.chapters === true,
+      history: stored.panels?.history === true,
     };
   } catch {
     // Storage is forbidden, or the value is invalid.
@@ -58,13 +65,18 @@ const writingLook = (): WritingLook => {
   return known;
 };
 
+type Change = Partial<WritingLook> | ((look: WritingLook) => Partial<WritingLook>);
+
 /** Changes some settings; if nothing can be stored they last as long as the page. */
-export function chooseWritingLook(change: Partial<WritingLook>): void {
-  known = { ...writingLook(), ...change };
+export function chooseWritingLook(change: Change): void {
+  const look = writingLook();
+  known = { ...look, ...(typeof change === 'function' ? change(look) : change) };
   try {
-    localStorage.setItem(KEY, JSON.stringify(known));
+    const { chapters, history, ...letters } = known;
+    const stored: Stored = { ...letters, panels: { chapters, history } };
+    localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
-    // The screen still shows it.
+    // The screen still shows the change.
   }
   for (const listener of listeners) listener();
 }
@@ -74,10 +86,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The current look, kept up to date in this window. */
+/** The current settings, kept up to date in this window. */
 export const useWritingLook = (): WritingLook => useSyncExternalStore(subscribe, writingLook, () => START);
 
-/** What a page with a text needs for its look: CSS variables, and what the style sheet of the editor asks for. */
+/** The props of a page with a text: CSS variables, and attributes that the editor's style sheet selects by. */
 export const writingProps = ({ face, size, width, typewriter, chapters, history }: WritingLook) => ({
   style: {
     '--writing-face': face === 'device' ? 'var(--mantine-font-family)' : 'var(--font-story)',

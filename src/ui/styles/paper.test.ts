@@ -6,7 +6,7 @@ import { theme } from '#ui/theme.ts';
 const css = readFileSync('src/ui/styles/paper.css', 'utf8');
 const resolved = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
 
-/** Declarations of the block a selector opens. */
+/** The declarations in the block of a selector. */
 function block(selector: string): Map<string, string> {
   const body = css.split(`${selector} {`)[1]?.split('}')[0] ?? '';
   return new Map(
@@ -43,7 +43,7 @@ test.each([
   ['[data-mantine-color-scheme="dark"]', 'dark', '--mantine-primary-color-filled-hover'],
   ['[data-mantine-color-scheme="dark"]', 'dark', '--mantine-color-default-border'],
   ['[data-mantine-color-scheme="dark"]', 'dark', '--mantine-color-default-hover'],
-] as const)('paper%s has what the theme has (%s) in %s', (selector, scheme, name) => {
+] as const)('paper.css%s has the value of the theme (%s) for %s', (selector, scheme, name) => {
   expect(block(`:root:root${selector}`).get(name)).toBe(ofTheme(scheme, name));
 });
 
@@ -55,12 +55,13 @@ test('every Mantine variable of frame and home is in paper.css, as they appear w
     ...['header', 'footer', 'account-menu', 'language-select', 'public-layout', 'author-frame'].map(
       (name) => `src/app/layouts/${name}.module.css`,
     ),
-    ...['failure', 'loading-screen', 'update-prompt'].map((name) => `src/app/${name}.module.css`),
+    ...['failure', 'loading-screen'].map((name) => `src/app/${name}.module.css`),
     ...[
       'bone',
       'brand-mark',
       'cover-image',
       'loading-overlay',
+      'low-notice',
       'offline-banner',
       'route-link',
       'scheme-switch',

@@ -8,7 +8,7 @@ type Props = {
   onEnd(toasts: readonly Toast[]): void;
 };
 
-/** Messages if their styled component could not load: the same texts, shown as long, closing by themselves. */
+/** Shows the messages if their styled component could not load: the same texts for the same time; they close by themselves. */
 export function PlainToasts({ toasts, onEnd }: Props) {
   return (
     <div role="alert" className={classes.place}>

@@ -8,13 +8,13 @@ type Props = { queue: ToastQueue };
 const loadToasts = async (): Promise<View> => (await import('./toasts.tsx')).Toasts;
 
 /**
- * Where messages appear. Loads their component with the first one, which keeps it out of the first load. If it cannot load (no network,
- * an old chunk), messages are shown plainly, and the next one tries again.
+ * Where messages appear. Loads their component with the first message, which keeps it out of the first load. If it cannot load (no network, an
+ * old chunk), messages are shown plainly, and the next message tries again.
  */
 export function ToastSlot({ queue }: Props) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [View, setView] = useState<View | null>(null);
-  // The last one that was shown plainly, so that none is shown twice.
+  // Id of the last message that was shown plainly, so that no message is shown twice.
   const [plain, setPlain] = useState(0);
   useEffect(() => queue.listen((toast) => setToasts((known) => [...known, toast])), [queue]);
   const end = useCallback(

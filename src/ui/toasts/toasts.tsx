@@ -1,8 +1,5 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Loader.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Notification.css';
-import '@mantine/notifications/styles.css';
+import '#ui/mantine-more.css';
+import '@mantine/notifications/styles.layer.css';
 import { createNotificationsStore, Notifications, showNotification } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -16,11 +13,14 @@ import classes from './toasts.module.css';
 type Props = {
   /** Messages to show, in their order. */
   toasts: readonly Toast[];
-  /** They are shown: from here on they close by themselves. */
+  /** These messages are shown: from now on they close by themselves. */
   onEnd(toasts: readonly Toast[]): void;
 };
 
-/** Shows messages for 1500 ms, closable (docs/spec, sections 8 and 9). One that is hovered or focused stays (docs/spec, section 8, Messages). */
+/**
+ * Shows messages for 1500 ms, closable (docs/spec, sections 8 and 9). A message that is hovered or focused stays (docs/spec, section 8,
+ * Messages).
+ */
 export function Toasts({ toasts, onEnd }: Props) {
   const { t } = useI18n();
   const [store] = useState(createNotificationsStore);

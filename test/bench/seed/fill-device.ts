@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const clock = { now: () => Date.now() };
 const random = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
 
-/** What the device shall hold beside the one story its author has made by hand. */
+/** What to store on the device besides the one story that its author has created by hand. */
 export type FillWish = {
   /** Copies of that story. */
   stories: number;
@@ -27,10 +27,10 @@ export type FillWish = {
   state: 'unsent' | 'synced';
 };
 
-/** Keeps a signature board with that many strokes. */
+/** Stores a signature board with that many strokes. */
 export const fillBoard = keepBoard;
 
-/** Fills the device of the page this runs in, by the documented rows; gives the ids of the chapters. */
+/** Runs in a page: fills its device's database with the product's own rows; returns the ids of the chapters. */
 export async function fillDevice(wish: FillWish): Promise<{ bookId: BookId; chapters: ChapterId[] }> {
   return onDatabase(async (db) => {
     const [first] = await db.stories.toArray();

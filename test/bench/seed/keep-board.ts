@@ -8,7 +8,7 @@ import { createContractForms } from '#storage/owned/create-contract-forms.ts';
 import { pageOwned } from '#storage/owned/owned-store.ts';
 import { type SamplePoint, sampleStroke } from '#test/bench/sample-stroke.ts';
 
-/** Keeps a signature board with that many strokes on the device of the page this runs in, for one story's contract. */
+/** Runs in a page: stores a signature board with that many strokes on its device, for one story's contract. */
 export async function keepBoard(id: BookId, strokes: number): Promise<void> {
   const board = Array.from({ length: strokes }).reduce<BoardState>((state, _, index) => {
     const points = sampleStroke(index, BOARD_WIDTH, BOARD_HEIGHT);

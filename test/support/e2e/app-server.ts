@@ -8,13 +8,13 @@ import { join, resolve } from 'node:path';
 const repository = resolve(import.meta.dirname, '..', '..', '..');
 const START_TIMEOUT_MS = 60_000;
 
-/** The variable with a data folder as the first start makes it (global-setup.ts); without it a server makes its own. */
+/** The variable with the data folder that the first start made (global-setup.ts). Without it a server makes its own. */
 export const FRESH_DATA = 'TINTA_E2E_FRESH_DATA';
 
 /** The variable with the first editor's password of that data folder. */
 export const EDITOR_PASSWORD = 'TINTA_E2E_EDITOR_PASSWORD';
 
-/** The variable with that editor's recovery codes, joined by spaces: each stands once on each server for the second factor. */
+/** The variable with that editor's recovery codes, joined by spaces. Each replaces the second factor once on each server. */
 export const EDITOR_CODES = 'TINTA_E2E_EDITOR_CODES';
 
 /** Makes a data folder of its own for one server. Returns its path. */
@@ -38,7 +38,7 @@ export async function freePort(): Promise<number> {
 }
 
 export type AppServerOptions = {
-  /** Folder of the version that runs; this one if omitted. */
+  /** The folder of the version to run; this one if omitted. */
   root?: string;
   port?: number;
   dataDir?: string;
@@ -76,7 +76,7 @@ export class AppServer {
     return this.said;
   }
 
-  /** Starts the process (again, on the same data and port) and waits until it is ready. `env` replaces settings of this run. */
+  /** Starts the process, also again on the same data and port, and waits until it is ready. `env` replaces settings of this run. */
   async run(env: Readonly<Record<string, string>> = {}): Promise<void> {
     const before = this.said.length;
     const child = spawn(

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** `code`: a recovery code in place of the second factor, of an account that has one. */
+/** `code`: a recovery code, for an account with a second factor. */
 export type Account = { email: string; password: string; code?: string };
 
 let made = 0;
-/** An account no other test has. */
+/** An account that no other test has. */
 export const newAccount = (): Account => {
   made += 1;
   return {
@@ -31,9 +31,9 @@ export async function registerByDialog(page: Page, url: string, account: Account
   await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'No account yet? Register' }).click();
-  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Email').fill(account.email);
   await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog.getByLabel('Repeat password').fill(account.password);
+  await dialog.getByLabel('Confirm password').fill(account.password);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(dialog.getByText('registered successfully!')).toBeVisible();
@@ -43,8 +43,8 @@ export async function registerByDialog(page: Page, url: string, account: Account
 /** Signs in through the open dialog. */
 export async function fillSignIn(page: Page, account: Account): Promise<void> {
   const dialog = page.getByRole('dialog');
-  const byEmail = dialog.getByRole('button', { name: 'Continue with e-mail' });
-  const email = dialog.getByLabel('E-mail');
+  const byEmail = dialog.getByRole('button', { name: 'Continue with email' });
+  const email = dialog.getByLabel('Email');
   await expect(byEmail.or(email)).toBeVisible();
   if (await byEmail.isVisible()) await byEmail.click();
   await email.fill(account.email);
@@ -70,7 +70,10 @@ export async function signedInAuthor(
   return account;
 }
 
-/** An expression for a page: whether the test allows the service worker. Playwright blocks it by replacing `register` before the page's scripts run. */
+/**
+ * An expression for a page: whether the test allows the service worker. Playwright blocks the worker by replacing `register` before the
+ * page's scripts run.
+ */
 export const WORKER_IS_ALLOWED = `String(navigator.serviceWorker.register).includes('[native code]')`;
 
 /** Signs a registered author in and opens the story list. */
@@ -78,11 +81,11 @@ export async function signIn(page: Page, url: string, account: Account): Promise
   await page.goto(`${url}/#/author`);
   await fillSignIn(page, account);
   await expect(page).toHaveURL(/#\/author$/);
-  // From here on what works offline works: the worker has everything that writing needs.
+  // From here on the app works offline: the worker has everything that writing needs.
   if (await page.evaluate(WORKER_IS_ALLOWED)) await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-/** Gives the password in the dialog that asks for it: a page that was loaded anew has no proof (docs/spec, section 5, Re-authentication). */
+/** Enters the password in the dialog that asks for it: a reloaded page has no proof (docs/spec, section 5, Re-authentication). */
 export async function proveByPassword(page: Page, { password }: Account): Promise<void> {
   const field = page.getByRole('dialog').locator('input[name="password"]');
   await field.fill(password);
@@ -123,7 +126,7 @@ export async function writeChapter(page: Page, title: string, paragraphs: readon
   await waitForFrames(page);
 }
 
-/** Waits until the page has drawn what was typed. For one frame after a key it still shows the save state of the previous text. */
+/** Waits until the page has drawn the typed text. For one frame after a key it still shows the save state of the previous text. */
 const waitForFrames = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
@@ -132,16 +135,19 @@ const waitForFrames = (page: Page): Promise<void> =>
 /** The field for the chapter's text. */
 export const storyText = (page: Page) => page.getByRole('textbox', { name: 'Chapter text' });
 
-/** How safe the open chapter is, as shown to the author. */
+/** The save state of the open chapter, as shown to the author. */
 export const saveState = (page: Page) => page.locator('[data-save-state]').first();
 
-/** Waits until the server has what was just typed: for a moment the state still belongs to the text before. */
+/** Waits until the server has the text just typed. For a moment the save state still belongs to the previous text. */
 export async function typedIsSynced(page: Page): Promise<void> {
   await expect(saveState(page)).not.toHaveAttribute('data-save-state', 'synced');
   await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
 }
 
-/** A new author without a network, at the end of a new chapter of this text, which the device has stored. Returns the page's address. */
+/**
+ * Makes a new author who is offline, with the caret at the end of a new chapter with this text, which the device has stored. Returns the
+ * page's address.
+ */
 export async function writtenOffline(page: Page, url: string, text: string): Promise<string> {
   await signedInAuthor(page, url);
   await createStory(page, 'Tanpa jaringan');
@@ -164,5 +170,5 @@ export const signsOut = async (page: Page, act: () => Promise<unknown>) => {
   await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible();
 };
 
-/** Signs out from a page of the app, with nothing unsent. */
+/** Signs out from a page of the app. Nothing may be unsent. */
 export const signOut = (page: Page, url: string) => signsOut(page, () => page.goto(`${url}/#/logout`));

@@ -14,11 +14,11 @@ import { serverAuthor } from './server-author.ts';
 const [WIDTH, HEIGHT, MARGIN] = [1_000, 600, 8];
 
 type Tool = keyof Omit<BoardTexts['board']['tool'], 'image'>;
-/** Pixels of an exported PNG, by units of the sheet. */
+/** The pixels of an exported PNG, addressed in units of the sheet. */
 export type Picture = {
   width: number;
   height: number;
-  /** Red, green, blue and opacity at a point. */
+  /** The red, green, blue and opacity at a point. */
   at(x: number, y: number): readonly [number, number, number, number];
   /** Whether there is ink within `reach` units of a point. */
   inked(x: number, y: number, reach?: number): boolean;
@@ -49,7 +49,7 @@ export async function toSignature(page: Page, url: string, id: string): Promise<
   await expect(open).toBeVisible({ timeout: 60_000 });
 }
 
-/** The open board, as an author uses it. */
+/** The actions of an author on the open board. */
 export function boardOf(page: Page) {
   const { board } = boardEnUS;
   const sheet = page.getByRole('application', { name: board.sheet });
@@ -93,7 +93,7 @@ export function boardOf(page: Page) {
       const to = await spot(x, y);
       await page.mouse.click(to.x, to.y);
     },
-    /** Several fingers at once, each with the points it moves to. */
+    /** Several fingers at once. Each moves along its points. */
     async touch(...fingers: [x: number, y: number][][]): Promise<void> {
       const touched = await session();
       const steps = Math.max(...fingers.map((places) => places.length));
@@ -121,7 +121,7 @@ export function boardOf(page: Page) {
       const up = { ...(await spot(x, y)), button: 'left', pointerType: 'pen' } as const;
       await touched.send('Input.dispatchMouseEvent', { type: 'mouseReleased', clickCount: 1, ...up });
     },
-    /** What is on the sheet, as screen readers say it. */
+    /** The content of the sheet, as screen readers say it. */
     holds: (list: string) =>
       expect(sheet).toHaveAccessibleDescription(
         new RegExp(
@@ -131,7 +131,7 @@ export function boardOf(page: Page) {
     async upload(name: string, buffer: Buffer, mimeType = 'image/png'): Promise<void> {
       await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
     },
-    /** The decoded file of "Download". */
+    /** The file that "Download" saves, decoded. */
     async download(): Promise<Picture> {
       const coming = page.waitForEvent('download');
       await press(board.download);

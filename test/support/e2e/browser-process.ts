@@ -7,7 +7,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
-/** A browser with its own profile on disk. It can be killed as the system kills it, and started again. */
+/** A browser with its own profile on disk. It can be killed as the operating system does it, and started again. */
 export class OwnBrowser {
   readonly profile: string;
   context: BrowserContext;
@@ -23,8 +23,8 @@ export class OwnBrowser {
   }
 
   /**
-   * Sends SIGKILL to every process of this profile and waits until all have ended. One that is still ending holds the lock of the browser's
-   * databases, and a browser started then finds no service worker.
+   * Sends SIGKILL to every process of this profile and waits until all have ended. A process that is still ending holds the lock of the
+   * browser's databases, and a browser started then finds no service worker.
    */
   async kill(): Promise<void> {
     const pids = await processesOf(this.profile);
@@ -32,7 +32,7 @@ export class OwnBrowser {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It ended meanwhile, with its parent.
+        // The process has already ended with its parent.
       }
     }
     await this.context.close().catch(() => {});
@@ -44,7 +44,7 @@ export class OwnBrowser {
     this.context = await launch(this.profile);
   }
 
-  /** The only cache (Cache Storage) in the profile with a single entry: when it was created and filled, in ms. Throws if there is none. */
+  /** When the profile's cache with a single entry (Cache Storage) was created and filled, in ms. Throws unless there is exactly one such cache. */
   async cacheOfOneEntry(): Promise<{ madeAt: number; filledAt: number }> {
     const root = join(this.profile, 'Default', 'Service Worker', 'CacheStorage');
     const files = await readdir(root, { recursive: true });
@@ -82,7 +82,7 @@ async function processesOf(profile: string): Promise<number[]> {
   return found;
 }
 
-/** Whether a process still holds anything: its last thread stays listed as a zombie until its parent has reaped it. */
+/** Whether a process still runs. After its end the last thread stays listed as a zombie until its parent has reaped it. */
 async function runs(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
   return status !== null && !(/^State:\s+[ZX]/m.test(status) && /^Threads:\s+1$/m.test(status));

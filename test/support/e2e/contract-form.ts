@@ -14,7 +14,7 @@ export const contractTexts: Record<Language, ContractTexts['contract']> = {
   zh_CN: contractZhCN.contract,
 };
 
-/** A number that must not be readable anywhere but in the form itself. */
+/** A number that must be readable only in the form itself. */
 export const SECRET = '3174010101900001';
 
 type Values = Partial<Record<ContractFieldName, string>>;

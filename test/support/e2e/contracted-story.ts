@@ -6,7 +6,7 @@ import { pngBytes } from '#test/support/pictures.ts';
 
 const CHAPTER_WORDS = 3_000;
 
-/** A story with published chapters of `words` words in total, and its contract, signed by the author and approved. */
+/** A story whose published chapters have `words` words in total, with a contract that the author has signed and an editor has approved. */
 export async function contractedStory(
   author: ApiDevice,
   editor: ApiDevice,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import { storyText } from './author.ts';
 import { expect } from './fixtures.ts';
+import { chooseTool } from './story-tools.ts';
 
 /** Where the browser is. `new`: the address of a chapter that has no text yet. */
 type Place = { at: 'chapter'; id: string } | { at: 'new' } | { at: 'list' };
@@ -11,14 +12,14 @@ export type Walk = {
   /** The text of each chapter by id, deleted ones included. */
   texts: Map<string, string>;
   deleted: Set<string>;
-  /** The browser's history in this walk, and the place in it. */
+  /** The browser's history in this walk. `here`: the index of the current place. */
   places: Place[];
   here: number;
   /** Words typed so far; each occurs once. */
   words: number;
 };
 
-/** The page that is walked on. A phone has no list of chapters beside the text. */
+/** The page of the walk. A phone has no list of chapters beside the text. */
 export type Walked = { page: Page; isPhone: boolean };
 
 type Step = fc.AsyncCommand<Walk, Walked>;
@@ -41,7 +42,7 @@ function goTo(walk: Walk, place: Place): void {
   walk.here += 1;
 }
 
-/** What an author sees: the chapter of the address (`0`: a new one), and the text on the screen; null if there is none to write in. */
+/** What an author sees: the chapter in the address (`0`: a new one), and the text on the screen, or null if there is no text to write in. */
 const seen = (page: Page) =>
   page.evaluate(() => ({
     chapter: /\/newChapter\/[^/]+\/([^/]+)\//.exec(location.hash)?.[1] ?? 'list',
@@ -52,7 +53,7 @@ const addressOf = async (page: Page): Promise<string> => (await seen(page)).chap
 
 const SOON = { intervals: [0, 20, 20, 50, 100], timeout: 15_000 };
 
-/** The text on the screen is the text of the chapter in the address, and nothing has crashed. */
+/** Expects that the text on the screen is that of the chapter in the address, and that nothing has crashed. */
 async function expectTextOfAddress(walk: Walk, { page }: Walked): Promise<void> {
   const place = placeOf(walk);
   const wanted = {
@@ -101,7 +102,7 @@ const type = step('type', isOpen, async (walk, { page }) => {
   walk.texts.set(id, `${walk.texts.get(id)}${word}`);
 });
 
-/** Another tab writes in the open chapter and is closed; the first one shows it. */
+/** A second tab writes in the open chapter and is closed; the first one shows the change. */
 const typeInSecondTab = step('type in a second tab', isChapter, async (walk, { page }) => {
   const { id } = placeOf(walk) as { id: string };
   const second = await page.context().newPage();
@@ -113,10 +114,10 @@ const typeInSecondTab = step('type in a second tab', isChapter, async (walk, { p
   await second.close();
 });
 
-/** In focus mode there is only the text: no list and no links. */
+/** Leaves focus mode, which shows only the text, without list and links. */
 async function leaveFocusMode(page: Page): Promise<void> {
   const end = page.getByRole('button', { name: 'Exit focus' });
-  // By key: a pointer on its way may rest on a message, which then stays.
+  // A key is used, because a pointer may come to rest on a message, which then stays.
   if (await end.isVisible()) await end.press('Enter');
 }
 
@@ -161,12 +162,12 @@ const otherChapter = fc.nat().chain((choice) =>
   ),
 );
 
-/** Alt+Page Down or Alt+Page Up. The page knows the order of the chapters; wherever it leads, that chapter's text must be there. */
+/** Alt+Page Down or Alt+Page Up. Only the page knows the order of the chapters. Whichever chapter it opens, that chapter's text must be shown. */
 const nextByKey = (key: 'PageDown' | 'PageUp') =>
   step(`Alt+${key}`, isOpen, async (walk, { page }) => {
     const before = await addressOf(page);
     const isEnd = page.getByText(
-      key === 'PageDown' ? 'This is the last chapter' : 'This is the first chapter',
+      key === 'PageDown' ? 'You’re at the last chapter' : 'You’re at the first chapter',
     );
     await expect(isEnd).toHaveCount(0);
     // The shortcuts load after the text: an author presses again if nothing happens.
@@ -243,8 +244,7 @@ const remove = fc.nat().chain((choice) =>
       const id = chapters[choice % chapters.length] ?? '';
       await page
         .locator('li', { has: page.locator(`a[href*="${id}"]`) })
-        .getByRole('button')
-        .first()
+        .getByRole('button', { name: /^Menu for chapter/ })
         .click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
       await page.getByRole('button', { name: 'Delete chapter' }).click();
@@ -260,15 +260,15 @@ const bringBack = step(
   async (walk, walked) => {
     await openList(walk, walked);
     const { page } = walked;
-    await page.getByRole('button', { name: 'Deleted' }).click();
-    const buttons = page.getByRole('button', { name: 'Bring back' });
+    await chooseTool(page, 'Deleted');
+    const buttons = page.getByRole('button', { name: 'Restore' });
     for (let left = walk.deleted.size; left > 0; left -= 1) {
       await expect(buttons).toHaveCount(left);
       await buttons.first().click();
     }
     await expect(buttons).toHaveCount(0);
     walk.deleted.clear();
-    await page.getByRole('button', { name: 'Deleted' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
   },
 );
 

@@ -13,19 +13,19 @@ export type Fault = 'pass' | 'refuse' | 'answerLost' | { answer: { status: numbe
 
 type Decide = (request: { method: string; path: string }) => Fault | Promise<Fault>;
 
-/** A file or an answer of a call as it travels: its type and its whole body. */
+/** A file or a call's answer on its way to the browser: its type and its whole body. */
 export type Sent = { type: string; body: Buffer };
 
-/** A network between browser and server whose faults a test chooses; the product code does not know. */
+/** A network between browser and server whose faults a test chooses. The product does not notice that it is there. */
 export class FaultyProxy {
   decide: Decide = () => 'pass';
   /** Called when an answer was dropped, before the socket is closed. */
   onLost: (path: string) => Promise<void> | void = () => {};
   /** Changes the text of answers to these paths. */
   rewrite: Readonly<Record<string, (body: string) => string>> = {};
-  /** Puts something else with status 200 in the place of what a path has; `undefined` lets the true answer through. */
+  /** Replaces the answer for a path by a different one with status 200; `undefined` lets the true answer through. */
   lie: (path: string, truth: Sent) => Sent | undefined = () => undefined;
-  /** Whether `lie` is asked. */
+  /** Whether `lie` is called. */
   lies = false;
   /** Requests that reached the server, in order. */
   readonly seen: { method: string; path: string }[] = [];
@@ -116,7 +116,7 @@ export class FaultyProxy {
   }
 }
 
-/** Headers of a request whose answer comes whole and in plain bytes. */
+/** The request's headers, changed so that the answer is complete and not compressed. */
 const plainly = ({ 'if-none-match': _etag, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => ({
   ...headers,
   'accept-encoding': 'identity',

@@ -32,7 +32,7 @@ type ServerFixture = [
   { scope: 'worker'; timeout: number },
 ];
 
-/** A server for each worker, on the built product, started with these arguments. */
+/** A server for each worker that runs the built product with these arguments. */
 export const serverWith = (args: string[]): ServerFixture => [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   async ({}, use) => {
@@ -43,14 +43,14 @@ export const serverWith = (args: string[]): ServerFixture => [
   { scope: 'worker', timeout: 90_000 },
 ];
 
-/** One server for each worker, on the built product; every test fails on a CSP report or an uncaught error of its pages. */
+/** Has one server for each worker that runs the built product. Every test fails on a CSP report or an uncaught error of its pages. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: serverWith([]),
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },
   context: async ({ context, serviceWorkers }, use) => {
-    // Without it a test would pass that says nothing about how the app works offline.
+    // Without a service worker such a test would pass without testing the app offline.
     if (serviceWorkers === 'block')
       context.setOffline = () =>
         Promise.reject(new Error("to go offline a test needs: test.use({ serviceWorkers: 'allow' })"));

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** Paragraphs of the chapter in which the author works. */
+/** How many paragraphs the author's chapter has. */
 const PARAGRAPHS = 60;
 /** A chapter longer than every screen. Each paragraph has the word `halte`. */
 export const LONG_CHAPTER = {
@@ -11,15 +11,15 @@ export const LONG_CHAPTER = {
   })),
 };
 
-/** Where the author works, and what the bars leave of the screen. In px from the top of the screen. */
+/** Where the author works, and which part of the screen the bars leave free. In px from the top of the screen. */
 type Sight = {
   top: number;
   bottom: number;
-  /** Between the bar above the text and the one below it. */
+  /** The space between the bar above the text and the bar below it. */
   free: { top: number; bottom: number };
   /** Height of a line of the text. */
   line: number;
-  /** How far the page is scrolled, and can be. */
+  /** How far the page is scrolled. `end`: how far it can be. */
   scrolled: number;
   end: number;
 };
@@ -34,7 +34,7 @@ const SIGHT = `(() => {
     const { focusNode: node, focusOffset } = selection;
     if (node.nodeType === 3 && node.length > 0) {
       const range = document.createRange();
-      // The letter behind the caret: where a line is broken, the one before it is in the line above.
+      // Measures the letter behind the caret: at a line break, the letter before it is in the line above.
       const at = Math.min(focusOffset, node.length - 1);
       range.setStart(node, at);
       range.setEnd(node, at + 1);
@@ -60,17 +60,17 @@ const SIGHT = `(() => {
   };
 })()`;
 
-/** What is wrong with a sight: what the author works on is not wholly between the bars, or the page scrolled needlessly. '' if nothing. */
+/** What is wrong with a sight: the caret or match is not wholly between the bars, or the page scrolled needlessly. '' if nothing is. */
 function wrongSight(now: Sight, before?: Sight): string {
   const { free, line } = now;
-  // Where bars leave less than two lines, the room below is what is left.
+  // Below the caret one line must be free, or less where the bars leave less than two lines.
   const room = Math.max(0, Math.min(line, free.bottom - free.top - line));
   const wrong: string[] = [];
   if (!(now.top >= free.top - 1)) wrong.push('under the bar above');
   if (!(now.bottom <= free.bottom + 1)) wrong.push('under the bar below');
-  // The letters' box is smaller than their line.
+  // The 2 px are because the letters' box is smaller than their line.
   if (!(now.bottom + room <= free.bottom + 2)) wrong.push('no line of room below');
-  // A browser scrolls with what disappears above, so that all that is seen stays where it is.
+  // When something above disappears, a browser scrolls so that the visible text stays where it is. That is no needless scrolling.
   const stays = before && Math.abs(now.top - before.top) <= 2;
   const moved = before && !stays ? now.scrolled - before.scrolled : 0;
   if (moved > 1 && now.scrolled < now.end - 1 && free.bottom - now.bottom > room + line + 2)
@@ -82,17 +82,17 @@ function wrongSight(now: Sight, before?: Sight): string {
 
 type Evaluate = <Value>(expression: string) => Promise<Value>;
 
-/** Watches what the author works on in a page. `timeout`: how long the browser may take to scroll, in ms. */
+/** Watches whether the caret or match stays in sight in a page. `timeout`: how long the browser may take to scroll, in ms. */
 export function watchSight(evaluate: Evaluate, timeout: number) {
   const sight = () => evaluate<Sight>(SIGHT);
   return {
-    /** Does one thing and expects that what the author works on is in sight afterwards. `pages`: the browser itself turns a page. */
+    /** Does one thing and expects that the caret or match is in sight afterwards. `pages`: the browser itself scrolls by a page. */
     async acts(what: string, act: () => Promise<unknown>, pages = false): Promise<void> {
       const before = pages ? undefined : await sight();
       await act();
       await expect.poll(async () => wrongSight(await sight(), before), { message: what, timeout }).toBe('');
     },
-    /** An on-screen keyboard that covers this many px of the page comes, as on iOS; with 0 it goes. */
+    /** Shows an on-screen keyboard that covers this many px of the page, as on iOS; 0 hides it. */
     keyboard: (px: number) => evaluate(`void ${keyboardOf(px)}`),
     /** Pastes paragraphs as a browser does. */
     paste: (paragraphs: number) => evaluate(`void ${pasteOf(paragraphs)}`),
@@ -100,7 +100,7 @@ export function watchSight(evaluate: Evaluate, timeout: number) {
 }
 export type SightWatch = ReturnType<typeof watchSight>;
 
-/** What makes an on-screen keyboard that covers this many px of the page, as on iOS; 0 takes it away. */
+/** An expression that shows an on-screen keyboard of this many px, as on iOS; 0 hides it. */
 const keyboardOf = (px: number): string => `(() => {
   Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => innerHeight - ${px} });
   visualViewport.dispatchEvent(new Event('resize'));
@@ -123,11 +123,11 @@ export type Desk = {
   note: boolean;
   focus: boolean;
   large: boolean;
-  /** It is tried in every engine; the others only in Chromium. */
+  /** Whether every engine tries this desk; otherwise only Chromium does. */
   everywhere: boolean;
 };
 
-/** Size of the letters that the reader of a desk with large ones has chosen, in px. */
+/** The font size that the author of a desk with large letters has chosen, in px. */
 export const LETTERS_PX = 32;
 
 const desk = (size: string, keyboard: number, flags: string): Desk => {
@@ -138,8 +138,8 @@ const desk = (size: string, keyboard: number, flags: string): Desk => {
 };
 
 /**
- * Every pair of two properties of a desk is in one of them: size, find bar (F), author's note (N), focus mode (O), letters of 32 px (L).
- * Those with a star are tried in every engine.
+ * The desks together contain every pair of two properties: size, find bar (F), author's note (N), focus mode (O), a font size of 32 px (L).
+ * Every engine tries those with a star.
  */
 export const DESKS: readonly Desk[] = [
   desk('360x740', 0, '*'),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** More stops than any page has: an endless walk means that the element cannot be reached. */
+/** More stops than any page has. After them the element counts as unreachable. */
 const STOPS_MAX = 120;
 
 /**
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
     expect(page.url(), 'a stop changes no page (WCAG 3.2.1)').toBe(address);
-    // Edges change their colour within 0.1 s.
+    // Borders change their colour within 0.1 s.
     await expect
       .poll(() => faultOfFocus(page), {
         message: `stop ${stop + 1} on the way to ${target}`,
@@ -27,14 +27,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target}`);
 }
 
-/** What hides the focus from somebody who sees the page, or ''. */
+/** Why somebody who sees the page cannot see the focus; '' if they can. */
 const faultOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const active = document.activeElement;
     // After the last stop the browser's own bars have the focus.
     if (!active || active === document.body) return '';
     const name = `<${active.tagName.toLowerCase()}> ${active.getAttribute('aria-label') ?? active.textContent?.slice(0, 30)}`;
-    // A check box or a file is drawn by its label.
+    // A check box or a file input is drawn by its label.
     const drawn = [active, ...((active as HTMLInputElement).labels ?? [])].filter((element) => {
       const { width, height } = element.getBoundingClientRect();
       return width > 2 && height > 2;
@@ -55,7 +55,7 @@ const faultOfFocus = (page: Page): Promise<string> =>
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
     });
-    // A field, or the frame around it, has another edge than the same one without the focus.
+    // A field with the focus, or the frame around it, has a different border than its copy without the focus.
     const edged = [active, active.parentElement].some((element) => {
       if (!element) return false;
       const twin = element.cloneNode() as Element;

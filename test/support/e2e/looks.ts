@@ -2,14 +2,15 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#shared/domain/language.ts';
 
-/** A browser in which this language was chosen. */
+/** The stored state of a browser in which this language was chosen. */
 export const inLanguage = (origin: string, lang: string) => ({
   cookies: [],
   origins: [{ origin, localStorage: [{ name: 'lang', value: lang }] }],
 });
 
 /**
- * What a journey looks at on its way: Indonesian in dark and English in light; `npm test -- --all` has each language in both. English in light comes last.
+ * The settings in which a journey is checked: Indonesian in dark and English in light. `npm test -- --all` has each language in both schemes.
+ * English in light comes last.
  */
 export const LOOKS: readonly { language: Language; scheme: 'light' | 'dark' }[] =
   process.env.TINTA_LOOKS === 'all'
@@ -34,7 +35,7 @@ export async function settle(page: Page): Promise<void> {
     await document.fonts.ready;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (;;) {
-      // What opens begins to move a frame or two after it is in the page.
+      // An opening layer begins to move a frame or two after it is in the page.
       await frame();
       await frame();
       const moving = document
@@ -49,7 +50,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Nothing scrolls sideways. */
+/** Expects that nothing scrolls sideways. */
 export async function expectFits(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -57,7 +58,7 @@ export async function expectFits(page: Page, what: string): Promise<void> {
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** The page ends where its content ends. */
+/** Expects that the page ends where its content ends. */
 export async function expectEnds(page: Page, what: string): Promise<void> {
   const beyond = await page.evaluate(() => {
     const root = document.documentElement;
@@ -67,14 +68,14 @@ export async function expectEnds(page: Page, what: string): Promise<void> {
   expect(beyond, `${what} goes on below its content`).toBeLessThanOrEqual(1);
 }
 
-/** Nothing scrolls sideways and axe finds nothing. `colours`: check only the colours, if the rest was checked in another scheme. */
+/** Expects that nothing scrolls sideways and axe finds nothing. `colours`: check only the colours, if the rest was checked in another scheme. */
 export async function expectSound(page: Page, what: string, only?: 'colours'): Promise<void> {
   await expectFits(page, what);
   // A message is shown for 1500 ms. While it fades in or out it is half transparent; do not check it then.
   await expect(page.locator('.mantine-Notification-root'))
     .toHaveCount(0, { timeout: 4_000 })
     .catch(() => {});
-  // By default axe opens a second page for the report and also describes what passes: four times as slow.
+  // By default axe opens a second page for the report and also lists passed rules, which is four times as slow.
   const { violations } = await new AxeBuilder({ page })
     .options({
       resultTypes: ['violations'],
@@ -89,18 +90,18 @@ export async function expectSound(page: Page, what: string, only?: 'colours'): P
 }
 
 /**
- * Text cut by its own box, controls beyond the sides of the screen, words of buttons broken in two, chosen options wider than their field, and how
- * far the page scrolls sideways.
+ * Finds text that its own box cuts off, controls beyond the sides of the screen, broken words on buttons, and chosen options wider than their
+ * field, and how far the page scrolls sideways.
  */
 export const misfits = (page: Page): Promise<Misfits> => page.evaluate(misfitsHere);
 
-/** `misfits`, run in the page itself: it uses nothing outside its body. */
+/** The code of `misfits` that runs in the page itself, so it uses nothing outside its body. */
 export function misfitsHere(): Misfits {
   const cut = [...document.querySelectorAll<HTMLElement>('button, button *, a, label, legend, h1, h2, p')]
     .filter((element) => {
       const { overflowX, webkitLineClamp } = getComputedStyle(element);
       if (element.closest('[data-truncate]') !== null || webkitLineClamp !== 'none') return false;
-      // A box of one pixel, or two with large letters, is for screen readers.
+      // A box of one pixel, or of two at a large font size, holds text for screen readers.
       if (element.clientWidth <= 2) return false;
       return overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
     })

@@ -13,7 +13,7 @@ const WORKER = '/service-worker.js';
 const LIST = /^\/assets\/hashes-.*\.json$/;
 const NOTHING = /^$/;
 
-/** What a network puts, with status 200, in the place of everything: a hotel's sign-in page, a fault of a proxy, a cache's old file. */
+/** Content that a network sends, with status 200, instead of the true one: a hotel's sign-in page, a proxy's fault, a cache's old file. */
 export const LIES: Readonly<Record<string, (truth: Sent) => Sent>> = {
   'a page of HTML': () => ({ type: 'text/html', body: Buffer.from('<!doctype html><h1>Hotel</h1>') }),
   'a script': () => ({ type: 'text/javascript', body: Buffer.from('console.log("Hotel");') }),
@@ -22,25 +22,25 @@ export const LIES: Readonly<Record<string, (truth: Sent) => Sent>> = {
   'the file of an older build': ({ type, body }) => ({ type, body: older(type, body) }),
 };
 
-/** A file of the same kind with another content. */
+/** A file of the same kind with different content. */
 function older(type: string, body: Buffer): Buffer {
   if (/html/.test(type)) return Buffer.concat([body, Buffer.from('<!-- older -->')]);
   if (/javascript|css/.test(type)) return Buffer.concat([Buffer.from('/* older */'), body]);
   return Buffer.from('{}');
 }
 
-/** What the scenario needs of a tab; each engine's driver has it. */
+/** The part of a tab that the scenario needs; each engine's driver has it. */
 export type PlainTab = {
   open(url: string): Promise<void>;
-  /** The value of a JavaScript expression in the page; a promise is awaited. */
+  /** Returns the value of a JavaScript expression in the page, and awaits a promise. */
   evaluate<Value>(expression: string): Promise<Value>;
 };
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * The files in which a next version differs from the one in dist/client: its document and one script have other contents, and its worker
- * says so.
+ * The files in which the next version differs from the one in dist/client: its document and one script have different content, and its worker
+ * lists them.
  */
 function nextVersion(): ReadonlyMap<string, Sent> {
   const read = (path: string) => readFileSync(join(CLIENT, path), 'utf8');
@@ -95,20 +95,20 @@ const REGISTRATION = `navigator.serviceWorker.getRegistration().then((found) => 
 type Registration = { installing: boolean; waiting: boolean; active: boolean };
 
 /**
- * A browser that meets one kind of lie while the app is installed for the first time, in normal use and while it is updated. Nothing but
- * true files and answers may enter its caches, the version that runs goes on, and with a true network everything is made good.
+ * A browser that gets one kind of lie during the first installation of the app, in normal use and during an update. Only true files and
+ * answers may enter its caches, the running version keeps working, and with a true network everything is repaired.
  */
 export class LiedTo {
   private readonly tab: PlainTab;
   private readonly network: FaultyProxy;
-  /** The server behind the network. */
+  /** The address of the server behind the network. */
   private readonly server: string;
   private readonly truths = new Map<string, Promise<string>>();
   private readonly next = nextVersion();
   private readonly lie: (truth: Sent) => Sent;
   /** Whether the next version is deployed. */
   private deployed = false;
-  /** What is lied about. */
+  /** The paths that the network lies about. */
   private about: (path: string) => boolean = () => false;
   /** How often the list of hashes was asked for. */
   private installations = 0;
@@ -128,7 +128,7 @@ export class LiedTo {
     };
   }
 
-  /** The first visit: the page and its worker's script have come, and then the network begins to lie. */
+  /** The first visit: the network begins to lie once the page and its worker's script have arrived. */
   async firstInstallation(): Promise<void> {
     for (const spared of [NOTHING, LIST]) {
       let begun = false;
@@ -150,7 +150,7 @@ export class LiedTo {
     await expect.poll(async () => (await this.registration()).active, { timeout: 30_000 }).toBe(true);
   }
 
-  /** A reader has read a story. The network lies, and tells the truth again. */
+  /** A reader opens a story, the network lies, and then it tells the truth again. */
   async normalUse(): Promise<void> {
     const { id, chapterId, cover } = await this.publish();
     const chapter = `/book/chapter/read/${chapterId}`;
@@ -192,7 +192,7 @@ export class LiedTo {
     await this.tab.evaluate(
       `navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting.postMessage({ type: 'SKIP_WAITING' }))`,
     );
-    // Chromium waits up to a minute for what the old worker is doing.
+    // Chromium waits up to a minute until the old worker has finished its work.
     await expect.poll(async () => (await this.registration()).waiting, { timeout: 75_000 }).toBe(false);
     this.network.decide = () => 'refuse';
     await this.opens('#/welfare', 'Writer benefits');
@@ -221,8 +221,8 @@ export class LiedTo {
   }
 
   /**
-   * Waits until an installation has begun, which asks for the list of hashes first, and has ended. `ask` is done until then: an update that
-   * is asked for while the page's own installation of the same version runs begins none.
+   * Waits until an installation has begun and ended. It has begun when it asks for the list of hashes. `ask` is repeated until then: an update
+   * begins no installation while the page's own installation of the same version runs.
    */
   private async fails(ask: () => Promise<unknown> = async () => undefined): Promise<void> {
     const begun = async () => {
@@ -233,7 +233,7 @@ export class LiedTo {
     await expect.poll(async () => (await this.registration()).installing, { timeout: 30_000 }).toBe(false);
   }
 
-  /** The page asks for a file; what it makes of the answer is not looked at. */
+  /** Lets the page fetch a file, and ignores the result. */
   private asks(path: string): Promise<unknown> {
     return this.tab.evaluate(
       `fetch('${path}').then((answer) => answer.arrayBuffer()).then(() => 0, () => 0)`,
@@ -245,7 +245,7 @@ export class LiedTo {
     return entries.map(({ path }) => path);
   }
 
-  /** What is in the tab's caches without being what the server has, as `cache path`. */
+  /** Entries of the tab's caches whose content is not the server's, as `cache path`. */
   private async foreign(): Promise<string[]> {
     const entries =
       await this.tab.evaluate<{ name: string; path: string; hash: string; text: string }[]>(ENTRIES);
@@ -281,7 +281,7 @@ export class LiedTo {
   }
 }
 
-/** Waits until the open page has this text in its main part, or anywhere if it is no page of the app. */
+/** Waits until the open page shows this text. */
 const shows = (tab: PlainTab, text: string): Promise<void> =>
   expect
     .poll(() => tab.evaluate<string>('document.body.innerText').catch(() => ''), {
@@ -289,7 +289,10 @@ const shows = (tab: PlainTab, text: string): Promise<void> =>
     })
     .toContain(text);
 
-/** What a version left that kept any answer: a hotel's page in the place of every file and cover, and a signed-in author's read. */
+/**
+ * Spoils the caches like an older version that kept any answer: a hotel's page replaces every file and cover, and a signed-in author's read
+ * is kept.
+ */
 const SPOIL = `(async () => {
   const hotel = () => new Response('<h1>Hotel</h1>', { headers: { 'content-type': 'text/html' } });
   for (const name of await caches.keys()) {
@@ -312,7 +315,7 @@ const SPOILT = `(async () => {
   return found;
 })()`;
 
-/** A device whose start is a hotel's page, as an older version left it, meets the next version. Its author does nothing but open the app. */
+/** A device that starts with a hotel's page, as an older version left it, gets the next version. Its author only opens the app. */
 export async function healsByNextVersion(tab: PlainTab, network: FaultyProxy): Promise<void> {
   const address = `${network.url}/#/welfare`;
   const open = async (text: string) => {

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { simpleParser } from 'mailparser';
 import type { AppServer } from './app-server.ts';
 
-/** Path of the link of this kind that was written to an address, from the data folder of a server that sends no mails. */
+/** The path of the newest link of this kind to an address, read from the data folder of a server that sends no mails. */
 export async function mailedPath(
   { dataDir }: Pick<AppServer, 'dataDir'>,
   address: string,

@@ -32,7 +32,7 @@ export const test = base.extend<object, { post: MailServer }>({
   ],
 });
 
-/** Path of the newest link of this kind that was mailed to an address. */
+/** The path of the newest link of this kind that was mailed to an address. */
 export async function mailedPath(
   { mails }: Pick<MailServer, 'mails'>,
   address: string,

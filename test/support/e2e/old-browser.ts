@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import type { FaultyProxy } from './faulty-proxy.ts';
 
 /**
- * Features added to browsers since Chrome 100 (March 2022), the oldest one that the page is built for, as `owner: names`. Syntax is converted by
- * the build and not listed.
+ * Features that browsers got since Chrome 100 (March 2022), the oldest one that the page is built for, as `owner: names`. Syntax is not listed,
+ * because the build converts it.
  */
 const NEWER: Record<string, string[]> = {
   globalThis: [
@@ -62,7 +62,7 @@ const NEWER: Record<string, string[]> = {
   'Selection.prototype': ['getComposedRanges'],
 };
 
-/** Runs in the page and in its workers: removes what is newer than the simulated browser. */
+/** Runs in the page and in its workers, and removes features that are newer than the simulated browser. */
 function forget(newer: Record<string, string[]>): void {
   const iterators = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
   for (const name of Object.getOwnPropertyNames(iterators))
@@ -76,8 +76,8 @@ function forget(newer: Record<string, string[]>): void {
 }
 
 /**
- * Runs in the service worker, from which the page gets the scripts of its own workers: they begin with `first`. On their way through the
- * network they could not be changed, as the service worker takes only files that the build made.
+ * Runs in the service worker, from which the page gets the scripts of its own workers, and puts `first` before these scripts. The network
+ * could not change them, because the service worker takes only files that the build made.
  */
 function beginWorkersWith(first: string): void {
   type Answering = { request: Request; respondWith(answer: Response | Promise<Response>): void };

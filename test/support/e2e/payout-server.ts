@@ -3,7 +3,7 @@ import { payoutMonthAt } from '#shared/domain/payout/payout-calendar.ts';
 import type { ApiDevice } from '#test/support/api-client.ts';
 import { AppServer } from './app-server.ts';
 
-/** A server whose clock is `shift` ms ahead; its time at the start was `now`. */
+/** A server whose clock is `shift` ms ahead. It started at `now` by that clock. */
 type PayoutServer = { server: AppServer; now: number; shift: number };
 
 /** A separate server whose clock is in the middle of the next payout window's first day. */
@@ -20,7 +20,7 @@ export async function serverInTheWindow(): Promise<PayoutServer> {
   return { server, now: now + shift, shift };
 }
 
-/** Month of a time in the payout calendar's zone, as `2026-01`. */
+/** The month of a time in the payout calendar's time zone, as `2026-01`. */
 export const monthAt = (time: number): string => new Date(time + 8 * 3_600_000).toISOString().slice(0, 7);
 
 /** Imports lines of income at the desk. */

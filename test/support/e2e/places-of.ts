@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where this browser still stores any of the words: keys and values of every database, storage and cache, and cookies. */
+/** The places where this browser still stores any of the words. It looks at cookies and at keys and values of every database, storage and cache. */
 export const placesOf = (page: Page, words: readonly string[]): Promise<string[]> =>
   page.evaluate(async (wanted) => {
     const ask = <T>(request: IDBRequest<T>) =>

@@ -8,7 +8,7 @@ import { deviceAt } from './server-author.ts';
 
 const run = promisify(execFile);
 
-/** Another editor of a server, added as its operator does, with an authenticator app and a recovery code for one sign-in. */
+/** A second editor of a server, added as its operator does, with an authenticator app and a recovery code for one sign-in. */
 export async function secondEditor({ url, dataDir }: Pick<AppServer, 'url' | 'dataDir'>): Promise<Account> {
   const account = newAccount();
   const { stdout } = await run(

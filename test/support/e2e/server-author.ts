@@ -17,8 +17,8 @@ export async function serverAuthor(url: string): Promise<{ account: Account; dev
 
 let used = 0;
 /**
- * A sign-in of the first editor of every server that started with the fresh data folder (global-setup.ts). Each has another recovery code
- * as the second factor: a code works once on a server.
+ * The account of the first editor of every server that started with the fresh data folder (global-setup.ts). Each call returns the next
+ * recovery code as the second factor, because a code works once on a server.
  */
 export function editorAccount(): Account {
   const codes = (process.env[EDITOR_CODES] ?? '').split(' ');
@@ -32,7 +32,7 @@ export function editorAccount(): Account {
 
 const editors = new Map<string, ApiDevice>();
 
-/** That editor on a device that calls the server directly. One sign-in serves all tests of a server. */
+/** The first editor on a device that calls the server directly. One sign-in serves all tests of a server. */
 export async function serverEditor(url: string): Promise<ApiDevice> {
   const known = editors.get(url);
   if (known !== undefined) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on the page's network is as slow as a phone's with bad reception. Throughput in bytes per second, latency in ms. */
+/** Makes the page's network as slow as a phone's with bad reception from now on. Throughput in bytes per second, latency in ms. */
 export async function slowNetwork(page: Page): Promise<void> {
   const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A built page on its own host, apart from the API's hosts. */
+/** Serves the built page on a host of its own, apart from the API's hosts. */
 export async function serveSite(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const server: Server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';

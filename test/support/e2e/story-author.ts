@@ -6,7 +6,7 @@ import type { ApiDevice } from '#test/support/api-client.ts';
 import { type Account, signIn } from './author.ts';
 import { serverAuthor } from './server-author.ts';
 
-/** An author who is signed in on the page, and whose story was made on another device. */
+/** An author who is signed in on the page, with a story made on a different device. */
 export type StoryAuthor = {
   account: Account;
   device: ApiDevice;

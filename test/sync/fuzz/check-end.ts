@@ -5,7 +5,7 @@ import type { Tab } from '#test/support/device.ts';
 import { authorOf, tokensIn } from './ledger.ts';
 import type { Seat, World } from './world.ts';
 
-/** All rows of all tables of a device. Read without Dexie in one transaction: there are sixteen tables and many schedules. */
+/** All rows of all tables of a device. They are read without Dexie in one transaction, for speed: there are sixteen tables and many schedules. */
 function rowsOnDevice(seat: Seat): Promise<Map<string, unknown[]>> {
   return new Promise((resolve, reject) => {
     const opening = seat.device.idb.open(seat.device.name);
@@ -30,7 +30,7 @@ export async function readableWords(world: World, seat: Seat): Promise<string[]>
   return tokensIn(JSON.stringify([...rows]) + seat.device.copies());
 }
 
-/** The words of a chapter in a device's rows: its text, its versions, what waits to be sent. */
+/** The words of a chapter in a device's rows: in its text, its versions and its unsent entries. */
 export async function wordsOfChapter(world: World, seat: Seat, chapter: string): Promise<string[]> {
   const rows = [...(await world.time.until(rowsOnDevice(seat))).values()].flat();
   const own = rows.filter((row) => {
@@ -40,7 +40,7 @@ export async function wordsOfChapter(world: World, seat: Seat, chapter: string):
   return tokensIn(JSON.stringify(own));
 }
 
-/** Every word on a device: rows of all tables, sealed ones opened. */
+/** Every word on a device, in the rows of all tables; sealed rows are opened. */
 export async function wordsOnDevice(world: World, seat: Seat): Promise<Set<string>> {
   const rows = await world.time.until(rowsOnDevice(seat));
   const parts = [JSON.stringify([...rows])];
@@ -97,13 +97,13 @@ async function orderOnServer(world: World): Promise<Map<string, string[]>> {
 }
 
 /**
- * No word shown as saved is lost: it is on the server or on a device, as text, version, conflict or waiting entry. On the server each is in a
- * chapter of the author who typed it.
+ * Checks that no word shown as saved is lost. Each must be on the server or on a device, as text, version, conflict or waiting entry. On the server
+ * it must be in a chapter of the author who typed it.
  */
 export async function checkWords(world: World): Promise<void> {
   const { ledger } = world;
   const onServer = await wordsOnServer(world, 'chapter_revision');
-  // A refused text must not be the only place of a word: only a limited number are kept.
+  // A refused text must not be the only text with a word, because only a limited number are kept.
   for (const { word, ownerId } of [...onServer, ...(await wordsOnServer(world, 'side_revision'))])
     if (world.uids.get(authorOf(word)) !== ownerId)
       ledger.violations.push(`"${word}" is in a chapter of another author`);
@@ -113,7 +113,7 @@ export async function checkWords(world: World): Promise<void> {
     if (
       !ledger.givenUp.has(word) &&
       !found.has(word) &&
-      // A story that is deleted for good takes along what the server had of it, and the chapters that its author had deleted (SYNC-15).
+      // A story deleted for good takes along the server's texts of it, and the chapters that its author had deleted (SYNC-15).
       !(world.hasDeletedStory && ledger.accepted.has(word)) &&
       !world.deletedStories.has(ledger.deleted.get(word) ?? '')
     )
@@ -121,8 +121,8 @@ export async function checkWords(world: World): Promise<void> {
 }
 
 /**
- * What one author's screens show at the quiet end: nothing waits without a reason, all devices show the same texts in the server's order, and
- * nothing of other authors is visible.
+ * Checks what one author's screens show at the quiet end: nothing waits without a reason, all devices show the same texts in the server's order,
+ * and no work of other authors is visible.
  */
 export async function checkScreens(
   world: World,
@@ -137,7 +137,7 @@ export async function checkScreens(
     const work = world.work(seat, tab);
     if (!work) continue;
     const waiting = await time.until(work.unsent());
-    // What belongs to a story waits for the author's answer about its deletion (SYNC-15).
+    // Entries of a story wait until the author confirms or withdraws its deletion (SYNC-15).
     const asked = new Set(
       waiting
         .filter(({ intent, state }) => intent === 'deleteStory' && state === 'parked')
@@ -148,7 +148,7 @@ export async function checkScreens(
         ledger.violations.push(`${seat.device.name}: ${item.intent} still ${item.state} at the quiet end`);
     for (const story of await time.until(work.stories())) {
       const chapters = await time.until(work.chapters(story.id));
-      // Chapters that wait for the author may be on one side only.
+      // A chapter that waits for the author may be on the device or on the server only.
       const shown = new Set<string>(chapters.map(({ id }) => id));
       const theirs = (orders.get(story.id) ?? []).filter((id) => shown.has(id));
       const ours = chapters.map(({ id }) => id as string).filter((id) => theirs.includes(id));

@@ -22,7 +22,7 @@ export function createHand(
     text = next;
   });
   draft.onState((state: SaveState) => {
-    // In this model live queries go on in a frozen page, and nobody sees what they would show.
+    // In this model live queries continue in a frozen page, but nobody sees what they would show.
     if (!deps.isShown() || state.kind === 'saving' || state.kind === 'notSaved') return;
     const words = tokensIn(JSON.stringify(text));
     for (const word of words) ledger.told.add(word);
@@ -43,7 +43,7 @@ export function createHand(
       const here = blocks[at];
       if (here && random.chance(0.3)) blocks[at] = paragraph(`${plain(here)} ${word}`);
       else if (here && random.chance(0.1)) {
-        // Overwritten on purpose: the author may lose these words.
+        // The author overwrites these words on purpose, so they may be lost.
         for (const old of tokensIn(plain(here))) ledger.givenUp.add(old);
         blocks[at] = paragraph(word);
       } else blocks.splice(at, 0, paragraph(word));

@@ -9,7 +9,7 @@ const TOKEN = /\ba(\d+)t(\d+)\b/g;
 export const tokensIn = (text: string): string[] => text.match(TOKEN) ?? [];
 export const authorOf = (token: string): number => Number(/^a(\d+)t/.exec(token)?.[1]);
 
-/** After these answers the same text is a new try. */
+/** After one of these answers, sending the same text is a new intent. */
 const REFUSED = /"code":"(notFound|refused|validation|revisionConflict)"/;
 
 const MISMATCH = /"code":"idempotencyMismatch"/;
@@ -17,11 +17,11 @@ const MISMATCH = /"code":"idempotencyMismatch"/;
 const MAKES: ReadonlySet<string> = new Set([endpoints.bookAdd.path, endpoints.chapterAdd.path]);
 
 /**
- * What the authors were shown and what the server was asked: the model to compare the end of a schedule with. Records a violation as soon as it is
- * visible.
+ * Records what the authors were shown and what the server was sent. The end of a schedule is compared with this model. Records a violation as
+ * soon as it is visible.
  */
 export function createLedger(deps: {
-  /** The session of an access token; it outlives the token. */
+  /** Returns the session of an access token. The session outlives the token. */
   sessionOf: (bearer: string) => string | undefined;
 }) {
   const told = new Set<string>();
@@ -52,7 +52,7 @@ export function createLedger(deps: {
       const answer = JSON.parse(body) as { success: boolean; code: unknown; data?: unknown };
       if (answer.code === 'inProgress' || answer.code === 20066 || answer.code === 'unauthenticated')
         continue;
-      // Two phones of one backup may make different requests under the key that both have. The second one has no effect.
+      // Two phones of one backup may send different requests under the key that both have. The second request has no effect.
       if (hasCopies && answer.code === 'idempotencyMismatch') continue;
       const said = JSON.stringify([answer.code, answer.data]);
       const before = answersByKey.get(key);
@@ -60,7 +60,7 @@ export function createLedger(deps: {
         violations.push(`one key, two effects: ${exchange.path} ${before} / ${said}`);
       answersByKey.set(key, said);
     }
-    // Publishing and taking back may be repeated at will; a saved text is one intent until it was refused or set back.
+    // Publishing and taking back may be repeated at will. A saved text is one intent until it is refused or the author goes back to it.
     const { body } = exchange;
     if (body === null || healing || body.includes('"status":"published"')) return;
     if (body.includes('"status":"draft"') && !body.includes('"content"')) return;
@@ -69,7 +69,7 @@ export function createLedger(deps: {
     const other = keyByBody.get(what);
     if (other !== undefined && other !== key)
       violations.push(`one intent under two keys: ${what.slice(0, 300)}`);
-    // Under a key that two phones of one backup have, the second request had no effect, so it comes again under a new one.
+    // Under a key that two phones of one backup have, the second request has no effect, so it is sent again under a new key.
     const wasRefused = exchange.answers.some(
       ({ body: answer }) => REFUSED.test(answer) || (hasCopies && MISMATCH.test(answer)),
     );
@@ -98,7 +98,7 @@ export function createLedger(deps: {
         for (const token of tokensIn(exchange.body)) accepted.add(token);
   }
 
-  /** Nothing crosses authors: a call contains neither words typed by another author nor ids of what another made (SYNC-11). */
+  /** Checks that nothing crosses authors: a call contains neither words typed nor ids made by another author (SYNC-11). */
   function checkAuthor(author: number, { path, body }: Exchange): void {
     if (MAKES.has(path) && body !== null) {
       const { id } = JSON.parse(body) as { id: string };
@@ -114,24 +114,24 @@ export function createLedger(deps: {
   return {
     told,
     givenUp,
-    /** Words of chapters that their author deleted, and of versions they chose against, with their story: they stay as long as it is there. */
+    /** Words of deleted chapters and of versions not chosen, each with the id of its story. They are kept as long as the story exists. */
     deleted,
     accepted,
     violations,
-    /** A device was restored from the backup of another. */
+    /** Notes that a device was restored from another one's backup. */
     copied(): void {
       hasCopies = true;
     },
     requests: () => requests,
-    /** Requests that may have changed something. */
+    /** How many requests may have changed something. */
     changes: () => changes,
-    /** From now on a server that lost data may get the same things twice. */
+    /** Allows that a server that lost data gets the same requests again from now on. */
     heal: () => {
       healing = true;
     },
-    /** The author returned to an older text of this chapter on purpose. */
+    /** Notes that the author returned to an older text of this chapter on purpose. */
     rewind: (chapter: string) => rewound.add(chapter),
-    /** The session of this token belongs to this author, whatever tokens it gets later. */
+    /** Notes that the session of this token belongs to this author, whatever tokens it gets later. */
     signedIn(bearer: string, author: number): void {
       const session = deps.sessionOf(bearer);
       if (session === undefined) throw new Error('an access token that is none of ours');

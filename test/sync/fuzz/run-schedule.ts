@@ -16,17 +16,17 @@ function pickStep(world: World) {
   throw new Error('the weights do not add up');
 }
 
-/** What a schedule did, to help find out why it failed. */
+/** The result of a schedule, to find out why it failed. */
 export type Report = {
   seed: number;
   violations: string[];
-  /** How much was at stake: words shown as saved, words accepted by the server, requests that reached it. */
+  /** How many words were shown as saved and accepted by the server, and how many requests reached it. */
   told: number;
   accepted: number;
   requests: number;
 };
 
-/** All devices are awake, signed in and connected until nothing more is sent; a device's authors take turns. */
+/** Keeps all devices awake, signed in and connected until nothing more is sent. The authors of a device take turns. */
 async function settle(world: World): Promise<void> {
   const { time, seats } = world;
   world.calmDown();
@@ -55,7 +55,7 @@ async function settle(world: World): Promise<void> {
       open += await countQueued(world, seat, tab);
       open += await answerAll(world, seat, tab);
     }
-    // Each page sends and pulls when it is opened, unless the server ends its session: that of a copied phone ends with the other one's.
+    // Each page sends and pulls when it is opened, unless the server ends its session. The session of a copied phone ends with the original's.
     const isOver = mine.some(({ tab }) => tab.session.control.current()?.alive === false);
     if (open > 0 || isOver || world.ledger.changes() !== before) await untilQuiet(world, author, mine);
     await checkScreens(world, author, mine);
@@ -64,7 +64,7 @@ async function settle(world: World): Promise<void> {
   for (const { tab } of pages) await time.until(tab.close());
 }
 
-/** Pages sync in turn until every page in a row had nothing to change on the server; six rounds at most. */
+/** Lets the pages sync in turn until none of them changes anything on the server; six rounds at most. */
 async function untilQuiet(
   world: World,
   author: number,
@@ -75,7 +75,7 @@ async function untilQuiet(
     for (const { seat, tab } of pages) {
       const before = world.ledger.changes();
       await world.time.until(tab.sync.engine.syncNow());
-      // A server that went back may not know a session: it ends with the first request, and the author is asked to sign in.
+      // A server restored from a backup may not know a session. The session ends with the first request, and the author signs in again.
       const isOver = tab.session.control.current()?.alive === false;
       if (isOver) await world.signIn(seat, tab, author);
       // A deletion that could not be sent in time now asks again.
@@ -86,7 +86,7 @@ async function untilQuiet(
   }
 }
 
-/** The author answers what waits for a confirmation, either way. Resolves to the number of answers. */
+/** The author confirms or withdraws each entry that waits for a confirmation. Resolves to the number of answers. */
 async function answerAll(world: World, seat: Seat, tab: Tab): Promise<number> {
   const work = world.work(seat, tab);
   if (!work) return 0;
@@ -98,7 +98,7 @@ async function answerAll(world: World, seat: Seat, tab: Tab): Promise<number> {
   return asked.length + (await answerGone(world, seat, tab));
 }
 
-/** Of a story that another device has deleted the author keeps the texts as a new one, or decides later. */
+/** If another device has deleted a story, the author keeps its texts as a new story or decides later. Resolves to the number of stories kept. */
 async function answerGone(world: World, seat: Seat, tab: Tab): Promise<number> {
   const work = world.work(seat, tab);
   if (!work) return 0;

@@ -19,7 +19,7 @@ const as = (verb: string, statement: (table: string) => string) =>
 const COPY = `select json_build_object(${TABLES.map(
   (table) => `'${table}', (select coalesce(json_agg(${table}), '[]') from ${table})`,
 ).join(', ')})::text as rows`;
-// One statement each: references between the tables are checked at its end.
+// Deleting and inserting are a single statement each, because references between the tables are checked at the end of a statement.
 const DELETE = `with ${as('away', (table) => `delete from ${table}`)} select`;
 const insert = (rows: string) =>
   sql`with copy as materialized (select ${rows}::json as rows), ${sql.raw(

@@ -4,7 +4,7 @@ import { runSchedule } from './run-schedule.ts';
 const RUNS = Number(process.env.TINTA_FUZZ_RUNS ?? 500);
 const FROM = Number(process.env.TINTA_FUZZ_FROM ?? 1);
 const ONE = process.env.TINTA_FUZZ_SEED;
-/** No schedule takes this long, however busy the machine: one that does loops for ever. */
+/** No schedule takes this long, however busy the machine is. A schedule that does is in an endless loop. */
 const LIMIT_MS = 300_000;
 
 const after = (ms: number) =>
@@ -19,13 +19,13 @@ export function keepsEveryPromise(part: number, parts: number): void {
   it(`keeps every promise in ${seeds.length} schedules`, {
     timeout: LIMIT_MS + seeds.length * 10_000,
   }, async () => {
-    // At each crash Dexie warns that it would have to reopen.
+    // Dexie warns at each crash that it would have to reopen.
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     for (const seed of seeds) {
       const steps: string[] = [];
       const report = await Promise.race([runSchedule(seed, steps), after(LIMIT_MS)]);
       const violations = report === 'late' ? ['never came to rest'] : report.violations;
-      // At once: the report of a long run comes with its end. `npm run fuzz -- --seed N` repeats it.
+      // Printed at once, because a long run reports only at its end. `npm run fuzz -- --seed N` repeats the seed.
       if (violations.length > 0) process.stderr.write(`seed ${seed}: ${violations[0]}\n`);
       expect(violations, `seed ${seed}\n${steps.join('\n')}`).toEqual([]);
     }

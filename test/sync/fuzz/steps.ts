@@ -26,7 +26,7 @@ async function toChapter(
   try {
     await world.time.until(act(chapter));
   } catch (error) {
-    // It was deleted elsewhere since the list was read, and a screen would say so. What exists must work.
+    // The chapter may have been deleted elsewhere since the list was read; a screen would say so. An action on an existing chapter must work.
     if (await world.time.until(work.chapter(chapter.id))) throw error;
   }
 }
@@ -94,16 +94,16 @@ export const STEPS: readonly Step[] = [
     name: 'hide, crash and start again',
     weight: 6,
     async run(world, seat, tab) {
-      // Two faults in direct succession could each destroy one of the two places: a page that was started restores last texts first.
+      // Two faults in direct succession could each destroy one of the two copies of the words. So the started page restores last texts first.
       if (seat.device.hasCopies()) await world.time.pass(0);
       const hand = seat.hands.get(tab) ?? (await world.open(seat, tab));
       if (!hand) return;
       hand.type();
-      // Nothing that is being written, sent or read may get in the way of the last words.
+      // No write, request or read under way may prevent the last words from being stored.
       await world.time.rush(world.random.pick([0, 350, 1_000, 2_000]), world.random.below(24));
       hand.type();
       tab.sync.hide();
-      // Put in two ways that do not fail together, so the words are kept (SYNC-2).
+      // The last words are stored in two ways that do not fail together, so they are kept (SYNC-2).
       const words = tokensIn(JSON.stringify(hand.text()));
       seat.hands.delete(tab);
       const how = world.random.pick(['of a busy browser', 'with its browser'] as const);
@@ -186,7 +186,7 @@ export const STEPS: readonly Step[] = [
       toChapter(world, seat, tab, async (chapter) => {
         const hand = seat.hands.get(tab);
         if (hand?.chapterId === chapter.id) await world.closeHand(seat, tab);
-        // A page that still holds it recreates it, and may be older than what was deleted.
+        // A page that still has the chapter open recreates it, and its text may be older than the deleted one.
         world.ledger.rewind(chapter.id);
         for (const word of await wordsOfChapter(world, seat, chapter.id))
           world.ledger.deleted.set(word, chapter.bookId);
@@ -194,7 +194,7 @@ export const STEPS: readonly Step[] = [
       }),
   },
   {
-    // Other devices may have unsent work on it, and other pages of this one an open editor.
+    // Other devices may have unsent work in the story, and other pages of this device an open editor.
     name: 'delete a story for good',
     weight: 2,
     async run(world, seat, tab) {
@@ -203,7 +203,7 @@ export const STEPS: readonly Step[] = [
       if (!work || stories.length === 0 || world.usesBackups) return;
       world.hasDeletedStory = true;
       await world.closeHand(seat, tab);
-      // What was typed on this device before the deletion goes with the story; what is typed in an open editor after it is kept (SYNC-9).
+      // Words typed on this device before the deletion are deleted with the story. Words typed in an open editor after it are kept (SYNC-9).
       for (const word of await wordsOnDevice(world, seat)) world.ledger.givenUp.add(word);
       const onScreens = [...seat.hands.values()].map((hand) => JSON.stringify(hand.text()));
       for (const word of tokensIn(seat.device.copies() + onScreens.join())) world.ledger.givenUp.add(word);
@@ -236,7 +236,7 @@ export const STEPS: readonly Step[] = [
         const [chosen, other] = world.random.chance(0.5)
           ? [conflict.mine, conflict.theirs]
           : [conflict.theirs, conflict.mine];
-        // Its version goes with its story, also if no server has it yet.
+        // The text not chosen becomes a version, which is deleted with its story, also if the server does not have it yet.
         for (const word of tokensIn(JSON.stringify(other))) world.ledger.deleted.set(word, chapter.bookId);
         await work?.resolveConflict(chapter.id, chosen);
       }),
@@ -250,10 +250,10 @@ export const STEPS: readonly Step[] = [
         world.ledger.rewind(chapter.id);
         const versions = (await work?.versions(chapter.id)) ?? [];
         const local = versions.filter((version) => version.source === 'device');
-        // What is replaced is a version, and goes with its story.
+        // The replaced text becomes a version, which is deleted with its story.
         for (const word of await wordsOfChapter(world, seat, chapter.id))
           world.ledger.deleted.set(word, chapter.bookId);
-        // If the chapter's own text is not fetched yet this waits for the network, as the author is told.
+        // If the chapter's own text is not fetched yet, restoring waits for the network, and a message says so.
         if (local[0])
           await work?.restoreVersion(chapter.id, world.random.pick(local).id).catch((error: Error) => {
             if (error.cause === undefined) throw error;
@@ -272,7 +272,7 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
-    // The other tab types on, freezes, or the tab that signs out is killed in the middle: nothing of the author stays readable (SYNC-11).
+    // The other tab keeps typing or freezes, or the tab that signs out is killed in the middle. No work of the author stays readable (SYNC-11).
     name: 'sign out in a second tab',
     weight: 3,
     async run(world, seat, tab) {
@@ -306,7 +306,7 @@ export const STEPS: readonly Step[] = [
       hand?.type();
       await world.closeHand(seat, tab);
       if (world.random.chance(0.5)) {
-        // It slept until its token expired, and woke for a moment.
+        // The page sleeps until its token has expired, and wakes for a moment.
         tab.freeze();
         await world.time.leap(16 * 60_000);
         tab.thaw();
@@ -352,7 +352,10 @@ async function changeAuthor(
   await world.signIn(seat, tab, next);
 }
 
-/** Signs out in `tab` while the author types in another; sometimes `tab` is killed before it is done, and the next one ends it. */
+/**
+ * Signs out in `tab` while the author types in a different one. Sometimes `tab` is killed before it is done, and a new page completes the
+ * sign-out.
+ */
 async function signOutBeside(
   world: World,
   seat: Seat,
@@ -402,7 +405,7 @@ async function signOutBeside(
       ledger.violations.push(`"${word}" can be read after a sign-out: ${choice}`);
 }
 
-/** Another author, or the same again, signs in on a device that nobody uses. */
+/** Signs in a different author, or the same one again, on a device that nobody uses. */
 async function changeAuthorTo(world: World, seat: Seat, next: number): Promise<void> {
   const tab = [...seat.device.tabs].find((one) => !one.isFrozen());
   if (seat.author !== null || !tab) return;
@@ -410,7 +413,7 @@ async function changeAuthorTo(world: World, seat: Seat, next: number): Promise<v
   await world.signIn(seat, tab, next);
 }
 
-/** A published chapter whose text was never on this device cannot be published from it: a screen would fetch it first. */
+/** Ignores the error of publishing a chapter whose text was never on this device. A screen would fetch the text first. */
 function ignoreMissingText(error: unknown): void {
   if (!(error instanceof Error) || !error.message.includes('without its text')) throw error;
 }

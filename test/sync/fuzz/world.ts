@@ -34,7 +34,7 @@ export type Seat = {
   /** All authors who ever used this device. */
   authors: Set<number>;
   faults: number;
-  /** The only fault of this device at present; null: any. */
+  /** The only fault that this device has at present; null: the device may have any fault. */
   onlyFault: Fault | null;
   deadHosts: Set<string>;
   hands: Map<Tab, Hand>;
@@ -50,10 +50,10 @@ export const FAULTS: readonly Fault[] = [
 ];
 const HOSTS = ['http://one.host', 'http://two.host', 'http://three.host'];
 
-/** One schedule's world: the real server, the real sync code on each device; the seed decides faults and time. */
+/** The world of one schedule: the real server, and the real sync code on each device. The seed decides on faults and time. */
 export async function createWorld(seed: number, devices: number) {
   const random = createSeededRandom(seed);
-  // Each has its own random stream, so that one more request does not change the rest of the schedule.
+  // Each source of randomness has its own stream, so that one more request does not change the rest of the schedule.
   const stream = (name: number) => createSeededRandom(seed * 1_000 + name);
   const time = createManualTime();
   const server: TestServer = await createTestServer({
@@ -111,13 +111,13 @@ export async function createWorld(seed: number, devices: number) {
     server,
     seats,
     uids,
-    /** Whether this schedule sets the server back. Then nobody signs out: that could erase the last copy. */
+    /** Whether this schedule sets the server back. Then nobody signs out, because a sign-out could erase the last copy. */
     usesBackups: false,
-    /** A story was deleted for good: what the server had of it is gone, as its author wanted. */
+    /** Whether a story was deleted for good. Then the server's part of it is gone, as its author wanted. */
     hasDeletedStory: false,
     /** The stories that were deleted for good, by their ids. */
     deletedStories: new Set<string>(),
-    /** One more phone, restored from the backup of another: the same rows, the same device id. */
+    /** Adds a phone that is restored from this one's backup: it has the same rows and the same device id. */
     async copySeat(from: Seat): Promise<void> {
       const copy = seat(seats.length);
       copy.author = from.author;
@@ -192,7 +192,7 @@ export async function createWorld(seed: number, devices: number) {
       await world.closeHand(at, tab);
       const draft = await time.until(work.openDraft(chapter.id).catch(() => undefined));
       if (!draft) {
-        // A waiting deletion was sent meanwhile. A chapter that exists must open.
+        // The chapter may be gone because a waiting deletion was sent meanwhile. A chapter that exists must open.
         if (await time.until(work.chapter(chapter.id)))
           ledger.violations.push(`${chapter.id} is shown and cannot be opened`);
         return undefined;

@@ -19,7 +19,7 @@ function sheetOf(scene: Scene, pictureOf: PictureOf): StaticCanvas | null {
   return canvas;
 }
 
-/** The sheet as a PNG data URL on a transparent ground, twice its size (docs/spec, section 9); null while it is empty. */
+/** The sheet as a PNG data URL on a transparent ground, at twice the sheet's size (docs/spec, section 9); null while it is empty. */
 export function exportPng(scene: Scene, pictureOf: PictureOf, multiplier = EXPORT_MULTIPLIER): string | null {
   const canvas = sheetOf(scene, pictureOf);
   const url = canvas?.toDataURL({ format: 'png', multiplier }) ?? null;
@@ -37,7 +37,7 @@ function isSeen(scene: Scene, pictureOf: PictureOf): boolean {
 
 /**
  * The sheet as the contract's signature: as exported, or with fewer pixels if a photo on it makes it too large for the server. Half the
- * sheet is the pad's own size, which is small enough for any content. Null if nothing is seen on it.
+ * sheet is the pad's own size, which is small enough for any content. Null if nothing on it is visible.
  */
 export function exportSignature(scene: Scene, pictureOf: PictureOf, charactersMax: number): string | null {
   if (!isSeen(scene, pictureOf)) return null;

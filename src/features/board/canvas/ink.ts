@@ -12,8 +12,8 @@ const between = (points: readonly number[], index: number): readonly [number, nu
 };
 
 /**
- * Draws a pencil stroke from its point `from` on: curves from the middle of one piece to the middle of the next, each as thick as its
- * pressure says. `points` alternates x and y; without `widths` it is 1 throughout.
+ * Draws a pencil stroke, beginning at its point `from`: curves from the middle of one segment to the middle of the next. The pressure sets the
+ * thickness of each curve. `points` alternates x and y; without `widths` every width is 1.
  */
 export function traceInk(
   context: CanvasRenderingContext2D,

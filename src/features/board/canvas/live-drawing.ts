@@ -10,7 +10,7 @@ import type { Sheet } from './sheet.ts';
 /** The tool in use with its settings. */
 export type Drawing = { readonly tool: Tool; readonly colour: string; readonly width: number };
 
-/** The shape being drawn, on fabric's upper layer. When it is finished it is reported as an action. */
+/** Shows the shape being drawn on fabric's upper layer, and reports the finished shape as an action. */
 export class LiveDrawing {
   readonly #sheet: Sheet;
   readonly #pictureOf: PictureOf;
@@ -37,7 +37,7 @@ export class LiveDrawing {
     return this.#begun !== null;
   }
 
-  /** `share` is the pressure's part of the stroke's width (state/stroke.ts). */
+  /** `share`: the share of the stroke's width that the pressure gives (state/stroke.ts). */
   begin(from: Point, share: number): void {
     const isPencil = this.#drawing().tool === 'pencil';
     const stroke = isPencil ? extended({ points: [] }, from, share) : { points: [] };
@@ -86,7 +86,7 @@ export class LiveDrawing {
     this.#sheet.drawOn(contextTop, (context) => object?.render(context));
   }
 
-  /** Draws only the last pieces of a stroke, so a long one costs no more than a short one. */
+  /** Draws only the last pieces of a stroke, so a long stroke costs no more than a short one. */
   #trace({ points }: Stroke): void {
     if (points.length === this.#traced) return;
     const { colour, width } = this.#drawing();

@@ -24,7 +24,7 @@ export const makeTextbox = (text: string, { size, w, colour }: { size: number; w
     objectCaching: false,
   });
 
-/** The fabric object of a shape, centred at its place on the sheet; undefined for an unavailable picture. */
+/** The fabric object of a shape, centred at its position on the sheet; undefined for an unavailable picture. */
 export function makeObject(shape: Shape, pictureOf: PictureOf): FabricObject | undefined {
   const object = unplaced(shape, pictureOf);
   if (object) place(object, shape.at);
@@ -79,7 +79,7 @@ function unplaced(shape: Shape, pictureOf: PictureOf): FabricObject | undefined 
   }
 }
 
-/** Moves an object to the place of a matrix. */
+/** Moves an object to the position that a matrix describes. */
 export function place(object: FabricObject, at: Matrix): void {
   util.applyTransformToObject(object, [...at]);
   object.setCoords();
@@ -87,7 +87,7 @@ export function place(object: FabricObject, at: Matrix): void {
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** Where an object is on the sheet, also inside a selection, to a thousandth of a unit. */
+/** The position of an object on the sheet, also inside a selection, rounded to a thousandth of a unit. */
 export function placeOf(object: FabricObject): Matrix {
   const [a, b, c, d, e, f] = object.calcTransformMatrix();
   return [rounded(a, 5), rounded(b, 5), rounded(c, 5), rounded(d, 5), rounded(e, 3), rounded(f, 3)];

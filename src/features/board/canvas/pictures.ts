@@ -2,10 +2,10 @@ import type { Drawn, PictureName } from '#features/board/state/shape.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH, UPLOAD_SCALE } from '#shared/domain/contract/board.ts';
 import type { ChosenPicture } from '#storage/owned/contract-progress.ts';
 
-/** The export shows no more pixels a side than this, and a cheap phone lacks the memory for more. */
+/** Maximum number of pixels of a picture's side: the export shows no more, and a cheap phone lacks the memory for more. */
 const SIDE_MAX = 2_000;
 
-type Decoded = { canvas: HTMLCanvasElement /** Of the picture's own width. */; share: number };
+type Decoded = { canvas: HTMLCanvasElement /** Share of the picture's own width. */; share: number };
 
 async function decode({ type, bytes }: ChosenPicture): Promise<Decoded> {
   const bitmap = await createImageBitmap(new Blob([bytes], { type }));
@@ -44,7 +44,7 @@ export class Pictures {
     };
   }
 
-  /** The stored bytes of those of these names that exist. */
+  /** The stored bytes of the pictures with these names; missing pictures are left out. */
   kept(names: ReadonlySet<PictureName>): Partial<Record<PictureName, ChosenPicture>> {
     return Object.fromEntries([...this.#chosen].filter(([name]) => names.has(name)));
   }

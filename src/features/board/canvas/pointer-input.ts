@@ -15,7 +15,7 @@ import { MANY, type Surface } from './surface.ts';
 export type Looking = {
   view: View;
   size: Size;
-  /** `isPassing`: another change follows at once. */
+  /** `isPassing`: a further change follows at once. */
   look(view: View, isPassing: boolean): void;
 };
 
@@ -23,8 +23,8 @@ const kindOf = ({ pointerType }: PointerEvent): Pointer['kind'] =>
   pointerType === 'pen' || pointerType === 'touch' ? pointerType : 'mouse';
 
 /**
- * Passes pointers on the surface to the right handler (state/gesture.ts). Fabric handles move, rubber and the text box itself: it gets
- * their events and no others.
+ * Passes pointers on the surface to the right handler (state/gesture.ts). Fabric itself handles the tools move and rubber and the text box,
+ * and gets only their events.
  */
 export class PointerInput {
   readonly #host: HTMLElement;
@@ -33,7 +33,7 @@ export class PointerInput {
   readonly #onPen: (hasPen: boolean) => void;
   readonly #controller = new AbortController();
   #gesture: Gesture = noGesture;
-  /** The pointer whose down event went to fabric. */
+  /** The pointer whose down event was passed to fabric. */
   #given: number | null = null;
   /** Where the text tool touched the sheet. */
   #tapped: Point | null = null;

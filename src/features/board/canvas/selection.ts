@@ -24,7 +24,7 @@ export class Selection {
   readonly #act: (action: BoardAction) => void;
   readonly #putBack: () => void;
   #tool: Tool = 'pencil';
-  /** Two fingers took over from the first; fabric's result is ignored. */
+  /** A second finger has joined the first, so fabric's result is ignored. */
   #isDropped = false;
 
   constructor(
@@ -95,7 +95,7 @@ export class Selection {
     this.#sheet.requestRenderAll();
   }
 
-  /** The topmost object at a place of the sheet. */
+  /** The topmost object at a position of the sheet. */
   at({ x, y }: Point): FabricObject | undefined {
     const point = new FabricPoint(x, y);
     return [...this.#sheet.getObjects()].reverse().find((object) => object.containsPoint(point));

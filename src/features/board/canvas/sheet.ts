@@ -40,13 +40,13 @@ export class Sheet extends Canvas {
     if (handles) this.drawControls(context);
   }
 
-  /** Adds an object on top. Only that one is drawn, however many there are. */
+  /** Adds an object on top. Only this object is drawn, however many the sheet has. */
   addOnTop(object: FabricObject): void {
     this.add(object);
     this.drawOn(this.getContext(), (context) => object.render(context));
   }
 
-  /** Draws on one of the two layers in units of the sheet, clipped to it. */
+  /** Draws on one of the two layers in units of the sheet, clipped to the sheet. */
   drawOn(context: CanvasRenderingContext2D, draw: (context: CanvasRenderingContext2D) => void): void {
     context.save();
     context.transform(...this.viewportTransform);
@@ -72,7 +72,7 @@ export class Sheet extends Canvas {
     this.requestRenderAll();
   }
 
-  /** Draws everything again from here on. */
+  /** Discards the picture of the resting objects: from now on every object is drawn. */
   wake(): void {
     this.resting = undefined;
     this.requestRenderAll();

@@ -39,6 +39,7 @@ export class Surface {
     const element = document.createElement('canvas');
     host.append(element);
     this.sheet = new Sheet(element, {
+      // Many objects are added at once, so the code that adds or removes them requests the drawing.
       renderOnAddRemove: false,
       preserveObjectStacking: true,
       enablePointerEvents: true,
@@ -112,7 +113,7 @@ export class Surface {
     }
   }
 
-  /** Puts every object where its shape says, to revert an unintended move. */
+  /** Puts every object at the position of its shape, to revert an unintended move. */
   putBack(): void {
     this.sheet.discardActiveObject();
     for (const { shape, object } of this.#shown.values()) if (!isAt(object, shape)) place(object, shape.at);
@@ -123,7 +124,7 @@ export class Surface {
     return this.#projection;
   }
 
-  /** Shows this view on a surface of that size; `isPassing`: another follows at once. */
+  /** Shows this view on a surface of that size; `isPassing`: a further view follows at once. */
   look(view: View, size: Size, isPassing = false): void {
     const next = projected(view, size);
     const { style } = this.sheet.wrapperEl;
@@ -150,7 +151,7 @@ export class Surface {
   }
 }
 
-/** Whether only the place differs. */
+/** Whether only the position differs. */
 function isSameBut(one: Shape, other: Shape): boolean {
   if (one.kind === 'text' && other.kind === 'text')
     return one.text === other.text && one.w === other.w && one.colour === other.colour;

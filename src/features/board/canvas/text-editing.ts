@@ -9,10 +9,10 @@ import { WritingBox } from './writing-box.ts';
 const BOX_MIN = 120;
 const BOX_MAX = 400;
 
-/** The size of letters follows the stroke's width. */
+/** The font size follows the stroke's width. */
 export const letterSize = (width: number): number => 24 + 4 * width;
 
-/** Text in an editable box (docs/spec, section 4): starts where the sheet is touched, and becomes one action when the box is left. */
+/** Edits text in a box (docs/spec, section 4). The box opens where the sheet is touched; when it is left, its text becomes one action. */
 export class TextEditing {
   readonly #sheet: Sheet;
   /** Contains the field that receives the typing. */
@@ -41,10 +41,10 @@ export class TextEditing {
     return this.#box !== null;
   }
 
-  /** Whether a place is inside the box being edited. */
+  /** Whether a position is inside the box being edited. */
   holds = ({ x, y }: Point): boolean => this.#box?.containsPoint(new FabricPoint(x, y)) ?? false;
 
-  /** Starts editing at a place of the sheet: the text that is there, or a new box whose first line begins there. */
+  /** Starts editing at a position of the sheet: the text at this position, or a new box whose first line begins there. */
   begin(point: Point, look: { colour: string; width: number }): void {
     const { x, y } = point;
     const at = new FabricPoint(x, y);

@@ -1,6 +1,6 @@
 import { Textbox } from 'fabric';
 
-/** A text box that reports the end of editing only after fabric is done with it: earlier it must not be removed. */
+/** A text box that reports the end of editing only after fabric has finished with the box: it must not be removed earlier. */
 export class WritingBox extends Textbox {
   onLeft: (() => void) | undefined;
 

@@ -30,7 +30,7 @@ describe('the board’s history (docs/spec, section 4, Signature board)', () => 
     expect(boardOf({ type: 'clear' })).toBe(newBoard);
   });
 
-  it('a new stroke after undo discards what could have been redone', () => {
+  it('a new stroke after undo discards the snapshots that redo could reach', () => {
     const board = boardOf(draw(1), draw(2), { type: 'undo' }, draw(3));
     expect(canRedo(board)).toBe(false);
     expect(shownOf(board)).toHaveLength(2);
@@ -46,7 +46,7 @@ describe('the board’s history (docs/spec, section 4, Signature board)', () => 
     expect(shownOf(back)).toHaveLength(21);
   });
 
-  it('a shape takes the colour and width of the time it is drawn', () => {
+  it('a shape keeps the colour and width that were chosen when it was drawn', () => {
     const board = boardOf(
       draw(1),
       { type: 'colour', colour: '#b44a24' },
@@ -60,7 +60,7 @@ describe('the board’s history (docs/spec, section 4, Signature board)', () => 
     ]);
   });
 
-  it('rewriting a text is one step; an empty one is removed', () => {
+  it('rewriting a text is one undo step; an emptied text is removed', () => {
     const text: Drawn = { form: { kind: 'text', text: 'Dewi', size: 40, w: 300 }, at: moved(200, 100) };
     const write = (words: string): BoardAction => ({
       type: 'write',
@@ -77,7 +77,7 @@ describe('the board’s history (docs/spec, section 4, Signature board)', () => 
     expect(shownOf(boardOf(begun, write('Sekar'), { type: 'undo' }))).toMatchObject([{ text: 'Dewi' }]);
   });
 
-  it('moving a shape to its own place, or removing a missing one, is no step', () => {
+  it('moving a shape to its own position, or removing a missing shape, adds no undo step', () => {
     const board = boardOf(draw(1));
     expect(boardAfter(board, { type: 'place', placed: [{ id: 1, at: moved(1, 5) }] })).toBe(board);
     expect(boardAfter(board, { type: 'remove', ids: [7] })).toBe(board);
@@ -113,7 +113,7 @@ const say = (shape: ReturnType<typeof shownOf>[number]): string =>
   `${shape.kind} ${shape.kind === 'line' ? shape.dx : ''} at ${shape.at[4]}`;
 
 describe('any sequence of draw, undo, redo, clear, rubber, upload and move (the board is the fold of what was done)', () => {
-  it('shows the same as a plain list of all its scenes, also after being stored', () => {
+  it('shows the same scenes as a plain list of them, also after the board was stored', () => {
     fc.assert(
       fc.property(actions, (steps) => {
         let board = newBoard;
@@ -174,12 +174,12 @@ describe('the stored board', () => {
     expect(text.length).toBeLessThan(60 * 160);
   });
 
-  it('does not read the text of another version, or any other text', () => {
+  it('ignores the text of a board of a different version, and any other text', () => {
     expect(boardOfText('')).toBeUndefined();
     expect(boardOfText('{"v":2}')).toBeUndefined();
   });
 
-  it('names the pictures it needs, also for undo, and leaves out lost ones', () => {
+  it('lists the pictures that it needs, also for undo, and can leave out lost pictures', () => {
     const board = boardOf({ type: 'draw', drawn: image('board-a') }, { type: 'clear' }, draw(1));
     expect([...picturesNeeded(board)]).toEqual(['board-a']);
     const without = withoutPictures(board, () => false);

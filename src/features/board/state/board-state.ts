@@ -3,10 +3,10 @@ import { canRedo, canUndo, emptyHistory, type History, pushed, redone, shownOf, 
 import type { Drawn, Matrix, Scene, Shape } from './shape.ts';
 import { type Tool, WIDTH_MAX, WIDTH_MIN } from './tools.ts';
 
-/** Maximum of shapes on a board, and of all their points together. Beyond either nothing more is drawn, so the stored size is limited. */
+/** Maximum number of shapes on a board, and of all their points. Beyond either limit nothing more is drawn: the stored size is limited. */
 export const SHAPES_MAX = 5_000;
 export const POINTS_MAX = 150_000;
-/** Maximum of pictures on a board, including those that undo restores. */
+/** Maximum number of pictures on a board, including those that undo restores. */
 export const PICTURES_MAX = 8;
 
 /** The state of the board (docs/spec, section 3): tool, stroke colour and width, snapshots and the undo stage. */
@@ -20,7 +20,7 @@ export type BoardState = History & {
 
 export type BoardAction =
   | { readonly type: 'draw'; readonly drawn: Drawn }
-  /** Rewrites a text; an empty one is removed. */
+  /** Rewrites a text; an emptied text is removed. */
   | {
       readonly type: 'write';
       readonly id: number;

@@ -79,7 +79,7 @@ describe('a pencil stroke', () => {
     expect(finished(strokeOf([5, 5]))?.form).toMatchObject({ points: [0, 0] });
   });
 
-  it('leaves out points too close to the last one', () => {
+  it('leaves out points too close to the previous point', () => {
     expect(strokeOf([10, 10], [10.5, 10.5], [10, 10], [14, 10]).points).toHaveLength(2);
   });
 

@@ -32,7 +32,7 @@ export function arrowMiddle(dx: number, dy: number): Point {
   };
 }
 
-/** The end of a drag that is constrained to a square: the longer side counts for both. */
+/** The end of a drag that is constrained to a square: the longer side is used for both. */
 function squared(from: Point, to: Point): Point {
   const side = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   return {

@@ -22,7 +22,7 @@ const verdicts = (...events: Event[]) => {
 };
 
 describe('who draws', () => {
-  it('one finger or a mouse does', () => {
+  it('one finger draws, and so does a mouse', () => {
     for (const kind of ['touch', 'mouse', 'pen'] as const)
       expect(verdicts(['down', at(kind, 1)], ['move', at(kind, 1, 9)], ['up', at(kind, 1, 9)])).toEqual([
         'begin',
@@ -47,7 +47,7 @@ describe('who draws', () => {
     ).toEqual(['begin', 'drop', 'pinch', 'none', 'none', 'none', 'none', 'none', 'begin']);
   });
 
-  it('a palm beside a pen does not draw, nor a finger after a pen was used; two fingers still move the sheet', () => {
+  it('neither a palm beside a pen nor a finger after a pen draws; two fingers still move the sheet', () => {
     expect(
       verdicts(
         ['down', at('pen', 1)],
@@ -64,7 +64,7 @@ describe('who draws', () => {
     ).toEqual(['begin', 'none', 'go', 'none', 'end', 'none', 'none', 'none', 'none', 'pinch']);
   });
 
-  it('a palm that came before its pen loses what it drew', () => {
+  it('a palm that touches the sheet before its pen loses what it drew', () => {
     expect(verdicts(['down', at('touch', 1)], ['down', at('pen', 2)], ['move', at('touch', 1)])).toEqual([
       'begin',
       'dropAndBegin',
@@ -109,7 +109,7 @@ describe('the view', () => {
 describe('keys', () => {
   const key = (name: string, more = {}) =>
     shortcutOf({ key: name, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more });
-  it('choose tools, undo, redo, remove and cancel; any other is ignored', () => {
+  it('choose tools, undo, redo, remove and cancel; any other key is ignored', () => {
     expect(key('p')).toEqual({ type: 'tool', tool: 'pencil' });
     expect(key('X')).toEqual({ type: 'tool', tool: 'rubber' });
     expect(key('z', { ctrlKey: true })).toEqual({ type: 'undo' });

@@ -14,7 +14,7 @@ export type Gesture = {
   readonly active: { readonly id: number; readonly kind: Pointer['kind'] } | null;
   /** Touches on the sheet, oldest first. */
   readonly fingers: readonly Pointer[];
-  /** Two fingers move the sheet; none draws until all are lifted. */
+  /** Two fingers move the sheet; no finger draws until all are lifted. */
   readonly pinching: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { Scene } from './shape.ts';
 /** How many snapshots are kept; the oldest are dropped. */
 export const SNAPSHOTS_MAX = 100;
 
-/** Snapshots of the board and which of them is shown: the undo stage (docs/spec, section 3). There is always one. */
+/** Snapshots of the board and which of them is shown: the undo stage (docs/spec, section 3). There is always at least one snapshot. */
 export type History = { readonly snapshots: readonly [Scene, ...Scene[]]; readonly stage: number };
 
 export const emptyHistory: History = { snapshots: [[]], stage: 0 };

@@ -1,4 +1,4 @@
-/** A place on the sheet, in its units. */
+/** A position on the sheet, in units of the sheet. */
 export type Point = { readonly x: number; readonly y: number };
 
 /** A transformation [a, b, c, d, e, f], as in canvas: places a shape's centre on the sheet, turns and scales it. */
@@ -8,7 +8,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 export type Form =
   /** `points` alternates x and y; `widths` is the share of the stroke's width at each point, 1 throughout if absent. */
   | { readonly kind: 'pencil'; readonly points: readonly number[]; readonly widths: readonly number[] }
-  /** From start to end. */
+  /** `dx` and `dy`: from start to end. */
   | { readonly kind: 'line' | 'dashedLine' | 'arrow'; readonly dx: number; readonly dy: number }
   | { readonly kind: 'rectangle'; readonly w: number; readonly h: number }
   | { readonly kind: 'circle'; readonly r: number }
@@ -16,17 +16,17 @@ export type Form =
   | { readonly kind: 'triangle'; readonly side: number }
   /** `w` is the width at which lines are broken. */
   | { readonly kind: 'text'; readonly text: string; readonly size: number; readonly w: number }
-  /** `picture` names bytes stored beside the board; `w` and `h` are pixels of the drawn picture. */
+  /** `picture` identifies bytes stored beside the board; `w` and `h` are pixels of the drawn picture. */
   | { readonly kind: 'image'; readonly picture: PictureName; readonly w: number; readonly h: number };
 
 export type PictureName = `board-${string}`;
 
-/** One object on the board. It never changes: moving or rewriting makes another one with the same id. */
+/** One object on the board. It never changes: moving or rewriting makes a new one with the same id. */
 export type Shape = Form & {
   readonly id: number;
   /** #rrggbb. */
   readonly colour: string;
-  /** Of the stroke, in units of the sheet. */
+  /** Width of the stroke, in units of the sheet. */
   readonly width: number;
   readonly at: Matrix;
 };

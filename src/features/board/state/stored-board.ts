@@ -3,7 +3,7 @@ import type { PictureName, Scene, Shape } from './shape.ts';
 
 const VERSION = 1;
 
-/** A stored snapshot: how many leading shapes it shares with the previous one, and the indexes of the others in the table. */
+/** A stored snapshot: how many leading shapes it shares with the previous snapshot, and the table indexes of its other shapes. */
 type StoredScene = readonly [same: number, ...others: number[]];
 type StoredBoard = Omit<BoardState, 'snapshots'> & {
   readonly v: number;

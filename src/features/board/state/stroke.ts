@@ -1,6 +1,6 @@
 import { type Drawn, moved, type Point } from './shape.ts';
 
-/** Points nearer than this to the last one are left out. In units of the sheet. */
+/** Points nearer than this to the previous point are left out. In units of the sheet. */
 const STEP_MIN = 1.5;
 /** A longer stroke ends here, so the stored size is limited. */
 export const STROKE_POINTS_MAX = 4_000;
@@ -26,7 +26,7 @@ export function extended(stroke: Stroke, { x, y }: Point, share: number): Stroke
   return { points: [...stroke.points, { x: tenth(x), y: tenth(y), share }] };
 }
 
-/** The shape of a finished stroke; a single point is a dot, none is nothing. */
+/** The shape of a finished stroke. A single point gives a dot; without points there is no shape. */
 export function finished({ points }: Stroke): Drawn | null {
   if (points.length === 0) return null;
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];

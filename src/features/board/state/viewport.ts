@@ -4,13 +4,13 @@ import type { Point } from './shape.ts';
 /** Size of the surface in screen px. */
 export type Size = { readonly width: number; readonly height: number };
 
-/** The view, for any screen: the zoom relative to the whole sheet fitted, and the place of the sheet in the middle. */
+/** Which part of the sheet is shown, for any screen. At `zoom` 1 the whole sheet fits; `centre` is the sheet's point in the surface's middle. */
 export type View = { readonly zoom: number; readonly centre: Point };
 
 /** How the view maps to a surface: a place p of the sheet is at p * scale + (x, y) px. */
 export type Projection = { readonly scale: number; readonly x: number; readonly y: number };
 
-/** A picture larger than the sheet is scaled by its corners, so zooming out must reach them. */
+/** Zooming out must show the corners of a picture larger than the sheet, because its corners are dragged to scale it. */
 export const ZOOM_MIN = 0.25;
 export const ZOOM_MAX = 8;
 const MARGIN = 8;
@@ -37,7 +37,7 @@ export const onSheet = ({ scale, x, y }: Projection, point: Point): Point => ({
   y: (point.y - y) / scale,
 });
 
-/** The view that keeps `place` of the sheet under `point` of the surface at this zoom, within the surface. */
+/** The view in which the sheet's `place` is under the surface's `point`. The zoom is kept within its limits, the centre on the sheet. */
 function holding(place: Point, point: Point, zoom: number, size: Size): View {
   const bounded = within(ZOOM_MIN, zoom, ZOOM_MAX);
   const scale = fitting(size) * bounded;
@@ -60,7 +60,7 @@ export const panned = (view: View, size: Size, dx: number, dy: number): View => 
   return holding(view.centre, { x: middle.x + dx, y: middle.y + dy }, view.zoom, size);
 };
 
-/** The view after two fingers moved from two points to two others: the place between them stays. */
+/** The view after two fingers moved from two points to two others. The sheet's point midway between the fingers follows them. */
 export function pinched(
   view: View,
   size: Size,

@@ -1,15 +1,16 @@
-import { type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
 import { WritingAids } from '#features/chapters/look/writing-aids.tsx';
+import { Nothing, part } from '#services/part/part.tsx';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
-import { lazyOr } from '#ui/lazy-or.ts';
 import type { WritingLook } from '#ui/platform/writing-look.ts';
 import { EditorActions } from './editor-actions.tsx';
 import type { ChapterDraft } from './use-chapter-draft.ts';
 import type { EditorPanels } from './use-editor-panels.ts';
 
-const HistoryPanel = lazyOr(
+const HistoryPanel = part(
+  'history-panel',
   async () => (await import('#features/chapters/room/writing-room.tsx')).HistoryPanel,
-  () => null,
+  { failed: Nothing },
 );
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
   onPublish(): Promise<void>;
 };
 
-/** What loads after the text: aids that follow the keys, the editor's actions, and on a desktop versions beside the text. */
+/** What loads after the text: aids that follow the keys, the editor's actions, and on a desktop the versions, if they are open. */
 export function AfterText({ story, chapter, draft, panels, look, page, onPublish }: Props) {
   const { id, read, flush, show } = draft;
   return (
@@ -31,9 +32,15 @@ export function AfterText({ story, chapter, draft, panels, look, page, onPublish
         <WritingAids typewriter={look.typewriter} awake={look.awake} page={page} />
       )}
       <EditorActions story={story} chapter={chapter} id={id} panels={panels} onPublish={onPublish} />
-      <Suspense>
-        {panels.isRoom && <HistoryPanel chapterId={id} read={read} flush={flush} onText={show} />}
-      </Suspense>
+      {panels.isRoom && look.history && (
+        <HistoryPanel
+          chapterId={id}
+          read={read}
+          flush={flush}
+          onText={show}
+          onComparing={panels.setComparing}
+        />
+      )}
     </>
   );
 }

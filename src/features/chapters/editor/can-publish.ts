@@ -4,6 +4,6 @@ import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 export const hasUnpublished = (chapter: ChapterView | undefined): boolean =>
   chapter?.status !== 'published' || chapter.unpublishedChanges;
 
-/** Whether the story takes it now, and nothing of the chapter has to be decided or sent first. */
+/** Whether the story accepts a publish now, and nothing in the chapter has to be decided or sent first. */
 export const canPublish = (story: StoryView, chapter: ChapterView | undefined): boolean =>
   !story.finished && !story.completionWaiting && !chapter?.conflict && !chapter?.publishQueued;

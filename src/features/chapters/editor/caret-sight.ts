@@ -23,11 +23,14 @@ function roomBelow(text: HTMLElement, free: FreeArea): number {
 function caretLine(view: EditorView): { top: number; bottom: number } {
   const { $head } = view.state.selection;
   const isBeforeLetter = $head.parent.isTextblock && $head.parentOffset < $head.parent.content.size;
-  // Where a line is broken, WebKit gives a letter two places, the first at the end of the line above. The caret is at the second.
+  // Where a line is broken, WebKit gives a letter two positions, the first at the end of the line above. The caret is at the second one.
   return isBeforeLetter ? view.coordsAtPos($head.pos + 1, -1) : view.coordsAtPos($head.pos);
 }
 
-/** The part of an empty line that is above the caret, in px: it is as high as the others. Of a line of letters they alone count. */
+/**
+ * The part of an empty line above the caret, in px. An empty line is as high as the other lines; in a line with letters only the
+ * letters are measured.
+ */
 function aboveCaret(view: EditorView): number {
   if (view.state.selection.$head.parent.content.size > 0) return 0;
   const { top, bottom } = caretLine(view);
@@ -35,11 +38,11 @@ function aboveCaret(view: EditorView): number {
 }
 
 /**
- * Keeps the line being written between the bars of the page, with a line of room below it where there is space for two, and scrolls no
- * further than that takes (docs/spec, section 10, Aids). `margins` are properties of ProseMirror, measured at each use.
+ * Keeps the line being written between the bars of the page, with a free line below it where there is space for two, and scrolls no further
+ * than needed (docs/spec, section 10, Aids). `margins` are properties of ProseMirror, measured at each use.
  */
 export function caretSight(view: () => EditorView) {
-  /** The newest press was that of a key: a caret that moves now was moved by it. */
+  /** The last input was a key: if the caret moves now, the key has moved it. */
   let byKey = false;
 
   const margins = {
@@ -50,7 +53,7 @@ export function caretSight(view: () => EditorView) {
     },
     get bottom() {
       const free = freeArea();
-      // ProseMirror measures the first place of a letter.
+      // ProseMirror measures a letter's first position.
       const below = caretLine(view()).bottom - view().coordsAtPos(view().state.selection.head).bottom;
       return free.height - free.bottom + roomBelow(view().dom, free) + Math.max(0, below);
     },
@@ -72,7 +75,7 @@ export function caretSight(view: () => EditorView) {
   };
   const open = (): void => {
     isOpening = true;
-    // After the navigation has put the page to its top, and before the text is painted.
+    // This frame comes after the navigation has scrolled the page to the top, and before the text is painted.
     const frame = requestAnimationFrame(settle);
     const forget = onceTouched(() => {
       isOpening = false;
@@ -88,7 +91,7 @@ export function caretSight(view: () => EditorView) {
     settle();
     if (isSeen(before)) show();
   });
-  // Another width or size of the letters gives other lines: where the caret was is no longer known.
+  // The text's width and line height. When they change, lines break differently, and the caret's earlier position is no longer known.
   let look = '';
   const lines = new ResizeObserver(([text]) => {
     const now = `${text?.contentRect.width} ${getComputedStyle(view().dom).lineHeight}`;
@@ -120,7 +123,7 @@ export function caretSight(view: () => EditorView) {
       byKey = what === 'key';
       return false;
     },
-    /** Follows a caret that a key has moved. On a slow phone ProseMirror learns of it too late to know that it was a key. */
+    /** Follows a caret that a key has moved. On a slow phone ProseMirror notices the move too late to know that a key caused it. */
     follow(transaction: Transaction): void {
       const { selectionSet, docChanged, selection } = transaction;
       if (byKey && selectionSet && !docChanged && selection instanceof TextSelection)

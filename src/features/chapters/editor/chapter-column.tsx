@@ -1,14 +1,13 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
+import { Nothing, part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { checkLengths } from '#shared/domain/publish-check.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
-import { lazyOr } from '#ui/lazy-or.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import type { ShownValue } from '#ui/shown-value.ts';
 import classes from './chapter-editor.module.css';
@@ -22,18 +21,17 @@ import { TitleField } from './title-field.tsx';
 import { useChapterActions } from './use-chapter-actions.ts';
 import type { ChapterDraft } from './use-chapter-draft.ts';
 
-const PastedNotice = askedPart(async () => (await import('./pasted-notice.tsx')).PastedNotice);
-/** The editor works without it, so its failure must not take the page down. */
-const PaidSwitch = lazyOr(
-  async () => (await import('./paid-switch.tsx')).PaidSwitch,
-  () => null,
-);
+const PastedNotice = part('pasted-notice', async () => (await import('./pasted-notice.tsx')).PastedNotice);
+/** The editor works without this part, so a failure to load it must not take the page down. */
+const PaidSwitch = part('paid-switch', async () => (await import('./paid-switch.tsx')).PaidSwitch, {
+  failed: Nothing,
+});
 
 type Props = {
   story: StoryView;
   chapter: ChapterView | undefined;
   initial: StoryDocument;
-  /** Where the caret was left; null: not known, or another place is to be shown. */
+  /** Where the caret was left; null: not known, or a different place is to be shown. */
   place: number | null;
   draft: ChapterDraft;
   editor: RefObject<StoryEditor | null>;
@@ -67,11 +65,11 @@ export function ChapterColumn(props: Props) {
     document.title = `${title.trim() || t('chapterList.untitled')} · ${story.form.title} · ${t('app.name')}`;
   }, [title, story.form.title, t]);
 
-  // Its notice above the text moves the text.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice comes or goes
+  // The notice of a paste above the text moves the text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice appears or disappears
   useEffect(() => afterPaint(() => editor.current?.showCaret()), [pasted, editor]);
-  // So do the notices that come after the text.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: notices come with these
+  // The notices that load after the text move it too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notices appear with these values
   useEffect(() => editor.current?.showPlace(), [chapter, drawn, editor]);
 
   const tooLong = checkLengths({ title, authorNote: note });
@@ -130,9 +128,12 @@ export function ChapterColumn(props: Props) {
       />
       {around && note?.place !== 'above' && noteField}
       {around && id && (
-        <Suspense fallback={<div className={classes.paidPlace} />}>
-          <PaidSwitch allowPrice={story.allowPrice} paid={chapter?.paid ?? false} onChange={props.onPaid} />
-        </Suspense>
+        <PaidSwitch
+          allowPrice={story.allowPrice}
+          paid={chapter?.paid ?? false}
+          onChange={props.onPaid}
+          waiting={<div className={classes.paidPlace} />}
+        />
       )}
     </main>
   );

@@ -1,15 +1,11 @@
-import '#ui/styles/content.ts';
-import '#ui/styles/button.ts';
-import '#ui/styles/input.ts';
-import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { askedPart } from '#services/asked-part.tsx';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthor } from '#services/author-context.ts';
+import { Nothing, part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import type { ChapterView, DraftSession, StoryView } from '#sync/types/author-work.ts';
-import { lazyOr } from '#ui/lazy-or.ts';
 import { useDrawn } from '#ui/platform/use-drawn.ts';
 import { useKeyboardInset } from '#ui/platform/use-keyboard-inset.ts';
 import { useWhileVisible } from '#ui/platform/use-while-visible.ts';
@@ -28,22 +24,26 @@ import { usePublishing } from './use-publishing.ts';
 import { useWordCount } from './use-word-count.ts';
 import { useWritingCounter } from './use-writing-counter.ts';
 
-const Nothing = () => null;
-
 /** Ends focus mode again, if its bar could not load. */
 function EndFocus({ onEnd }: { onEnd(): void }) {
   useEffect(onEnd, [onEnd]);
   return null;
 }
 
-/** The editor works without them, so their failure must not take the page down. */
-const FocusBar = lazyOr(
+/** The editor works without these parts, so a failure to load them must not take the page down. */
+const FocusBar = part(
+  'focus-bar',
   async () => (await import('#features/chapters/look/focus-bar.tsx')).FocusBar,
-  EndFocus,
+  { failed: EndFocus },
 );
-const AfterText = lazyOr(async () => (await import('./after-text.tsx')).AfterText, Nothing);
-const EditorDialogs = askedPart(async () => (await import('./editor-dialogs.tsx')).EditorDialogs);
-/** Its menu is expensive to render, so only when the chapter or its save state changes. */
+const AfterText = part('after-text', async () => (await import('./after-text.tsx')).AfterText, {
+  failed: Nothing,
+});
+const EditorDialogs = part(
+  'editor-dialogs',
+  async () => (await import('./editor-dialogs.tsx')).EditorDialogs,
+);
+/** The bar is rendered only when the chapter or its save state changes, because its menu is expensive to render. */
 const SteadyBar = memo(EditorBar);
 
 const NO_MARKS: EditorMarks = {
@@ -99,9 +99,7 @@ type HeadProps = {
 /** Above the text: the actions of the chapter, or in focus mode only its save state. */
 function EditorHead({ story, chapter, isNew, draft, panels, onPublish }: HeadProps) {
   return panels.focused ? (
-    <Suspense>
-      <FocusBar save={draft.save} before={chapter?.save ?? null} onEnd={panels.endFocus} />
-    </Suspense>
+    <FocusBar save={draft.save} before={chapter?.save ?? null} onEnd={panels.endFocus} />
   ) : (
     <SteadyBar
       story={story}
@@ -146,13 +144,13 @@ export function ChapterEditor({ story, session, initial, onCreated, fromChapter,
   const { problem, startPublish, setPaid } = usePublishing(draft, setOpen);
   // The parts of the screen render only on their own changes, so their props stay the same from key to key.
   const focusText = useCallback(() => editor.current?.focus(), []);
-  // The bar whose button was pressed is gone: writing goes on.
+  // The bar whose button was pressed is gone, so the focus goes to the text.
   const wasFocused = useRef(focused);
   useEffect(() => {
     if (wasFocused.current !== focused) focusText();
     wasFocused.current = focused;
   }, [focused, focusText]);
-  // A link to a match shows that instead.
+  // A link to a match shows the match instead.
   const [place] = useState(finding > 0 || !session ? null : session.place);
   useCaretOnDesktop(session === null || fromChapter || place !== null, focusText);
   const shared = { story, chapter, draft, panels, onPublish: startPublish };
@@ -162,6 +160,7 @@ export function ChapterEditor({ story, session, initial, onCreated, fromChapter,
       className={classes.page}
       {...writingProps(look)}
       data-focus={focused || undefined}
+      data-comparing={panels.comparing || undefined}
       data-note={draft.note !== null || undefined}
     >
       <EditorHead {...shared} isNew={session === null} />
@@ -191,7 +190,7 @@ export function ChapterEditor({ story, session, initial, onCreated, fromChapter,
         finding={finding}
         onEndFinding={panels.endFinding}
       />
-      <Suspense>{drawn && <AfterText {...shared} look={look} page={page} />}</Suspense>
+      {drawn && <AfterText {...shared} look={look} page={page} />}
       {open && (
         <EditorDialogs
           open={open}

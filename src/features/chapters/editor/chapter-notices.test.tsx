@@ -26,7 +26,7 @@ test('a published chapter of a private story says that nobody can read it, and o
     />,
   );
   expect(screen.getByText(/this story is still private/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Open to readers' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Make public' }));
   expect(onOpenStory).toHaveBeenCalledOnce();
 });
 
@@ -42,7 +42,7 @@ test('once the story is open to readers the notice is gone', () => {
   expect(screen.queryByText(/this story is still private/)).toBeNull();
 });
 
-test('a window that is too old to store says so in the editor, with the way on', async () => {
+test('a window that is too old to store says so in the editor, and offers the update', async () => {
   const updateApp = vi.fn(async () => {});
   showScreen(
     <ChapterNotices

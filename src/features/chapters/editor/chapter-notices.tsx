@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { askedPart } from '#services/asked-part.tsx';
+import { part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
@@ -11,7 +11,10 @@ import type { ChapterView, SaveState, StoryView } from '#sync/types/author-work.
 import { useNow } from '#ui/platform/use-now.ts';
 import { type ShownValue, useShown } from '#ui/shown-value.ts';
 
-const DeletedElsewhere = askedPart(async () => (await import('./deleted-elsewhere.tsx')).DeletedElsewhere);
+const DeletedElsewhere = part(
+  'deleted-elsewhere',
+  async () => (await import('./deleted-elsewhere.tsx')).DeletedElsewhere,
+);
 
 type Props = {
   story: Pick<StoryView, 'published' | 'allowPrice'>;
@@ -43,12 +46,10 @@ function TooLong({ words, action }: { words: ShownValue<number | null>; action: 
   const { t, format } = useI18n();
   const count = useShown(words) ?? 0;
   if (count <= CHAPTER_WORDS_MAX) return null;
-  return (
-    <Notice color="terracotta" text={t('editor.tooLong', { count: format.number(count) })} action={action} />
-  );
+  return <Notice color="warn" text={t('editor.tooLong', { count: format.number(count) })} action={action} />;
 }
 
-/** A version of the app that can store nothing any more, or whose texts the server does not take. */
+/** Shown in a version of the app that can no longer store anything, or whose texts the server refuses. */
 function TooOld({
   save,
   isOutdated,
@@ -60,14 +61,14 @@ function TooOld({
 }) {
   const { t } = useI18n();
   const state = useShown(save);
-  if (isOutdated) return <Notice color="terracotta" text={t('sync.outdatedEditor')} action={action} />;
+  if (isOutdated) return <Notice color="warn" text={t('sync.outdatedEditor')} action={action} />;
   if (state?.kind !== 'needsYou' || state.why.kind !== 'needsUpdate') return null;
-  return <Notice color="terracotta" text={t('save.why.needsUpdate')} action={action} />;
+  return <Notice color="warn" text={t('save.why.needsUpdate')} action={action} />;
 }
 
 type DeletionProps = { chapter: ChapterView; save: Props['save']; allowPrice: boolean };
 
-/** The question about a chapter deleted on another device, where it is one. */
+/** The question about a chapter deleted on another device; nothing if the chapter was not deleted. */
 function Deletion({ save, ...rest }: DeletionProps) {
   const { t } = useI18n();
   const [closed, setClosed] = useState(false);
@@ -76,7 +77,7 @@ function Deletion({ save, ...rest }: DeletionProps) {
   if (reason === 'storyDeleted')
     return (
       <Notice
-        color="terracotta"
+        color="warn"
         text={t('editor.storyGone')}
         action={
           <Button size="sm" variant="light" component={Link} href={links.unsent()}>
@@ -109,18 +110,18 @@ export function ChapterNotices(props: Props) {
         isOutdated={phase === 'outdated'}
         action={button(t('sync.updateNow'), () => void updateApp())}
       />
-      {storage === 'evicted' && <Notice color="terracotta" text={t('sync.evicted')} />}
+      {storage === 'evicted' && <Notice color="warn" text={t('sync.evicted')} />}
       {chapter && <Deletion chapter={chapter} save={save} allowPrice={story.allowPrice} />}
       {chapter?.conflict && (
         <Notice
-          color="terracotta"
+          color="warn"
           text={t('editor.conflictBanner')}
           action={button(t('editor.conflictOpen'), onResolve)}
         />
       )}
       {chapter?.status === 'published' && !story.published && (
         <Notice
-          color="terracotta"
+          color="warn"
           text={t('editor.stillPrivate')}
           action={button(t('chapterList.openStory'), onOpenStory)}
         />

@@ -1,7 +1,7 @@
 import type { ChapterId } from '#shared/domain/ids.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
 
-/** The chapter after (`by` 1) or before (`by` -1) one of the list, or undefined at its end. `id` null: a new chapter, after all of them. */
+/** The chapter after (`by` 1) or before (`by` -1) the chapter `id`; undefined at the list's end. `id` null: a new chapter, after the last. */
 export function chapterStep(
   chapters: readonly ChapterView[],
   id: ChapterId | null,

@@ -13,7 +13,7 @@ const p = (...runs: (string | [string, string[]])[]): Block => ({
   ),
 });
 
-describe('paste comes in clean, with a line on what was dropped (docs/spec, section 10, Paste)', () => {
+describe('a paste is cleaned, and a line says what was dropped (docs/spec, section 10, Paste)', () => {
   test('from Word: keeps paragraphs and marks; drops office leftovers, fonts and list signs', () => {
     const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{mso-style-parent:"";font-size:12pt}</style></head><body>
       <!--StartFragment--><h1 style="mso-margin-top-alt:auto">Bab Satu<o:p></o:p></h1>

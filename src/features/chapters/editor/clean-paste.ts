@@ -86,7 +86,7 @@ type Context = {
 const styleOf = (element: Element): CSSStyleDeclaration | undefined =>
   'style' in element ? (element as HTMLElement).style : undefined;
 
-/** Marks inside an element: its tag's, plus or minus those of its style (Google Docs wraps everything in a <b> of normal weight). */
+/** Marks inside an element: its tag's marks, and those that its style adds or removes (Google Docs wraps everything in a <b> of normal weight). */
 function marksInside(element: Element, context: Context): ReadonlySet<Mark> {
   const marks = new Set(context.marks);
   const tag = TAG_MARK.get(element.localName);
@@ -102,7 +102,7 @@ function marksInside(element: Element, context: Context): ReadonlySet<Mark> {
   const decoration = `${style.textDecoration} ${style.textDecorationLine}`;
   if (/line-through/.test(decoration)) marks.add('strike');
   if (/underline/.test(decoration)) marks.add('underline');
-  // A link's underline is the link's look, not the author's.
+  // A link's underline is part of the link's formatting, not the author's.
   if (context.link) marks.delete('underline');
   return marks;
 }
@@ -214,8 +214,8 @@ function trim(runs: Run[]): void {
 
 /**
  * Reads pasted HTML as a story: keeps paragraphs, quotes, scene breaks and four marks, and the words of everything else. Reports what was
- * left out. Script cannot enter: only text and what is named here is read (docs/spec, section 10, Paste: paste from Word, Google Docs and
- * WhatsApp).
+ * left out. Script cannot enter: only text and the elements listed here are read (docs/spec, section 10, Paste: paste from Word, Google
+ * Docs and WhatsApp).
  */
 export function readPastedHtml(html: string): CleanPaste {
   const body = new DOMParser().parseFromString(html, 'text/html').body;

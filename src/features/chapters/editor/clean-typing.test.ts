@@ -21,7 +21,7 @@ test.each([
   expect(toStoryDocument(doc).blocks[0]).toMatchObject({ runs: [{ text: `${kept}Hujan.` }] });
 });
 
-test('it shares an undo step with the typing', () => {
+test('the removal shares an undo step with the typing', () => {
   let state = typed('a\u0000b', 8);
   undo(state, (tr) => {
     state = state.apply(tr);

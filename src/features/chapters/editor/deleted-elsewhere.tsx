@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
@@ -8,7 +7,7 @@ import type { ChapterView } from '#sync/types/author-work.ts';
 
 type Props = {
   chapter: ChapterView;
-  /** `deletedForGood`: it cannot be brought back. */
+  /** `deletedForGood`: the chapter cannot be restored. */
   reason: 'deletedElsewhere' | 'deletedForGood';
   allowPrice: boolean;
 };
@@ -33,7 +32,7 @@ export function DeletedElsewhere({ chapter, reason, allowPrice }: Props) {
     navigate(links.chapterList(bookId), { replace: true });
   });
   return (
-    <Alert color="terracotta" py="xs" role="status">
+    <Alert color="warn" py="xs" role="status">
       <Text size="sm">{t(`editor.${reason}`)}</Text>
       <Group gap="xs" mt="xs">
         {reason === 'deletedElsewhere' && (

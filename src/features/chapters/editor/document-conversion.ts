@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/story-document.ts';
 import { storySchema } from './story-schema.ts';
 
-/** Editor nodes never change, so a block is converted once; a key costs one paragraph, not the text. */
+/** Editor nodes never change, so a block is converted once; a key converts one paragraph, not the whole text. */
 const read = new WeakMap<Node, Block>();
 
 const markNames = (marks: readonly EditorMark[]): Mark[] => marks.map((mark) => mark.type.name as Mark);
@@ -35,7 +35,7 @@ function runsOf(node: Node): Run[] {
 
 const isBlank = (block: Block): boolean => block.type === 'paragraph' && block.runs.length === 0;
 
-/** The editor's text as a story document. Empty paragraphs between others are the author's and stay; a single one is an empty text. */
+/** The editor's text as a story document. Empty paragraphs between others are the author's and stay; a single empty paragraph is an empty text. */
 export function toStoryDocument(doc: Node): StoryDocument {
   const blocks: Block[] = [];
   doc.forEach((node) => {

@@ -23,7 +23,7 @@ export interface DraftBinding {
 type Options = DraftBindingListener & {
   work: AuthorWork;
   bookId: BookId;
-  /** null: a new chapter, made with its first key, so that opening an empty page leaves nothing behind. */
+  /** null: a new chapter, which is created with its first key, so that opening an empty page leaves nothing behind. */
   session: DraftSession | null;
   read(): ChapterText;
 };
@@ -55,7 +55,7 @@ export function bindDraft({
     const made = await work.newDraft(bookId);
     bind(made);
     made.change(read);
-    // Whoever has left meanwhile stays where they went; the chapter is stored all the same.
+    // An author who has left meanwhile stays on the other page; the chapter is stored anyway.
     if (!closed) onCreated(made.chapterId);
     // Stored with the first key, so that the next ones find it.
     void made.flush();

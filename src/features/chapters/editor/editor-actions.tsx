@@ -9,6 +9,7 @@ import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { canPublish, hasUnpublished } from './can-publish.ts';
 import { chapterStep } from './chapter-step.ts';
+import { PANEL_KEYS, togglePanel } from './panel-button.tsx';
 import type { EditorPanels } from './use-editor-panels.ts';
 
 type Props = {
@@ -57,7 +58,18 @@ function Actions({ story, chapter, id, panels, onPublish }: Props) {
       ...(hasUnpublished(chapter) && canPublish(story, chapter)
         ? [{ label: t('editor.publish'), run: () => void onPublish() }]
         : []),
-      ...(id ? [{ label: t('versions.title'), run: panels.showVersions }] : []),
+      ...(panels.isRoom && !panels.focused
+        ? [
+            {
+              label: t('editor.chapterPanel'),
+              keys: PANEL_KEYS.chapters,
+              run: () => togglePanel('chapters'),
+            },
+            { label: t('versions.title'), keys: PANEL_KEYS.history, run: () => togglePanel('history') },
+          ]
+        : id
+          ? [{ label: t('versions.title'), run: panels.showVersions }]
+          : []),
       { label: t('editor.look'), run: panels.showLook },
       { label: t('editor.bold'), keys: 'mod+B' },
       { label: t('editor.italic'), keys: 'mod+I' },

@@ -1,11 +1,10 @@
-import '#ui/styles/button.ts';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
 import { DraftBadge } from '#features/chapters/draft-badge.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { askedPart } from '#services/asked-part.tsx';
+import { part } from '#services/part/part.tsx';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, SaveState, StoryView } from '#sync/types/author-work.ts';
@@ -13,8 +12,10 @@ import { coversTop } from '#ui/platform/covered-edges.ts';
 import type { ShownValue } from '#ui/shown-value.ts';
 import { canPublish, hasUnpublished } from './can-publish.ts';
 import classes from './editor-bar.module.css';
+import { PanelButton } from './panel-button.tsx';
+import { useIsRoom } from './use-is-room.ts';
 
-const EditorMenu = askedPart(async () => (await import('./editor-menu.tsx')).EditorMenu);
+const EditorMenu = part('editor-menu', async () => (await import('./editor-menu.tsx')).EditorMenu);
 
 type Props = {
   story: StoryView;
@@ -30,9 +31,10 @@ type Props = {
   onPublish(): void;
 };
 
-/** Top of the editor: the way back, save state, versions, publish. */
+/** Top of the editor: link back, save state, publish, and on a desktop the two parts of the writing room. */
 export function EditorBar({ story, chapter, isNew, save, onPublish, ...menuActions }: Props) {
   const { t } = useI18n();
+  const isRoom = useIsRoom();
   const [menu, setMenu] = useState(false);
   const published = chapter?.status === 'published';
   const more = (
@@ -58,12 +60,14 @@ export function EditorBar({ story, chapter, isNew, save, onPublish, ...menuActio
         >
           {barIcons.back}
         </ActionIcon>
+        {isRoom && <PanelButton side="chapters" text={t('editor.chapterPanel')} />}
         <div className={classes.middle} data-new={isNew || undefined}>
           <Text size="sm" truncate className={classes.story}>
             {story.form.title}
           </Text>
           <DraftBadge save={save} before={chapter?.save ?? null} />
         </div>
+        {isRoom && <PanelButton side="history" text={t('versions.title')} />}
         {menu ? (
           <EditorMenu
             story={story}
@@ -77,7 +81,6 @@ export function EditorBar({ story, chapter, isNew, save, onPublish, ...menuActio
         )}
         {hasUnpublished(chapter) && (
           <Button
-            color="terracotta"
             size="sm"
             h={44}
             className={classes.publish}

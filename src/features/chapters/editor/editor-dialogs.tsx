@@ -1,16 +1,22 @@
-import { askedPart } from '#services/asked-part.tsx';
+import { part } from '#services/part/part.tsx';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 
-const PublishDialog = askedPart(async () => (await import('./publish-dialog.tsx')).PublishDialog);
-const SplitDialog = askedPart(async () => (await import('./split-dialog.tsx')).SplitDialog);
-const LookDrawer = askedPart(
+const PublishDialog = part(
+  'publish-dialog',
+  async () => (await import('./publish-dialog.tsx')).PublishDialog,
+);
+const SplitDialog = part('split-dialog', async () => (await import('./split-dialog.tsx')).SplitDialog);
+const LookDrawer = part(
+  'look-drawer',
   async () => (await import('#features/chapters/look/look-drawer.tsx')).LookDrawer,
 );
-const VersionsDrawer = askedPart(
+const VersionsDrawer = part(
+  'versions-drawer',
   async () => (await import('#features/chapters/versions/versions-drawer.tsx')).VersionsDrawer,
 );
-const ConflictDialog = askedPart(
+const ConflictDialog = part(
+  'conflict-dialog',
   async () => (await import('#features/chapters/versions/conflict-dialog.tsx')).ConflictDialog,
 );
 
@@ -19,7 +25,7 @@ export type EditorDialog = 'publish' | 'split' | 'versions' | 'conflict' | 'look
 
 type Props = {
   open: EditorDialog;
-  /** null: the chapter is not stored yet, so only its look can be changed. */
+  /** null: the chapter is not stored yet, so only the writing settings can be changed. */
   id: ChapterId | null;
   /** The chapter is published already. */
   changes: boolean;

@@ -1,13 +1,15 @@
+import { Text } from '@mantine/core';
 import { type RefObject, useCallback } from 'react';
-import { askedPart } from '#services/asked-part.tsx';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { part } from '#services/part/part.tsx';
+import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
 import { coversBottom } from '#ui/platform/covered-edges.ts';
-import type { ShownValue } from '#ui/shown-value.ts';
+import { type ShownValue, useShown } from '#ui/shown-value.ts';
 import classes from './chapter-editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import type { EditorMarks, StoryEditor } from './story-editor.ts';
-import { WordCount } from './word-count.tsx';
 
-const FindBar = askedPart(async () => (await import('#features/chapters/find/find-bar.tsx')).FindBar);
+const FindBar = part('find-bar', async () => (await import('#features/chapters/find/find-bar.tsx')).FindBar);
 
 type Props = {
   editor: RefObject<StoryEditor | null>;
@@ -16,7 +18,7 @@ type Props = {
   /** The text is on the screen, so the parts around it may be drawn. */
   drawn: boolean;
   focused: boolean;
-  /** How often the search was asked for since it opened; 0: it is closed. */
+  /** How often the search was requested since it opened; 0: it is closed. */
   finding: number;
   onEndFinding(): void;
 };
@@ -45,5 +47,27 @@ export function EditorFoot({ editor, marks, words, drawn, focused, finding, onEn
         <WordCount words={words} hidden={finding > 0} />
       </footer>
     </div>
+  );
+}
+
+/** The chapter's words and their limit (docs/spec, section 5). A phone shows only the figures. */
+function WordCount({ words, hidden }: { words: ShownValue<number | null>; hidden: boolean }) {
+  const { t, format } = useI18n();
+  const count = useShown(words);
+  if (count === null) return <Text size="sm" hidden={hidden} className={classes.count} />;
+  const figures = { count: format.number(count), limit: format.number(CHAPTER_WORDS_MAX) };
+  const said = t('editor.wordsOf', figures);
+  return (
+    <Text
+      size="sm"
+      hidden={hidden}
+      className={classes.count}
+      data-over={count > CHAPTER_WORDS_MAX || undefined}
+    >
+      <span className={classes.inWords}>{said}</span>
+      <span className={classes.inFigures} aria-hidden="true">
+        {`${figures.count} / ${figures.limit}`}
+      </span>
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import '#ui/styles/button.ts';
+import '#ui/mantine-more.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * Actions seldom needed while writing. Loaded by the first click on its button, and open from the start: positioning a menu weighs 28 kB,
- * which the first key need not wait for.
+ * Actions seldom needed while writing. The first click on the menu's button loads the menu, which is then open. The code that positions a
+ * menu weighs 28 kB, and the first key need not wait for it.
  */
 export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind, read }: Props) {
   const { t, has, ensure } = useI18n();
@@ -38,7 +38,7 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Replaces the clicked button and takes its focus, so closing returns there.
+    // This button replaces the clicked one and takes its focus, so that the focus returns here when the menu closes.
     button.current?.focus();
     setOpened(true);
   }, []);
@@ -47,6 +47,7 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
     ensure('manuscript').catch(() => undefined);
     ensure('shortcuts').catch(() => undefined);
   }, [ensure]);
+  const deletion = links.deleteStory(story.id);
   const share = async () => {
     const shared = await shareChapter(read(), t('chapterList.untitled'));
     if (shared === 'copied') notify.success(t('manuscript.share.copied'));
@@ -85,14 +86,20 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
         )}
         <Menu.Divider />
         <Menu.Label>{t('author.ofStory')}</Menu.Label>
-        {storyLinks(story.id).map(({ to, text }) => (
-          <Menu.Item key={to} onClick={() => navigate(to)}>
-            {t(text)}
-          </Menu.Item>
-        ))}
+        {storyLinks(story.id)
+          .filter(({ to }) => to !== deletion)
+          .map(({ to, text }) => (
+            <Menu.Item key={to} onClick={() => navigate(to)}>
+              {t(text)}
+            </Menu.Item>
+          ))}
         <Menu.Divider />
-        {/* All other author pages have it in the header. */}
+        {/* All other author pages have the sign-out in the header. */}
         <Menu.Item onClick={() => navigate(links.logout())}>{t('nav.logout')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" onClick={() => navigate(deletion)}>
+          {t('author.deleteStoryMenu')}
+        </Menu.Item>
       </Menu.Dropdown>
     </BackMenu>
   );
@@ -100,7 +107,7 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
 
 type StepProps = { story: StoryView; to: ChapterView | undefined; text: string };
 
-/** The way to the chapter before or after this one; disabled where there is none. */
+/** A link to the chapter before or after this one; disabled if there is no such chapter. */
 function StepItem({ story, to, text }: StepProps) {
   const { navigate } = useServices();
   return (

@@ -28,21 +28,21 @@ function openUnknown(failure: CallFailure) {
   return asked;
 }
 
-test('a chapter that cannot be fetched now may come later: the page promises nothing and can try again', async () => {
+test('if a chapter cannot be fetched now, the page promises nothing and offers to try again', async () => {
   const asked = openUnknown({ kind: 'network' });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('If the server has it, it appears when you are online.');
+  expect(alert.textContent).toContain('Go online to load it.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('alert');
   expect(asked).toEqual([chapterId, chapterId]);
 });
 
-test('what comes in the place of the grey shapes takes the focus', async () => {
+test('the content that replaces the grey shapes takes the focus', async () => {
   const shapes = () => screen.queryByRole('status', { name: 'Loading' });
   openUnknown({ kind: 'network' });
   expect(shapes()).not.toBeNull();
   await screen.findByRole('alert');
-  // The first screen of a page is the browser's to announce.
+  // The browser itself announces the first screen of a page.
   focusScreen();
   const again = screen.getByRole('button', { name: 'Try again' });
   again.focus();
@@ -55,7 +55,7 @@ test('what comes in the place of the grey shapes takes the focus', async () => {
 test('the page does not wait for a chapter that the server does not know', async () => {
   openUnknown({ kind: 'answer', code: 'notFound', message: '', data: undefined, redirect: false });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('There is no such chapter. It may have been deleted.');
+  expect(alert.textContent).toContain('We couldn’t find this chapter. It may have been deleted.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByRole('link').getAttribute('href')).toContain(id);
 });
@@ -71,7 +71,7 @@ const openFourth = (contactEmail: () => Promise<string>) =>
 
 test('fourth chapter: its address asks for the contact e-mail first, and "Later" leads to the chapter list (docs/spec, section 4)', async () => {
   const { visited } = openFourth(async () => '');
-  await screen.findByRole('dialog', { name: 'Your contact e-mail' });
+  await screen.findByRole('dialog', { name: 'Your contact email' });
   expect(screen.queryByRole('textbox', { name: 'Chapter text' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(visited).toEqual([`/authorManage/chapterList/${id}`]);

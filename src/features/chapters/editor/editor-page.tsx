@@ -1,19 +1,17 @@
-import '#ui/styles/content.ts';
-import '#ui/styles/button.ts';
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { EmailGate } from '#services/new-chapter/use-email-first.tsx';
+import { Nothing, part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { ShortcutsPart } from '#services/shortcuts/shortcuts-part.tsx';
 import { useLive } from '#services/use-live.ts';
-import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { AuthorWork, StoryView } from '#sync/types/author-work.ts';
-import { lazyOr } from '#ui/lazy-or.ts';
+import { useWritingLook } from '#ui/platform/writing-look.ts';
 import { RouteLink } from '#ui/route-link.tsx';
-import { chapterAddress } from './chapter-address.ts';
 import classes from './chapter-editor.module.css';
 import { ChapterEditor } from './chapter-editor.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
@@ -22,13 +20,20 @@ import { sameWhileWriting } from './same-while-writing.ts';
 import { useIsRoom } from './use-is-room.ts';
 import { useOpenedDraft } from './use-opened-draft.ts';
 
-/** The editor works without it, so its failure must not take the page down. */
-const ChaptersPanel = lazyOr(
+/** The editor works without this part, so a failure to load it must not take the page down. */
+const ChaptersPanel = part(
+  'chapters-panel',
   async () => (await import('#features/chapters/room/writing-room.tsx')).ChaptersPanel,
-  () => null,
+  { failed: Nothing },
 );
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
+
+/** The ids of `/authorManage/newChapter/{id}/{chapterid}/{allowPrice}`; `chapterId` is null for a new chapter, undefined if invalid. */
+const chapterAddress = ({ id, chapterId }: Readonly<Record<string, string | undefined>>) => ({
+  bookId: parseId<BookId>(id),
+  chapterId: chapterId === '0' ? null : parseId<ChapterId>(chapterId),
+});
 
 /** Reads the page's first content while the app's scripts still load. Never rejects. */
 export async function prime(work: AuthorWork, params: Props['params']): Promise<void> {
@@ -43,8 +48,8 @@ type Address = { bookId: BookId; chapterId: ChapterId | null };
 type OpenEditor = Address & { key: number; opened: ChapterId | null };
 
 /**
- * Which editor belongs to the address. Each change of the address opens another one, with one exception: a new chapter that gets its id
- * keeps its editor.
+ * Decides which editor belongs to the address. Each change of the address opens a new editor, with one exception: a new chapter that gets its
+ * id keeps its editor.
  */
 function useEditorOf({ bookId, chapterId }: Address): {
   editor: OpenEditor;
@@ -74,7 +79,8 @@ export default function EditorPage({ params }: Props) {
 function WritingPlace({ bookId, chapterId }: Address) {
   const { editor, onCreated } = useEditorOf({ bookId, chapterId });
   const isRoom = useIsRoom();
-  // The panel loads after the first text, and stays when another chapter is opened.
+  const { chapters } = useWritingLook();
+  // The panel loads after the first text, and stays when a different chapter is opened.
   const [drawn, setDrawn] = useState(false);
   const onDrawn = useCallback(() => setDrawn(true), []);
   return (
@@ -87,9 +93,7 @@ function WritingPlace({ bookId, chapterId }: Address) {
         fromChapter={drawn}
         onDrawn={onDrawn}
       />
-      <Suspense>
-        {drawn && isRoom && <ChaptersPanel key={bookId} bookId={bookId} chapterId={chapterId} />}
-      </Suspense>
+      {drawn && isRoom && chapters && <ChaptersPanel key={bookId} bookId={bookId} chapterId={chapterId} />}
       {drawn && <ShortcutsPart />}
     </>
   );
@@ -99,7 +103,7 @@ function Problem({ text, bookId, onRetry }: { text: string; bookId?: BookId; onR
   const { t } = useI18n();
   return (
     <main id="content" className={classes.problem}>
-      <Alert color="terracotta" role="alert">
+      <Alert color="warn" role="alert">
         <Stack align="flex-start" gap="sm">
           <Text>{text}</Text>
           {onRetry && <Button onClick={onRetry}>{t('error.tryAgain')}</Button>}
@@ -151,7 +155,7 @@ function OpenChapter({ bookId, chapterId, onCreated, fromChapter, onDrawn }: Ope
   const read = story.state === 'ready' ? story.value : undefined;
   const last = useRef(read);
   if (read) last.current = read;
-  // An open text keeps its page: the story's row may be gone for a moment with the whole database.
+  // The page of an open text stays: the story's row may be missing for a moment, together with the whole database.
   const known = read ?? (draft.state === 'open' ? last.current : undefined);
 
   useEffect(() => {

@@ -16,7 +16,7 @@ export function EditorSkeleton() {
   const { t } = useI18n();
   const { storage } = useSyncStatus();
   const look = useWritingLook();
-  // What comes in its place is the screen that takes the focus.
+  // The screen that replaces it takes the focus.
   useEffect(() => () => focusScreen(), []);
   return (
     <div className={classes.page} {...writingProps(look)} role="status" aria-label={t('app.loading')}>
@@ -28,7 +28,7 @@ export function EditorSkeleton() {
       </div>
       <main className={classes.column}>
         {storage !== 'ok' && (
-          <Alert color="terracotta" role="alert">
+          <Alert color="warn" role="alert">
             {t(`sync.${storage}`)}
           </Alert>
         )}

@@ -28,13 +28,13 @@ export const toggleQuote: Command = (state, dispatch) =>
   setBlockType(isQuoted(state) ? paragraph : quote)(state, dispatch);
 
 /**
- * Inserts a scene break where the caret is, or at the end of the selection, and puts the caret behind it. It divides a paragraph, takes
- * the place of an empty one, and adds one only where no other follows.
+ * Inserts a scene break where the caret is, or at the end of the selection, and puts the caret after it. The scene break divides a
+ * paragraph, or replaces an empty one. A paragraph is added after the scene break only if none follows.
  */
 export const insertSceneBreak: Command = ({ selection: { $to }, tr }, dispatch) => {
   if (!dispatch) return true;
   let at = $to.pos;
-  // With everything selected, or a scene break, the selection ends between two blocks.
+  // If everything is selected, or a scene break, the selection ends between two blocks.
   if ($to.depth > 0) {
     const { parent, parentOffset } = $to;
     const isEmpty = parent.content.size === 0;

@@ -8,10 +8,10 @@ const { paragraph, sceneBreak } = storySchema.nodes;
 
 /** Lines that stand for a scene break as soon as they are typed: no prose begins with them. */
 const AT_ONCE = /^(?:\*\*\*|\* \* \*)$/;
-/** Lines that stand for one once Enter ends them: until then they may begin what somebody says, or a title. */
+/** Lines that stand for a scene break once Enter ends them. Until then they may begin a speech or a title. */
 const BY_ENTER = /^(?:---|###)$/;
 
-/** What happened last: a rule changed a line, or that was taken back. */
+/** What happened last: a rule changed a line, or the change was undone. */
 type Last = 'changed' | 'takenBack' | null;
 
 /** The line with the caret, if the caret is at its end; otherwise ''. */
@@ -20,7 +20,7 @@ function lineAt({ selection }: EditorState): string {
   return cursor?.parentOffset === cursor?.parent.content.size ? (cursor?.parent.textContent ?? '') : '';
 }
 
-/** Makes the line with the caret a scene break. A step of its own in the history, so that one undo brings back what was typed. */
+/** Makes the line with the caret a scene break. It is a separate step in the history, so that one undo restores the typed line. */
 function change(view: EditorView, plugin: Plugin<Last>): true {
   const { tr, selection } = view.state;
   const at = selection.$from.before();
@@ -31,8 +31,8 @@ function change(view: EditorView, plugin: Plugin<Last>): true {
 }
 
 /**
- * Makes scene breaks of lines that can be nothing else (docs/spec, section 10, Text). One undo, or one Backspace right after, brings back
- * what was typed, which then stays.
+ * Turns lines that can be nothing else into scene breaks (docs/spec, section 10, Text). One undo, or one Backspace right after, restores
+ * the typed line, which then stays.
  */
 export const lineRules = (): Plugin => {
   const plugin: Plugin<Last> = new Plugin<Last>({

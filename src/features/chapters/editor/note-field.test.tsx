@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { showScreen } from '#test/support/screen.tsx';
 import { type NoteDraft, NoteField, type NoteFocus } from './note-field.tsx';
 
-/** The column around the note: it stands above or below the text. `arrive` brings a note from elsewhere. */
+/** The column around the note, which is above or below the text. `arrive` delivers a note from another device. */
 function showColumn() {
   const shown = { arrive: (_note: NoteDraft | null) => {} };
   function Column() {
@@ -30,9 +30,9 @@ function showColumn() {
 const text = () => screen.getByRole('textbox', { name: 'Text' });
 const noteText = () => screen.getByRole('textbox', { name: 'Author’s note' });
 const add = () => screen.getByRole('button', { name: 'Add an author’s note' });
-const remove = () => screen.getByRole('button', { name: 'Remove the note' });
+const remove = () => screen.getByRole('button', { name: 'Remove note' });
 
-test('after what the author did the focus goes on in the place of what was pressed', async () => {
+test('after an action of the author the focus moves to what replaces the pressed button', async () => {
   const user = userEvent.setup();
   showColumn();
   await user.click(add());
@@ -45,7 +45,7 @@ test('after what the author did the focus goes on in the place of what was press
   expect(add()).toHaveFocus();
 });
 
-test('a note that comes, moves or goes from elsewhere leaves the focus in the text, whatever the author did before', async () => {
+test('a note that is added, moved or removed elsewhere leaves the focus in the text, whatever the author did before', async () => {
   const user = userEvent.setup();
   const { arrive } = showColumn();
   const acts = {

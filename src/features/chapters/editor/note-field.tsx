@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core';
-import { memo, type RefObject, useEffect, useId } from 'react';
+import { memo, type RefObject, useId, useLayoutEffect } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { AuthorNote } from '#shared/domain/chapter.ts';
 import { storableText } from '#shared/domain/characters.ts';
@@ -16,12 +16,12 @@ type Props = {
   note: NoteDraft | null;
   /** Tag of the story's language. */
   lang: string;
-  /** What is wrong with it, in words; '' if nothing. */
+  /** What is wrong with the note, in words; '' if nothing is. */
   error: string;
   disabled: boolean;
   /**
-   * What takes the focus next, since the author's act replaces what was pressed; null: nothing. Held by the column: a change of the place
-   * mounts another field.
+   * The part that gets the focus next, because the author's action replaces the pressed button; null: the focus stays. The column holds this
+   * value, because a change of the note's position mounts a new field.
    */
   focus: RefObject<NoteFocus | null>;
   onChange(note: NoteDraft | null): void;
@@ -35,8 +35,9 @@ export const NoteField = memo(function NoteField({ note, lang, error, disabled, 
     focus.current = then;
     onChange(next);
   };
-  // Once only: what comes later from another device must not take the focus from the text.
-  useEffect(() => {
+  // The focus moves only once: a later change from another device must not take it from the text. The effect runs in the layout phase.
+  // Otherwise React would run an earlier render's waiting effects between the author's action and its render, and the focus would be lost.
+  useLayoutEffect(() => {
     focus.current = null;
   });
   if (!note) {
@@ -91,7 +92,7 @@ export const NoteField = memo(function NoteField({ note, lang, error, disabled, 
             className={chips.chip}
             aria-pressed={note.place === place}
             disabled={disabled}
-            // biome-ignore lint/a11y/noAutofocus: the same chip was pressed where the note stood before
+            // biome-ignore lint/a11y/noAutofocus: the same chip was pressed at the note's earlier position
             autoFocus={note.place === place && focus.current === 'place'}
             onClick={() => act({ ...note, place }, 'place')}
           >

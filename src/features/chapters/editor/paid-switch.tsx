@@ -1,4 +1,4 @@
-import '#ui/styles/segments.ts';
+import '#ui/mantine-more.css';
 import { Switch } from '@mantine/core';
 import { memo } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';

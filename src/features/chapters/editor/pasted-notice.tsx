@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { Dropped } from './clean-paste.ts';
@@ -7,12 +6,12 @@ type Props = { dropped: readonly Dropped[]; onUndo(): void; onClose(): void };
 
 /** Says what a paste left out, and offers to undo it (docs/spec, section 10, Paste). */
 export function PastedNotice({ dropped, onUndo, onClose }: Props) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   return (
     <Alert withCloseButton closeButtonLabel={t('message.close')} onClose={onClose} py="xs" role="status">
       <Group justify="space-between" gap="xs">
         <Text size="sm">
-          {t('editor.pasted', { dropped: dropped.map((what) => t(`editor.dropped.${what}`)).join(', ') })}
+          {t('editor.pasted', { dropped: format.list(dropped.map((what) => t(`editor.dropped.${what}`))) })}
         </Text>
         <Button
           size="sm"

@@ -28,10 +28,10 @@ async function readHtml(html: string): Promise<CleanPaste | undefined> {
   }
 }
 
-/** Where a paste goes, and what it replaces. */
+/** The position of a paste, and the text that the paste replaces. */
 type Place = { from: number; to: number };
 
-/** Inserts a paste. The caret comes behind it, unless something was typed while it was read: then it stays behind that. */
+/** Inserts a paste and puts the caret after it. If something was typed while the paste was read, the caret stays after the typed text. */
 function insert(view: EditorView, slice: Slice, { from, to }: Place): void {
   const { tr, selection } = view.state;
   if (from === selection.from && to === selection.to) tr.replaceSelection(slice);
@@ -43,8 +43,8 @@ function insert(view: EditorView, slice: Slice, { from, to }: Place): void {
 }
 
 /**
- * The pastes of one editor (docs/spec, section 10, Paste). The last one can be taken back, whatever was typed since; what was typed
- * within it goes with it. That is a step of the history like any other.
+ * The pastes of one editor (docs/spec, section 10, Paste). The last paste can be undone, whatever was typed since; text typed inside the paste
+ * is removed too. Undoing the paste is a step of the history like any other.
  */
 export function pastes(onPaste: (dropped: Dropped[]) => void) {
   const beingRead = new Set<Place>();
@@ -52,7 +52,7 @@ export function pastes(onPaste: (dropped: Dropped[]) => void) {
   let isInserting = false;
   let last: { back: ReplaceStep; since: Mapping } | undefined;
 
-  /** Moves a place with the text. What is typed there comes behind the paste, what was pasted earlier before it. */
+  /** Moves a paste's position as the text changes. Text typed at this position is put after the paste, text pasted earlier before it. */
   const move = (place: Place, { mapping }: Transaction): void => {
     const side = isInserting ? 1 : -1;
     const end = mapping.mapResult(place.to, side);
@@ -82,7 +82,7 @@ export function pastes(onPaste: (dropped: Dropped[]) => void) {
   };
 
   return {
-    /** Inserts a paste; false if ProseMirror should handle it, or nothing is there. */
+    /** Inserts a paste. Returns false if ProseMirror should handle the paste, or if there is nothing to paste. */
     take(view: EditorView, event: ClipboardEvent): boolean {
       const html = event.clipboardData?.getData('text/html') ?? '';
       const text = event.clipboardData?.getData('text/plain') ?? '';
@@ -94,7 +94,7 @@ export function pastes(onPaste: (dropped: Dropped[]) => void) {
       }
       return true;
     },
-    /** Follows what happens to the text. */
+    /** Follows the changes of the text. */
     follow(transactions: readonly Transaction[]): void {
       for (const change of transactions) {
         for (const place of beingRead) move(place, change);
@@ -107,7 +107,7 @@ export function pastes(onPaste: (dropped: Dropped[]) => void) {
     undo(view: EditorView): void {
       const back = last?.back.map(last.since);
       last = undefined;
-      // Nothing of it is left: it was taken back or deleted by hand.
+      // Nothing of the paste is left: it was undone or deleted by hand.
       if (!(back instanceof ReplaceStep) || back.from === back.to) return;
       view.dispatch(closeHistory(view.state.tr.step(back)).scrollIntoView());
     },

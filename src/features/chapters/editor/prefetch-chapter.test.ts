@@ -28,7 +28,7 @@ test('a prefetched chapter is given once, to the page of that chapter', async ()
   expect(takePrefetched({ work, bookId, chapterId: null })).toEqual({ story, session: null });
 });
 
-test('another author, story or chapter does not get it, and the draft is closed (SYNC-11)', async () => {
+test('a different author, story or chapter does not get the prefetched chapter, and its draft is closed (SYNC-11)', async () => {
   const { work, close } = author();
   await prefetchChapter({ work, bookId, chapterId });
   expect(takePrefetched({ work: author().work, bookId, chapterId })).toBeUndefined();

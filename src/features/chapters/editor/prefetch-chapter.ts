@@ -22,7 +22,7 @@ export async function prefetchChapter(chapter: Chapter): Promise<void> {
     if (chapterId === null) mine.read = { story, session: null };
     else if (await work.chapterText(chapterId)) {
       const session = await work.openDraft(chapterId);
-      // Otherwise the page did not wait, and has opened the chapter itself.
+      // If the page no longer waits, it has opened the chapter itself.
       if (asked === mine) mine.read = { story, session };
       else await session.close();
     }

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import '#ui/mantine-more.css';
+import { Alert, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
@@ -8,6 +9,10 @@ import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 type Props = {
   /** The chapter is published already; this publishes its newer text. */
   changes: boolean;
+  /** Names the chapter where the dialog is not over its text. */
+  chapter?: string;
+  /** Opens with the choice of a time. */
+  later?: boolean;
   onPublish(at?: number): Promise<void>;
   onClose(): void;
 };
@@ -21,12 +26,12 @@ function localInput(at: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** Publishes now or at a time in the author's own zone, when the server does it (docs/spec, section 10, Publishing). */
-export function PublishDialog({ changes, onPublish, onClose }: Props) {
+/** Publishes a chapter now, or has the server publish it at a time in the author's own zone (docs/spec, section 10, Publishing). */
+export function PublishDialog({ changes, chapter, later = false, onPublish, onClose }: Props) {
   const { t } = useI18n();
   const { clock } = useServices();
   const online = useOnlineHint();
-  const [when, setWhen] = useState<'now' | 'at'>('now');
+  const [when, setWhen] = useState<'now' | 'at'>(later ? 'at' : 'now');
   const [time, setTime] = useState(() => localInput(Math.ceil((clock.now() + HOUR) / HOUR) * HOUR));
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -45,6 +50,11 @@ export function PublishDialog({ changes, onPublish, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={t(changes ? 'editor.publishChanges' : 'editor.publishTitle')}>
       <Stack>
+        {chapter !== undefined && (
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {chapter}
+          </Text>
+        )}
         {!changes && (
           <SegmentedControl
             fullWidth
@@ -73,7 +83,7 @@ export function PublishDialog({ changes, onPublish, onClose }: Props) {
         )}
         {!online && <Alert>{t('editor.publishOfflineHint')}</Alert>}
         <Group justify="flex-end">
-          <Button color="terracotta" loading={busy} onClick={() => void submit()} data-autofocus>
+          <Button loading={busy} onClick={() => void submit()} data-autofocus>
             {t(when === 'at' ? 'editor.scheduleConfirm' : 'editor.publishConfirm')}
           </Button>
         </Group>

@@ -9,7 +9,7 @@ test('a saved key does not render the page again', () => {
   expect(sameWhileWriting(story, { ...story, words: 4 })).toBe(true);
 });
 
-test('a change that the page shows does: a story’s title, a conflict, a publish, a deleted chapter', () => {
+test('a change that the page shows renders it again: a story’s title, a conflict, a publish, a deleted chapter', () => {
   expect(sameWhileWriting(story, { ...story, form: { title: 'Panas' } })).toBe(false);
   expect(sameWhileWriting(story, { ...story, finished: true })).toBe(false);
   expect(sameWhileWriting(chapter, { ...chapter, conflict: true })).toBe(false);

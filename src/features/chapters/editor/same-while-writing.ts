@@ -1,4 +1,4 @@
-/** Fields that every saved key changes. The editor shows them in other ways or not at all. */
+/** Fields that every saved key changes. The editor does not show them, or gets them from elsewhere. */
 const CHANGES_WITH_KEYS = new Set(['title', 'words', 'save', 'updatedAt', 'chapterCount', 'localCover']);
 
 /** Whether a story or chapter looks the same to the editor: a saved key must not render all of it again. */

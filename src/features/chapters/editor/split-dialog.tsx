@@ -14,7 +14,7 @@ type Props = {
   chapterId: ChapterId;
   text: ChapterText;
   flush(): Promise<void>;
-  /** Shows the rest of this chapter after the cut. */
+  /** Shows the text that this chapter keeps after the split. */
   onText(text: ChapterText): void;
   onClose(): void;
 };

@@ -58,7 +58,7 @@ describe('the place where a chapter was left', () => {
 });
 
 describe('a line that stands for a scene break (docs/spec, section 10, Text)', () => {
-  it.each(['***', '* * *', '---\n', '###\n'])('%j makes one, and the caret is behind it', (line) => {
+  it.each(['***', '* * *', '---\n', '###\n'])('%j makes a scene break, and the caret is after it', (line) => {
     const editor = writing('Hujan.');
     type(editor, `\n${line}`);
     expect(blocks(editor)).toEqual(['Hujan.', '~', '']);
@@ -79,7 +79,7 @@ describe('a line that stands for a scene break (docs/spec, section 10, Text)', (
     editor.destroy();
   });
 
-  it('a line with text behind the caret is left alone', () => {
+  it('a line with text after the caret is left alone', () => {
     const editor = writing('Hujan.\nReda.', 9);
     type(editor, '***');
     expect(blocks(editor)).toEqual(['Hujan.', '***Reda.']);
@@ -90,18 +90,21 @@ describe('a line that stands for a scene break (docs/spec, section 10, Text)', (
     ['Backspace', (editor: Editor) => type(editor, '<')],
     ['undo', (editor: Editor) => editor.run('undo')],
   ] as const)
-    it.each(['***', '* * *', '---', '###'])(`one ${way} right after brings %s back, which stays`, (line) => {
-      const editor = writing('Hujan.');
-      type(editor, `\n${line}`);
-      if (!line.includes('*')) type(editor, '\n');
-      takeBack(editor);
-      expect(blocks(editor)).toEqual(['Hujan.', line]);
-      type(editor, '\nReda');
-      expect(blocks(editor)).toEqual(['Hujan.', line, 'Reda']);
-      editor.destroy();
-    });
+    it.each(['***', '* * *', '---', '###'])(
+      `one ${way} right after restores %s, which then stays`,
+      (line) => {
+        const editor = writing('Hujan.');
+        type(editor, `\n${line}`);
+        if (!line.includes('*')) type(editor, '\n');
+        takeBack(editor);
+        expect(blocks(editor)).toEqual(['Hujan.', line]);
+        type(editor, '\nReda');
+        expect(blocks(editor)).toEqual(['Hujan.', line, 'Reda']);
+        editor.destroy();
+      },
+    );
 
-  it('undo and redo go through both steps', () => {
+  it('undo and redo step through the typed line and its scene break', () => {
     const editor = writing('Hujan.');
     type(editor, '\n***');
     const seen: string[][] = [];
@@ -157,7 +160,7 @@ describe('the scene break tool', () => {
     editor.destroy();
   });
 
-  it('with a scene break selected comes behind it', () => {
+  it('with a scene break selected adds the new one after it', () => {
     const editor = writing('Hujan.');
     editor.run('sceneBreak');
     const { state } = editor.view;
@@ -194,7 +197,7 @@ describe('the quote tool over a selection', () => {
     editor.destroy();
   });
 
-  it('makes quotes of all, where only the first is one', () => {
+  it('makes all paragraphs quotes if only the first is one', () => {
     const editor = writing('Hujan.\nReda.', 2);
     editor.run('quote');
     editor.view.dispatch(editor.view.state.tr.setSelection(new AllSelection(editor.view.state.doc)));
@@ -230,7 +233,7 @@ describe('"Undo paste"', () => {
     editor.destroy();
   });
 
-  it('does nothing to a paste that is already undone, and nothing a second time', () => {
+  it('does nothing if the paste is already undone, and nothing when pressed a second time', () => {
     const editor = writing('Hujan');
     paste(editor, ' lebat');
     editor.run('undo');
@@ -244,13 +247,13 @@ describe('"Undo paste"', () => {
   });
 });
 
-describe('what is typed while a paste is read', () => {
+describe('text typed while a paste is read', () => {
   const paste = ({ view }: Editor, html: string) => {
     const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : '') };
     const event = { clipboardData } as unknown as ClipboardEvent;
     view.someProp('handlePaste', (handle) => handle(view, event, Slice.empty));
   };
-  it('comes behind it', async () => {
+  it('is put after the paste', async () => {
     const editor = writing('Hujan.');
     paste(editor, '<p>Angin.</p>');
     type(editor, '!');
@@ -260,7 +263,7 @@ describe('what is typed while a paste is read', () => {
     editor.destroy();
   });
 
-  it('takes the place of what was selected, as the paste does', async () => {
+  it('replaces the selected text, as the paste does', async () => {
     const editor = writing('Hujan turun');
     const { state } = editor.view;
     editor.view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, 1, 6)));
@@ -270,7 +273,7 @@ describe('what is typed while a paste is read', () => {
     editor.destroy();
   });
 
-  it('a second paste comes behind the first', async () => {
+  it('is put after a second paste, which is put after the first one', async () => {
     const editor = writing('');
     paste(editor, '<p>satu,</p>');
     paste(editor, '<p>dua</p>');
@@ -280,7 +283,7 @@ describe('what is typed while a paste is read', () => {
   });
 });
 
-it('a composed word is one step of undo, whatever it was on the way', () => {
+it('a composed word is one undo step, whatever was shown before it was complete', () => {
   const editor = writing('下雨了。');
   const { view } = editor;
   const start = view.state.selection.from;
@@ -298,7 +301,7 @@ it('a composed word is one step of undo, whatever it was on the way', () => {
   editor.destroy();
 });
 
-it('what is left of the screen may still call an editor that is gone', () => {
+it('the remaining parts of a screen may still call an editor that is gone', () => {
   const { editor } = anEditor(documentFromText('Hujan.'));
   editor.highlight(() => []);
   editor.destroy();

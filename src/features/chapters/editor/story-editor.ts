@@ -38,7 +38,7 @@ export type StoryEditorListener = {
 
 export type StoryEditorOptions = StoryEditorListener & {
   document: StoryDocument;
-  /** Where the caret was left, as `onCaret` told it; null: the text is shown from its beginning. */
+  /** Where the caret was left, as `onCaret` reported it; null: the text is shown from its beginning. */
   place: number | null;
   label: string;
   editable: boolean;
@@ -51,12 +51,12 @@ export interface StoryEditor {
   readonly view: EditorView;
   doc(): Node;
   read(): StoryDocument;
-  /** Shows another text. Equal parts stay untouched, so their caret, scroll and undo are kept. */
+  /** Shows a new text. Equal parts stay untouched, so their caret, scroll and undo are kept. */
   replace(document: StoryDocument): void;
-  /** Takes back the last paste and nothing that was typed since; nothing, if it is not in the text any more. */
+  /** Undoes the last paste, and keeps text typed elsewhere since. Does nothing if the paste is no longer in the text. */
   undoPaste(): void;
   run(action: Mark | 'quote' | 'sceneBreak' | 'undo' | 'redo'): void;
-  /** Gives parts of the text a class, computed again for each text; null ends it. */
+  /** Gives parts of the text a class. The parts are computed again for each text; null removes the class. */
   highlight(parts: ((doc: Node) => { from: number; to: number; look: string }[]) | null): void;
   setEditable(editable: boolean): void;
   setLabel(label: string): void;
@@ -89,7 +89,7 @@ const marksAt = (state: EditorState): EditorMarks => ({
  */
 function catchUp(view: EditorView): void {
   if (view.composing) return;
-  // Before any key ProseMirror reads what it deferred. This key has no name and does nothing else.
+  // ProseMirror reads its deferred changes before it handles any key. This key has no name, so it has no other effect.
   view.dispatchEvent(new KeyboardEvent('keydown'));
   view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
 }
@@ -214,7 +214,7 @@ type Parts = {
 
 /** What the page can do with the surface. */
 function handles(view: EditorView, { sight, pasted, shown, reportCaret, defer }: Parts): StoryEditor {
-  /** The screen's parts are removed in no fixed order: what is left of them may still call. */
+  /** The screen's parts are removed in no fixed order: a part that remains may still call these methods. */
   const whileOpen =
     <Given extends unknown[]>(act: (...given: Given) => void) =>
     (...given: Given): void => {
@@ -227,7 +227,7 @@ function handles(view: EditorView, { sight, pasted, shown, reportCaret, defer }:
     replace: whileOpen((document) => {
       const isSeen = sight.isSeen();
       replaceDocument(view, document);
-      // The browser first keeps what it shows where it is.
+      // Deferred, because the browser first keeps the visible text at its position.
       if (isSeen) defer(sight.show);
     }),
     undoPaste: whileOpen(() => {

@@ -48,7 +48,7 @@ const marks: Record<Mark, MarkSpec> = {
     parseDOM: [
       { tag: 'u' },
       { tag: 'ins' },
-      // A link's underline is the link's look, not the author's.
+      // A link's underline is part of the link's formatting, not the author's.
       { style: 'text-decoration', getAttrs: (value) => (/underline/.test(value) ? null : false) },
       { style: 'text-decoration-line', getAttrs: (value) => (/underline/.test(value) ? null : false) },
     ],

@@ -6,10 +6,16 @@ import type { Dropped } from './clean-paste.ts';
 import { createStoryEditor, type EditorMarks, type StoryEditor } from './story-editor.ts';
 import classes from './story-surface.module.css';
 
+/*
+ * Fetched beside the chapter's text, so that a font from the service worker's cache is there for the first paint. Without it (no network) the
+ * fallback font has the same metrics.
+ */
+void import('#ui/fonts/story-font.ts').catch(() => undefined);
+
 type Props = {
-  /** The initial text; later ones arrive by `editor.replace`. */
+  /** The initial text; later texts arrive by `editor.replace`. */
   initial: StoryDocument;
-  /** Where the caret was left; null: not known, or another place is to be shown. */
+  /** Where the caret was left; null: not known, or a different place is to be shown. */
   place: number | null;
   /** Tag of the story's language, for spell checkers. */
   lang: string;
@@ -50,7 +56,7 @@ export function StorySurface({
   listener.current = { onChange, onMarks, onCaret, onPaste };
   const [empty, setEmpty] = useState(initial.blocks.length === 0);
 
-  // In the same frame as the screen.
+  // The editor appears in the same frame as the screen.
   useLayoutEffect(() => {
     if (!frame.current) return;
     const { initial: document, place: left, label: named, editable: open } = first.current;
@@ -70,16 +76,12 @@ export function StorySurface({
     });
     editor.current = made;
     return () => {
+      // React removes the editor before the draft is closed.
       last.current = made.read();
       editor.current = null;
       made.destroy();
     };
   }, [editor, last]);
-
-  useEffect(() => {
-    // Its fallback has the same metrics, so nothing moves when it loads; without it (no network) the text stays readable.
-    afterPaint(() => void import('#ui/fonts/story-font.ts').catch(() => undefined));
-  }, []);
 
   useEffect(() => editor.current?.setEditable(editable), [editor, editable]);
   useEffect(() => editor.current?.setLabel(label), [editor, label]);

@@ -1,4 +1,3 @@
-import '#ui/styles/input.ts';
 import { Textarea } from '@mantine/core';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -10,7 +9,7 @@ type Props = {
   title: string;
   /** Tag of the story's language. */
   lang: string;
-  /** What is wrong with it, in words; '' if nothing. */
+  /** What is wrong with the title, in words; '' if nothing is. */
   error: string;
   onChange(title: string): void;
   /** Enter moves the focus to the text. */
@@ -29,7 +28,7 @@ export const TitleField = memo(function TitleField({ title, lang, error, onChang
   const { t, format } = useI18n();
   const [writing, setWriting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title may need another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title may need a new height
   useLayoutEffect(() => {
     if (!SIZES_ITSELF && field.current) fitHeight(field.current);
   }, [title]);

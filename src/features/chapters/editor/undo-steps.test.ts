@@ -41,7 +41,7 @@ it('the first undo removes the added text and keeps the earlier one', () => {
   expect(undone(' again', 'It rained')).toEqual(['It rained again', 'It rained']);
 });
 
-it.each(['a paste', 'putting away a word'])('%s right after typing is undone alone', (what) => {
+it.each(['a paste', 'deleting a word'])('%s right after typing is undone alone', (what) => {
   const { editor } = anEditor(documentFromText(''));
   const { view } = editor;
   for (const letter of 'It rained') view.dispatch(view.state.tr.insertText(letter));
@@ -54,7 +54,7 @@ it.each(['a paste', 'putting away a word'])('%s right after typing is undone alo
   editor.destroy();
 });
 
-it('a change from another device is no undo step', () => {
+it('a change from another device is not an undo step', () => {
   const { editor } = anEditor(documentFromText('One\nTwo'));
   const { view } = editor;
   view.dispatch(view.state.tr.setSelection(TextSelection.atEnd(view.state.doc)));

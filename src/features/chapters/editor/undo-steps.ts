@@ -28,7 +28,7 @@ function beginsUndoStep(change: Transaction): boolean {
   );
 }
 
-/** Like `beginsUndoStep`, for the changes of one editor: a word that is being composed is one step, whatever it is replaced by on the way. */
+/** Like `beginsUndoStep`, but follows the changes of one editor: a word being composed is one step, however often it is replaced. */
 export function undoSteps(): (change: Transaction) => boolean {
   let composed: unknown;
   return (change) => {

@@ -8,7 +8,7 @@ import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 
 /**
  * Publishes and takes back, with a message for the author, also on failure (docs/spec, section 8). Readers see the server's state, so the
- * message says "published" or "taken back" only after the server confirmed it, and until then that it is pending.
+ * message says "published" or "taken back" only after the server confirmed it; until then it says that the action is pending.
  */
 export function useChapterActions() {
   const { t, format } = useI18n();

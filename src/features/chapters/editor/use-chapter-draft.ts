@@ -29,7 +29,7 @@ export function useChapterDraft(page: {
   const [title, setTitle] = useState(() => oneLine(initial.title));
   const [note, setNote] = useState<NoteDraft | null>(initial.authorNote);
   const [errors, setErrors] = useState<PublishErrors>({});
-  // The surface's content when it unmounted: the draft is read once more after that.
+  // The surface's content when it unmounted: the draft is read once more after the unmount.
   const lastContent = useRef(initial.content);
   const typed = useRef({ title, note });
 

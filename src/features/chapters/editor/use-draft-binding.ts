@@ -32,7 +32,7 @@ export function useDraftBinding({ bookId, session, read, onText, onCreated }: Op
       read: () => handlers.current.read(),
       onState(state) {
         latest = state;
-        // "Saving" comes with a key; the key is shown first.
+        // The state "saving" is caused by a key, and that key is shown first.
         if (state.kind === 'saving') afterPaint(() => save.set(latest));
         else save.set(state);
       },

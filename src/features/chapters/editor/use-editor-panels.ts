@@ -4,12 +4,12 @@ import { chooseWritingLook } from '#ui/platform/writing-look.ts';
 import type { EditorDialog } from './editor-dialogs.tsx';
 import { useIsRoom } from './use-is-room.ts';
 
-/** What is open beside the text: a dialog, the search, or focus mode. Returned values stay the same from key to key. */
+/** What is open beside the text: a dialog, the search, or focus mode. The returned functions stay the same from one key to the next. */
 export function useEditorPanels() {
   const [open, setOpen] = useState<EditorDialog | null>(null);
   const [focused, setFocused] = useState(false);
   const isRoom = useIsRoom();
-  // Beside the text where there is space.
+  // A wide screen shows the versions beside the text, any other screen in a drawer.
   const showVersions = useCallback(
     () => (isRoom ? chooseWritingLook({ history: true }) : setOpen('versions')),
     [isRoom],
@@ -17,11 +17,13 @@ export function useEditorPanels() {
   const showLook = useCallback(() => setOpen('look'), []);
   const focus = useCallback(() => setFocused(true), []);
   const endFocus = useCallback(() => setFocused(false), []);
-  /** How often the search was asked for since it opened; 0: it is closed. */
+  /** Number of requests for the search since it opened; 0 if it is closed. */
   const [finding, setFinding] = useState(useSearch().startsWith('find=') ? 1 : 0);
   const find = useCallback(() => setFinding((times) => times + 1), []);
   const endFinding = useCallback(() => setFinding(0), []);
   const close = useCallback(() => setOpen(null), []);
+  /** A comparison is open beside the text. */
+  const [comparing, setComparing] = useState(false);
   return {
     isRoom,
     open,
@@ -34,6 +36,8 @@ export function useEditorPanels() {
     endFocus,
     find,
     endFinding,
+    comparing,
+    setComparing,
     close,
   };
 }

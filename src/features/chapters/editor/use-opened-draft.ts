@@ -9,16 +9,16 @@ import type { AuthorWork, DraftSession } from '#sync/types/author-work.ts';
 
 export type OpenedDraft =
   | { state: 'opening' }
-  /** The server has it, and the pull that will bring it is running: a first visit, just after sign-in. */
+  /** The server has the chapter, and the pull that will bring it is running: a first visit, just after sign-in. */
   | { state: 'coming' }
-  /** `session` is null for a new chapter, which gets one with its first key. The part that binds it closes it. */
+  /** `session` is null for a new chapter, which gets a session with its first key. The part that binds the session closes it. */
   | { state: 'open'; session: DraftSession | null; text: ChapterText }
-  /** `gone`: the server knows no such chapter; otherwise it could not be fetched now. */
+  /** `gone`: the server knows no such chapter; otherwise the chapter could not be fetched now. */
   | { state: 'failed'; gone: boolean };
 
 const nothing = (): ChapterText => ({ title: '', content: emptyDocument(), authorNote: null });
 
-/** Opens a chapter's draft; a text this device never had is fetched first. Undefined: not known here yet. */
+/** Opens a chapter's draft; a text this device never had is fetched first. undefined: this device does not know the chapter yet. */
 async function open(work: AuthorWork, id: ChapterId): Promise<DraftSession | undefined> {
   // A new chapter may exist only as the last text of the page that made it. It opens even if the device has no space to store it.
   const here = await work.openDraft(id).catch(() => undefined);
@@ -36,7 +36,7 @@ async function hasCome(work: AuthorWork, id: ChapterId, state: OpenedDraft['stat
 /**
  * Opens a chapter for writing. The text shown is the session's own, so a text written on leaving cannot be missed and overwritten
  * (SYNC-2). `chapterId` null is a new chapter; `first` is a session opened before the first render. A chapter that could not be opened
- * opens once sync has it.
+ * opens once sync has fetched it.
  */
 export function useOpenedDraft(
   chapterId: ChapterId | null,

@@ -7,7 +7,7 @@ import { afterPaint } from '#ui/platform/after-paint.ts';
 import type { EditorDialog } from './editor-dialogs.tsx';
 import type { ChapterDraft } from './use-chapter-draft.ts';
 
-/** Checks a chapter before it is published, and says whether it is sold. `problem`: the place of the error message for the text. */
+/** Checks a chapter before it is published, and says whether it is sold. `problem`: the element of the error message for the text. */
 export function usePublishing(
   { id, flush, read, setErrors }: ChapterDraft,
   setOpen: (dialog: EditorDialog) => void,

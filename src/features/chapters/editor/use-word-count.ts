@@ -10,8 +10,8 @@ import { editorWords } from './word-counter.ts';
 const COUNT_EVERY_MS = 150;
 
 /**
- * The live word count, null until the first count; call `touch` at each change. It counts after a key is on the screen: a timer could
- * delay the next one.
+ * The live word count, null until the first count; call `touch` at each change. The count runs after a key is on the screen: a timer could
+ * delay the next key.
  */
 export function useWordCount(editor: RefObject<StoryEditor | null>): {
   words: ShownValue<number | null>;

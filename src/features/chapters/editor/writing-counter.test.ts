@@ -38,7 +38,7 @@ function writing(text: string, start = Date.UTC(2026, 10, 22, 12)) {
 }
 
 describe('written words are counted', () => {
-  it('typed and pasted separately, and those of another device only there', async () => {
+  it('typed and pasted separately, and words of another device only there', async () => {
     const { editor, counted, type, settle } = writing('one two');
     type(' three four');
     type(' five six seven', { uiEvent: 'paste' });
@@ -48,7 +48,7 @@ describe('written words are counted', () => {
     expect(counted).toEqual([['2026-11-22', { typed: 3, pasted: 3 }]]);
   });
 
-  it('a composing keyboard is counted by difference, once', async () => {
+  it('once, by the difference, if a keyboard composes them', async () => {
     const { counted, type, settle, end } = writing('one');
     type(' two');
     await settle();
@@ -59,7 +59,7 @@ describe('written words are counted', () => {
     expect(counted.map(([, words]) => words.typed)).toEqual([1, 2]);
   });
 
-  it('after midnight words count for the next day, and deleting yesterday’s subtracts nothing', async () => {
+  it('for the next day after midnight, when deleting yesterday’s words subtracts nothing', async () => {
     const { editor, counted, time, type, settle } = writing('one');
     type(' two three');
     await settle();

@@ -97,7 +97,7 @@ export function countWriting(
     stored = counted;
     if (more.typed !== 0 || more.pasted !== 0) work.countWritten(today, more).catch(() => undefined);
     if (day !== today) {
-      // Words deleted from here on were written on another day.
+      // Words deleted from now on were written on an earlier day.
       tally.reset();
       stored = NOTHING_WRITTEN;
     }
@@ -113,7 +113,7 @@ export function countWriting(
       else view.updateState(view.state.apply(transaction));
       if (!transaction.docChanged) return;
       const kind = kindOf(transaction);
-      // Changes of one kind are combined until another kind comes; their words are counted once.
+      // Changes of one kind are combined until a change of a different kind follows; their words are counted once.
       if (waiting && (waiting.kind !== kind || kind !== 'typed')) settle();
       waiting = { kind, after: view.state.doc };
       storeSoon();

@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -15,12 +14,12 @@ import { useFinding } from './use-finding.ts';
 
 type Props = {
   editor: RefObject<StoryEditor | null>;
-  /** How often it was asked for: asked for again from the text, it takes the focus back. */
+  /** How often the bar was requested: a further request from the text gives it the focus again. */
   asked: number;
   onClose(): void;
 };
 
-/** Finds in the open text, above the toolbar. Its texts load with it. */
+/** Finds in the open text, above the toolbar. The bar's texts load with the bar. */
 export function FindBar(props: Props) {
   const { has, ensure } = useI18n();
   const ready = has('manuscript');
@@ -40,7 +39,7 @@ function Bar({ editor, asked, onClose }: Props) {
   const [replacement, setReplacement] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { matches, at, move, run } = useFinding(editor, { text, matchCase, wholeWord });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the bar is requested
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -52,7 +51,7 @@ function Bar({ editor, asked, onClose }: Props) {
     onClose();
     editor.current?.focus();
   }, [onClose, editor]);
-  // Listens on the window: WebKit gives a pressed button no focus, and a disabled button loses it.
+  // Listens on the window: WebKit gives a pressed button no focus, and a disabled button loses the focus.
   useEscape(true, close);
   const replaceAll = () => {
     const all = count;

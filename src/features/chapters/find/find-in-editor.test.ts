@@ -32,13 +32,13 @@ describe('find and replace in a chapter (docs/spec, section 10, Find and replace
     expect(words(state, find(''))).toEqual([]);
   });
 
-  test('the current match is the next one from a place on, and wraps around', () => {
+  test('the current match is the first one at or after a position, and wraps around', () => {
     const matches = find('hani')(state.doc);
     expect([0, 2, 999].map((place) => nearest(matches, place))).toEqual([0, 1, 0]);
     expect(nearest([], 0)).toBe(-1);
   });
 
-  test('one is replaced; marks stay', () => {
+  test('one match is replaced; marks stay', () => {
     const second = find('hani')(state.doc).slice(1, 2);
     expect(toStoryDocument(applied(state, replaceMatches(state, second, 'Ayu')).doc).blocks[0]).toEqual({
       type: 'paragraph',
@@ -46,7 +46,7 @@ describe('find and replace in a chapter (docs/spec, section 10, Find and replace
     });
   });
 
-  test('all are replaced, and one undo reverts all of it', () => {
+  test('all matches are replaced, and one undo reverts all of it', () => {
     const all = find('hani')(state.doc);
     let after = applied(state, replaceMatches(state, all, 'hanihani'));
     expect(toStoryDocument(after.doc).blocks[2]).toEqual({
@@ -62,7 +62,7 @@ describe('find and replace in a chapter (docs/spec, section 10, Find and replace
     expect(replaceMatches(state, [], 'x')).toBeUndefined();
   });
 
-  test('of a letter found thousands of times, the places around the current one are shown', () => {
+  test('of thousands of matches, only those around the current match are shown', () => {
     const matches = Array.from({ length: 5_000 }, (_, at) => ({ from: at, to: at + 1 }));
     for (const at of [0, 3, 2_500, 4_999]) {
       const { first, shown } = matchesToShow(matches, at);

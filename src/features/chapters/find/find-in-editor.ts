@@ -2,10 +2,10 @@ import type { Node } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
 import { createFinder, type FindQuery, type Match } from '#shared/domain/find-text.ts';
 
-/** A letter may be found thousands of times: drawing so many places would delay each key. These, around the current one, are shown. */
+/** Maximum number of matches shown at once, around the current one: one letter may have thousands, and drawing all would delay each key. */
 export const SHOWN_MAX = 400;
 
-/** The matches to show: all, or the nearest ones in the text before and behind the current one, whose index is `at`. */
+/** The matches to show: all, or the nearest ones in the text before and after the current one, whose index is `at`. */
 export function matchesToShow(
   matches: readonly Match[],
   at: number,
@@ -15,8 +15,8 @@ export function matchesToShow(
 }
 
 /**
- * Finds a query in an editor document. Positions are those of the document. What was found in a paragraph is kept as long as the paragraph
- * is the same, and a key changes one.
+ * Finds a query in an editor document. Positions are those of the document. The matches of a paragraph are kept until it changes, and a key
+ * changes only one paragraph.
  */
 export function documentFinder(query: FindQuery): (doc: Node) => readonly Match[] {
   const finder = createFinder(query);
@@ -41,7 +41,7 @@ export function documentFinder(query: FindQuery): (doc: Node) => readonly Match[
   };
 }
 
-/** The match at or after a position; the first one if there is none after it, -1 if there is none at all. */
+/** Index of the match at or after a position; 0 if no match follows the position, -1 if there are no matches. */
 export function nearest(matches: readonly Match[], place: number): number {
   const behind = matches.findIndex(({ from }) => from >= place);
   return behind >= 0 ? behind : matches.length > 0 ? 0 : -1;
@@ -58,7 +58,7 @@ export function replaceMatches(
 ): Transaction | undefined {
   if (matches.length === 0) return undefined;
   const { tr } = state;
-  // From the end, so that earlier positions stay valid.
+  // The last match is replaced first, so that earlier positions stay valid.
   for (let index = matches.length - 1; index >= 0; index -= 1) {
     const match = matches[index];
     if (!match) continue;

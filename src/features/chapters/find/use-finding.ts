@@ -17,7 +17,10 @@ type Finding = {
 
 const NOTHING: { matches: readonly Match[]; at: number } = { matches: [], at: -1 };
 
-/** Where the current match stands on the screen, and the height of its line; null without one. Marks may divide it, and lines break it. */
+/**
+ * Where the current match is on the screen, and the height of its line; null if there is no current match. A match has several rectangles
+ * if marks divide the match or a line breaks inside it.
+ */
 function placeOfMatch(text: HTMLElement) {
   const rects = [...text.querySelectorAll(`.${classes.current}`)].flatMap((part) => [
     ...part.getClientRects(),
@@ -49,14 +52,14 @@ export function useFinding(editor: RefObject<StoryEditor | null>, query: FindQue
         const matches = find(doc);
         const before = known.current;
         if (at === null || matches !== before.matches) {
-          // After a change, the current match is the one at the position of the last.
+          // After a change, the current match is the first one at or after the position of the old one.
           const place = before.matches[before.at]?.from ?? made.view.state.selection.from;
           at = nearest(matches, place);
         }
         const current = at;
         if (matches !== before.matches || current !== before.at) {
           known.current = { matches, at: current };
-          // After the editor has applied the change.
+          // Deferred until the editor has applied the change.
           queueMicrotask(() => setFound(known.current));
         }
         const { first, shown } = matchesToShow(matches, current);
@@ -84,7 +87,7 @@ export function useFinding(editor: RefObject<StoryEditor | null>, query: FindQue
       onEdgesChanged((before) => {
         const text = editor.current?.view.dom;
         const place = text && placeOfMatch(text);
-        // An author who has scrolled away from it stays there.
+        // An author who has scrolled away from the match stays there.
         if (place && liesWithin(place, before)) showPlace(place, place.line);
       }),
     [editor],

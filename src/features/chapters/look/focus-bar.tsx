@@ -1,4 +1,3 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { DraftBadge } from '#features/chapters/draft-badge.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -10,7 +9,7 @@ import classes from './focus-bar.module.css';
 
 type Props = { save: ShownValue<SaveState | null>; before: SaveState | null; onEnd(): void };
 
-/** What focus mode shows beside the text: its save state, and the way back, also by Escape. */
+/** What focus mode shows beside the text: its save state, and a button that ends focus mode, as Escape does. */
 export function FocusBar({ save, before, onEnd }: Props) {
   const { t } = useI18n();
   useEscape(true, onEnd);

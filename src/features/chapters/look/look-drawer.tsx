@@ -1,7 +1,6 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/drawer.ts';
-import '#ui/styles/segments.ts';
+import '#ui/mantine-more.css';
 import { ActionIcon, Drawer, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useId } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useBackCloses } from '#ui/platform/back-closes.ts';
@@ -17,11 +16,13 @@ import classes from './look-drawer.module.css';
 
 type Props = { onClose(): void };
 
-/** Type size, line width, face and aids of the editor, for this device; each takes effect at once in the text above. */
+/** Type size, line width, typeface and aids of the editor, for this device; each takes effect at once in the text above. */
 export function LookDrawer({ onClose }: Props) {
   const { t, ensure, has } = useI18n();
   const look = useWritingLook();
   const size = useId();
+  // On a desktop there is space beside the text.
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   useFocusBack();
   useBackCloses(true, onClose);
   useEffect(() => {
@@ -35,11 +36,12 @@ export function LookDrawer({ onClose }: Props) {
     <Drawer
       opened
       onClose={onClose}
-      position="bottom"
+      position={isWide ? 'right' : 'bottom'}
+      size="sm"
       title={t('look.title')}
       closeButtonProps={{ 'aria-label': t('message.close') }}
       overlayProps={{ backgroundOpacity: 0 }}
-      classNames={{ content: classes.sheet ?? '' }}
+      classNames={{ content: (isWide ? classes.side : classes.sheet) ?? '' }}
     >
       <Stack gap="md" className={classes.body}>
         <div className={classes.row}>

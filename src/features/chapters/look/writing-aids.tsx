@@ -5,7 +5,7 @@ import { keepAwake } from '#ui/platform/keep-awake.ts';
 import { onTyping } from '#ui/platform/on-typing.ts';
 import { useTypewriterScroll } from '#ui/platform/use-typewriter-scroll.ts';
 
-/** The screen stays on for minutes, so not every key must be heard: listening takes time from the letter. */
+/** Typing is reported this seldom: the screen stays on for minutes after a key, and each report delays a letter. */
 const HEAR_EVERY_MS = 5_000;
 
 type Props = { typewriter: boolean; awake: boolean; page: RefObject<HTMLElement | null> };

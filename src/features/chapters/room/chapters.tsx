@@ -1,10 +1,8 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/input.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { ChapterJump } from '#features/chapters/chapter-jump.tsx';
 import { chaptersLike } from '#features/chapters/chapters-like.ts';
-import { JUMP_FROM } from '#features/chapters/story-tools-place.tsx';
+import { JUMP_FROM } from '#features/chapters/movable.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
@@ -23,8 +21,8 @@ type Props = {
 };
 
 /**
- * Chapters of a story, each with its state and words; drafts are put in order by dragging. A failed read shows nothing, as the text
- * beside it needs none of it.
+ * Chapters of a story, each with its state and words; drafts are put in order by dragging. A failed read shows nothing, as the text beside
+ * the list does not need the list.
  */
 export function Chapters({ bookId, chapterId }: Props) {
   const { work } = useAuthor();

@@ -3,7 +3,7 @@ import type { ChapterId } from '#shared/domain/ids.ts';
 import { checkPublish } from '#shared/domain/publish-check.ts';
 import type { AuthorWork, ChapterView } from '#sync/types/author-work.ts';
 
-/** What prevents publishing, as texts by chapter. */
+/** The problems that prevent publishing, as texts by chapter. */
 export type DraftProblems = ReadonlyMap<ChapterId, MessageKey[]>;
 
 /** Checks drafts as publishing does (docs/spec, section 5). A missing text is fetched; without a network that is the problem reported. */

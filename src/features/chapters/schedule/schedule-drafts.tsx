@@ -1,5 +1,4 @@
-import '#ui/styles/input.ts';
-import '#ui/styles/choice.ts';
+import '#ui/mantine-more.css';
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -16,8 +15,8 @@ import classes from './schedule-drafts.module.css';
 type Props = { drafts: readonly ChapterView[]; onClose(): void };
 
 /**
- * Schedules chosen drafts one after the other: every so many days, at a time of the author's zone, with each one's date beside it. All
- * are checked first. A problem is shown at its draft, and then nothing is scheduled.
+ * Schedules the chosen drafts one after the other: every so many days, at a time in the author's zone. The date of each draft is shown beside
+ * it. All drafts are checked first. A problem is shown at its draft, and then nothing is scheduled.
  */
 export function ScheduleDrafts({ drafts, onClose }: Props) {
   const { t } = useI18n();
@@ -103,12 +102,12 @@ export function ScheduleDrafts({ drafts, onClose }: Props) {
           onChoose={(id, on) => choose([id], on)}
         />
         {wrong && (
-          <Alert color="terracotta" role="alert">
+          <Alert color="warn" role="alert">
             {t(`schedule.${wrong}`)}
           </Alert>
         )}
         {problems.size > 0 && (
-          <Alert color="terracotta" role="alert">
+          <Alert color="warn" role="alert">
             {t.count('schedule.failed', problems.size)}
           </Alert>
         )}
@@ -123,7 +122,6 @@ export function ScheduleDrafts({ drafts, onClose }: Props) {
           </Button>
           <Button
             type="submit"
-            color="terracotta"
             loading={busy}
             disabled={picked.length === 0}
             {...(picked.length === 0 ? { 'aria-describedby': noneId } : {})}
@@ -160,7 +158,7 @@ type ListProps = {
   ref: Ref<HTMLUListElement>;
   drafts: readonly ChapterView[];
   chosen: ReadonlySet<ChapterId>;
-  /** Publication time of each chosen one, in ms. */
+  /** Publication time of each chosen draft, in ms. */
   dates: ReadonlyMap<ChapterId, number | undefined>;
   problems: DraftProblems;
   onChoose(id: ChapterId, on: boolean): void;

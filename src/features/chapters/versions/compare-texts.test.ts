@@ -26,7 +26,7 @@ describe('versions can be compared (docs/spec, section 10, Versions)', () => {
     ]);
   });
 
-  test('tells a new paragraph, a lost one and a scene break apart', () => {
+  test('distinguishes a new paragraph, a lost paragraph and a scene break', () => {
     const kinds = compareTexts(documentFromText('a\nb\n***\nc'), documentFromText('a\n***\nc\nd')).map(
       (block) => block.kind,
     );
@@ -46,7 +46,7 @@ describe('versions can be compared (docs/spec, section 10, Versions)', () => {
     );
   });
 
-  test('finds equal texts the same', () => {
+  test('reports equal texts as equal', () => {
     expect(isSame(compareTexts(documentFromText('a\nb'), documentFromText('a\nb')))).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { compareTexts, compareWords, isSame, type Piece } from './compare-texts.ts';
@@ -11,29 +12,34 @@ const SCENE_BREAK = '* * *';
 
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map((piece, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their position
     if (piece.kind === 'added') return <ins key={index}>{piece.text}</ins>;
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their position
     if (piece.kind === 'removed') return <del key={index}>{piece.text}</del>;
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their position
     return <span key={index}>{piece.text}</span>;
   });
 }
 
-/** The changes from an older text to a newer one; by signs and words, never by colour alone. */
+/** The changes from an older text to a newer one, opened at the first of them; shown by signs and words, never by colour alone. */
 export function Comparison({ older, newer: chosen, now }: Props) {
   const { t } = useI18n();
   const newer = chosen ?? now;
+  const text = useRef<HTMLDivElement>(null);
+  // The texts may be long and differ in one word.
+  useEffect(() => {
+    text.current?.querySelector('ins, del')?.scrollIntoView({ block: 'center' });
+  }, []);
   const blocks = compareTexts(older.content, newer.content);
   if (isSame(blocks) && older.title === newer.title)
     return <Text>{t(chosen ? 'versions.alike' : 'versions.same')}</Text>;
   return (
-    <div className={classes.text}>
+    <div ref={text} className={classes.text}>
       <Text component="h3" fw={600} size="lg" mb="sm">
         <Pieces pieces={compareWords(older.title, newer.title)} />
       </Text>
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their position
         <p key={index} className={classes.block} data-kind={block.kind}>
           <Pieces
             pieces={

@@ -33,7 +33,7 @@ export function ConflictDialog({ chapterId, onText, onClose }: Props) {
   return (
     <ConflictFrame title={t('conflict.title')} onClose={onClose}>
       {conflict.state === 'loading' && <Loader role="status" aria-label={t('app.loading')} />}
-      {conflict.state === 'failed' && <Alert color="terracotta">{t('editor.failed')}</Alert>}
+      {conflict.state === 'failed' && <Alert color="warn">{t('editor.failed')}</Alert>}
       {conflict.state === 'ready' && !conflict.value && <Text>{t('conflict.resolved')}</Text>}
       {conflict.state === 'ready' && conflict.value && (
         <Places conflict={conflict.value} onText={onText} onClose={onClose} />
@@ -54,7 +54,7 @@ function Places({
   const { t, format } = useI18n();
   const { work } = useAuthor();
   const { notify } = useServices();
-  // Choices belong to the conflict that they were made in: it may change while it is open.
+  // The choices belong to one state of the conflict, which may change while the dialog is open.
   const [chosen, setChosen] = useState({ conflict, choices: noChoices() });
   const choices =
     chosen.conflict === conflict ? chosen.choices : choicesAfter(chosen.conflict, chosen.choices, conflict);
@@ -121,7 +121,7 @@ function Places({
       {conflict.regions.map((region, index) =>
         region.type === 'overlap' ? (
           <ConflictPlace
-            // biome-ignore lint/suspicious/noArrayIndexKey: a region is its place in the merge
+            // biome-ignore lint/suspicious/noArrayIndexKey: a region is identified by its position in the merge
             key={index}
             label={label()}
             mine={region.mine.length > 0 ? paragraphs(region.mine) : [nothing]}
@@ -131,7 +131,7 @@ function Places({
             onChoose={(choice) => chooseRegion(index, choice)}
           />
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a region is its place in the merge
+          // biome-ignore lint/suspicious/noArrayIndexKey: a region is identified by its position in the merge
           <Context key={index} lines={paragraphs(region.blocks)} />
         ),
       )}

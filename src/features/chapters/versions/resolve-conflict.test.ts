@@ -39,7 +39,7 @@ describe('a conflict is shown side by side and the author chooses (SYNC-10)', ()
     ['mine', 'a\n\nmine\n\nc'],
     ['theirs', 'a\n\ntheirs\n\nc'],
     ['both', 'a\n\nmine\n\ntheirs\n\nc'],
-  ] as const)('choosing %s keeps just that', (choice, expected) => {
+  ] as const)('choosing %s keeps exactly what was chosen', (choice, expected) => {
     const kept = resolvedText(view, { ...noChoices(), regions: new Map([[place, choice]]) });
     expect(documentText(kept.content)).toBe(expected);
   });
@@ -57,7 +57,7 @@ describe('a conflict is shown side by side and the author chooses (SYNC-10)', ()
       ]),
       title: 'theirs' as const,
     };
-    // The other device changes a place before them, and the second one and the title once more.
+    // The other device changes a place before the two chosen ones, and changes the second one and the title once more.
     const now = conflict(base, mine, text('Theirs too', 'a\nb2\nc\nd2\ne\nf3\ng'));
     const left = choicesAfter(before, choices, now);
     const [, chosen = -1] = openRegions(now.regions);
@@ -67,7 +67,7 @@ describe('a conflict is shown side by side and the author chooses (SYNC-10)', ()
     expect(choicesAfter(before, choices, before)).toEqual(choices);
   });
 
-  test('a title changed on both sides is a separate place', () => {
+  test('a title changed on both sides is a separate place in the conflict', () => {
     const titles = conflict(text('One', 'a'), text('Mine', 'a'), text('Theirs', 'a'));
     expect(placesLeft(titles, noChoices())).toBe(1);
     expect(resolvedText(titles, { ...noChoices(), title: 'theirs' }).title).toBe('Theirs');

@@ -19,8 +19,8 @@ export const openRegions = (regions: readonly MergeRegion[]): number[] =>
   regions.flatMap((region, index) => (region.type === 'overlap' ? [index] : []));
 
 /**
- * The choices that still hold after a conflict has changed: those at places where both sides are what they were. A place is known by its
- * texts, as its number changes when another one comes or goes; of equal places the first is the first (SYNC-10).
+ * The choices that still apply after a conflict has changed: those at places where both sides are unchanged. A place is identified by its
+ * texts, as its number changes when other places appear or disappear. Of several equal places, the first one stays the first (SYNC-10).
  */
 export function choicesAfter(before: ConflictView, choices: Choices, now: ConflictView): Choices {
   const placesOf = ({ regions }: ConflictView): Map<string, number[]> => {

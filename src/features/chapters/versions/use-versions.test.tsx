@@ -6,7 +6,7 @@ import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { useVersions } from './use-versions.tsx';
 
-const OFFLINE = 'You are offline. Only the versions on this device are shown.';
+const OFFLINE = 'You’re offline, so only versions on this device are shown.';
 
 function Versions() {
   return useVersions({
@@ -18,7 +18,7 @@ function Versions() {
   }).body;
 }
 
-/** Shows the versions of a chapter whose history the server refused like this, once the answer is there. */
+/** Shows the versions of a chapter whose history the server refused with `failure`, after its answer. */
 async function shownAfter(failure: CallFailure): Promise<string[]> {
   showScreen(<Versions />, {
     work: {
@@ -42,14 +42,14 @@ const refusal = (code: string): CallFailure => ({
   redirect: false,
 });
 
-test('a new chapter that the server does not have yet is not called offline', async () => {
+test('a new chapter that the server does not have yet is not shown as offline', async () => {
   expect(await shownAfter(refusal('notFound'))).toEqual([]);
 });
 
-test('only a server that does not answer is called offline', async () => {
+test('only a server that does not answer is shown as offline', async () => {
   expect(await shownAfter({ kind: 'network' })).toEqual([OFFLINE]);
 });
 
-test('a server that refuses is quoted', async () => {
+test('the message of a server that refuses is shown', async () => {
   expect(await shownAfter(refusal('somethingNew'))).toEqual(['Sentence of the server']);
 });

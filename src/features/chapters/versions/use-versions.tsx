@@ -1,5 +1,3 @@
-import '#ui/styles/content.ts';
-import '#ui/styles/button.ts';
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { NameDialog } from '#features/chapters/name-dialog.tsx';
@@ -19,6 +17,7 @@ import { Comparison } from './comparison.tsx';
 import { useLookedAt } from './use-looked-at.ts';
 import { type VersionItem, versionItems } from './version-items.ts';
 import { VersionList } from './version-list.tsx';
+import classes from './versions-drawer.module.css';
 
 export type VersionsProps = {
   chapterId: ChapterId;
@@ -27,7 +26,7 @@ export type VersionsProps = {
   flush(): Promise<void>;
   /** Shows a restored text in the editor. */
   onText(text: ChapterText): void;
-  /** An older text is the current one again. */
+  /** Called when an older text has become the current one again. */
   onRestored(): void;
 };
 
@@ -55,8 +54,8 @@ function useRestore({ chapterId, flush, onText, onRestored }: VersionsProps) {
 }
 
 /**
- * Fetches the list of the server's versions. A new chapter that the server does not know yet has none there; the list is asked for again
- * after the next sync.
+ * Fetches the list of the server's versions. A new chapter that the server does not know yet has no versions there; the list is requested
+ * again after the next sync.
  */
 function useServerVersions(chapterId: ChapterId): Fetched {
   const { work } = useAuthor();
@@ -67,16 +66,16 @@ function useServerVersions(chapterId: ChapterId): Fetched {
 const isUnknownThere = (server: Fetched): boolean =>
   server.state === 'failed' && server.failure?.kind === 'answer' && server.failure.code === 'notFound';
 
-/** What is being named: a text, or a named version that gets another name. */
+/** What gets a name: a text, or a named version that is renamed. */
 type Naming = { text: ChapterText } | { item: VersionItem & { kind: 'named' } };
 
 /**
- * Every version of a chapter, on this device and on the server, and the named ones: view, compare with the current text or with another,
- * restore (docs/spec, section 10, Versions). `title` says what is shown: all of them, or a comparison.
+ * Every version of a chapter, on this device and on the server, and the named ones: view, compare with the current text or with another
+ * version, restore (docs/spec, section 10, Versions). `isComparing`: a comparison is shown instead of the list.
  */
-export function useVersions(props: VersionsProps): { title: string; body: ReactNode } {
+export function useVersions(props: VersionsProps): { body: ReactNode; isComparing: boolean } {
   const { chapterId, read } = props;
-  const { t, format } = useI18n();
+  const { t } = useI18n();
   const { work } = useAuthor();
   const { notify } = useServices();
   const withTexts = useTexts('room');
@@ -147,7 +146,7 @@ export function useVersions(props: VersionsProps): { title: string; body: ReactN
             <Text>{t('versions.empty')}</Text>
           )}
           <VersionList items={items} chosen={chosen?.map(({ id }) => id) ?? null} onChoose={choose} />
-          {/* Under the list: coming and going above it, they would move a version away from under a finger. */}
+          {/* Below the list: a notice above it would move a version away from under a finger when the notice appears or disappears. */}
           {server.state === 'failed' && !isUnknownThere(server) && (
             <Alert role="status">{missingText(t, server.failure, 'versions.offline')}</Alert>
           )}
@@ -168,7 +167,7 @@ export function useVersions(props: VersionsProps): { title: string; body: ReactN
       )}
     </>
   );
-  return { title: versionsTitle(looked.items, t, format), body };
+  return { body, isComparing: looked.items.length > 0 };
 }
 
 type ToolsProps = { canCompare: boolean; isComparing: boolean; onName(): void; onCompare(): void };
@@ -189,10 +188,13 @@ function ListTools({ canCompare, isComparing, onName, onCompare }: ToolsProps) {
   );
 }
 
-function versionsTitle(items: readonly VersionItem[], t: Translator, format: Formats): string {
+/** What a comparison compares. */
+function comparisonTitle(
+  [older, newer]: [VersionItem, VersionItem | undefined],
+  t: Translator,
+  format: Formats,
+): string {
   const nameOf = (item: VersionItem) => (item.kind === 'named' ? item.name : format.moment(item.savedAt));
-  const [older, newer] = items;
-  if (!older) return t('versions.title');
   return newer
     ? t('named.comparing', { older: nameOf(older), newer: nameOf(newer) })
     : t('versions.comparing', { when: nameOf(older) });
@@ -210,12 +212,12 @@ type LookedAtProps = {
 
 /** One version compared with the current text, or two with each other. */
 function LookedAt({ looked, now, busy, onRestore, onName }: LookedAtProps) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const [older, newer] = looked.items;
   if (!older) return null;
   return (
-    <Stack>
-      <Group gap="xs">
+    <Stack gap="sm">
+      <Group gap="xs" className={classes.tools ?? ''}>
         <Button variant="default" onClick={looked.leave}>
           {t('versions.back')}
         </Button>
@@ -236,6 +238,7 @@ function LookedAt({ looked, now, busy, onRestore, onName }: LookedAtProps) {
           </Button>
         )}
       </Group>
+      <h3 className={classes.comparing}>{comparisonTitle([older, newer], t, format)}</h3>
       {looked.failed && <Alert>{t('versions.notHere')}</Alert>}
       {!looked.ready && !looked.failed && <Loader role="status" aria-label={t('app.loading')} />}
       {looked.ready && looked.texts[0] && (

@@ -23,11 +23,11 @@ const version = (id: string, more: Partial<VersionView>): VersionView => ({
 });
 
 test.each([
-  ['en_US', authorEnUS, 'Not applied', 'Another device'],
+  ['en_US', authorEnUS, 'Not merged', 'Another device'],
   ['en_ID', authorEnID, 'Tidak dipakai', 'Perangkat lain'],
   ['zh_CN', authorZhCN, '未生效', '另一台设备'],
 ] as const)(
-  'SYNC-10: a text that the server refused is marked as not applied, and says where it was written (%s)',
+  'SYNC-10: a text that the server refused is marked as not applied, and shows where it was written (%s)',
   (language, table, badge, origin) => {
     const items = versionItems([version('refused', { note: 'notApplied' }), version('kept', {})], []);
     render(

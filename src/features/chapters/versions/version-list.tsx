@@ -1,10 +1,14 @@
-import '#ui/styles/badge.ts';
-import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
+import '#ui/mantine-more.css';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useTexts } from '#services/use-texts.ts';
 import { dotted } from '#ui/dotted.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
 import type { VersionItem } from './version-items.ts';
 import classes from './versions-drawer.module.css';
+
+const BOOKMARK = 'M7 4h10v16l-5-4-5 4Z';
 
 type Props = {
   items: readonly VersionItem[];
@@ -33,35 +37,43 @@ export function VersionList({ items, chosen, onChoose }: Props) {
               onClick={() => onChoose(item)}
               {...(chosen ? { 'aria-pressed': chosen.includes(item.id) } : {})}
             >
-              <Group justify="space-between" wrap="nowrap" gap="xs">
-                <Text fw={600} className={classes.name ?? ''}>
+              <span className={classes.head}>
+                <span className={classes.name}>
                   {item.kind === 'named' ? item.name : format.moment(item.savedAt)}
-                </Text>
-                {item.kind === 'named' && <Badge className={classes.whole ?? ''}>{t('named.badge')}</Badge>}
+                </span>
+                {item.kind === 'named' && <State icon={BOOKMARK} text={t('named.badge')} />}
                 {item.kind === 'version' && item.version.note === 'notApplied' && (
-                  <Badge variant="outline" className={classes.whole ?? ''}>
-                    {t('versions.notApplied')}
-                  </Badge>
+                  <State icon={icons.warning} tone="warn" text={t('versions.notApplied')} />
                 )}
                 {item.kind === 'version' && item.version.published && (
-                  <Badge variant="light" className={classes.whole ?? ''}>
-                    {t('versions.published')}
-                  </Badge>
+                  <State icon={icons.check} tone="good" text={t('versions.published')} />
                 )}
-              </Group>
-              <Text size="sm" className={classes.detail} truncate>
+              </span>
+              <span className={classes.detail}>
                 {dotted([
                   origin(item),
                   t.count('editor.words', item.words),
                   item.title || t('chapterList.untitled'),
                 ])}
-              </Text>
+              </span>
             </UnstyledButton>
           </li>
         ))}
       </ul>
       {items.length > 0 && <WhatIsKept />}
     </>
+  );
+}
+
+type StateProps = { icon: string; tone?: 'good' | 'warn'; text: string };
+
+/** What a version is, in words with a sign. */
+function State({ icon, tone, text }: StateProps) {
+  return (
+    <span className={classes.state} data-tone={tone}>
+      <Icon d={icon} size={16} />
+      {text}
+    </span>
   );
 }
 

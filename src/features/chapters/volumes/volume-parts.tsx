@@ -1,10 +1,11 @@
+import '#ui/mantine-more.css';
 import { ActionIcon, Menu, Text, Title } from '@mantine/core';
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
 import classes from '#features/chapters/chapter-list.module.css';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { askedPart } from '#services/asked-part.tsx';
 import { useAuthor } from '#services/author-context.ts';
+import { part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { divideByVolumes, VOLUME_TITLE_CHARS_MAX, type Volume } from '#shared/domain/volume/volume.ts';
@@ -13,13 +14,16 @@ import { BackMenu } from '#ui/back-menu.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { dotted } from '#ui/dotted.ts';
 
-const NameDialog = askedPart(async () => (await import('#features/chapters/name-dialog.tsx')).NameDialog);
+const NameDialog = part(
+  'name-dialog',
+  async () => (await import('#features/chapters/name-dialog.tsx')).NameDialog,
+);
 
 type Props = {
   bookId: BookId;
   chapters: readonly ChapterView[];
   volumes: readonly Volume[];
-  /** `onVolume` begins a volume at a chapter, the same function for all; undefined if one begins there already. */
+  /** `onVolume` begins a volume at a chapter; all rows get the same function. Undefined if a volume already begins at this row's chapter. */
   row(
     chapter: ChapterView,
     number: number,
@@ -38,7 +42,7 @@ type Asked =
  */
 const FIRST_ROWS = 30;
 
-/** A story's chapters under the names of their volumes, numbered through; without volumes one list. */
+/** A story's chapters under the names of their volumes, numbered across volumes. Without volumes they are one list. */
 export function VolumeParts({ bookId, chapters, volumes, row }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();

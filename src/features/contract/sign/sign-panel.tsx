@@ -1,20 +1,22 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { askedPart } from '#services/asked-part.tsx';
 import { useBoardSlot } from '#services/board-slot.ts';
 import { SignatureArea, type SignatureHandle } from '#services/contract-form/pad/signature-area.tsx';
+import { part } from '#services/part/part.tsx';
 import type { ContractText } from '#shared/domain/contract/contract-text.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ContractTextView } from '#ui/document/contract-text-view.tsx';
 import { openFile } from '#ui/platform/open-file.ts';
-import { toTop } from '#ui/platform/to-top.ts';
+import { toTop } from '#ui/platform/page-actions.ts';
 import { Problem } from '#ui/problem.tsx';
 import classes from './sign-panel.module.css';
 
-const DocumentView = askedPart(async () => (await import('#ui/document/document-view.tsx')).DocumentView);
+const DocumentView = part(
+  'document-view',
+  async () => (await import('#ui/document/document-view.tsx')).DocumentView,
+);
 
 type Props = {
   id: BookId;

@@ -1,5 +1,3 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/content.ts';
 import { Button } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { StoryAtHand } from '#services/story-at-hand.tsx';

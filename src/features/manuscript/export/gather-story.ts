@@ -37,8 +37,8 @@ export async function bookOf(
 }
 
 /**
- * Passes a story's chapters to a file in order: from this device, else from the server. Returns the names of those in neither. After the
- * network failed once it is not asked again.
+ * Passes a story's chapters to a file in order: from this device, else from the server. Returns the names of the chapters that neither has.
+ * After one failure the network is not used again.
  */
 export async function gatherStory(source: Source, sink: BookSink): Promise<string[]> {
   const missing: string[] = [];

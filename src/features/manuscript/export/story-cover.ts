@@ -4,7 +4,7 @@ import type { StoryView } from '#sync/types/author-work.ts';
 import { drawAsJpeg, drawTypedCover } from '#ui/platform/draw-cover.ts';
 
 /** A picture as a cover, judged by its first bytes, not by a name or header. WebP becomes JPEG. Null if it is none of these, or cannot be drawn. */
-export async function coverOf(bytes: Uint8Array): Promise<BookCover | null> {
+async function coverOf(bytes: Uint8Array): Promise<BookCover | null> {
   const [a, b, c, d] = bytes;
   if (a === 0x89 && b === 0x50 && c === 0x4e && d === 0x47) return { bytes, type: 'image/png' };
   if (a === 0xff && b === 0xd8 && c === 0xff) return { bytes, type: 'image/jpeg' };

@@ -12,7 +12,7 @@ const id = '019b8b74-1800-7167-ae1f-343ccaaa5f3e' as BookId;
 const story = { id, form: { title: 'Rain' }, allowPrice: false } as unknown as StoryView;
 const chapter = { id: '019b8b74-1800-7167-ae1f-343ccaaa5f3f' as ChapterId, title: 'One' } as ChapterView;
 
-/** With the texts that its route loads. */
+/** The page with the texts that its route loads. */
 function Screen() {
   useTexts('manuscript');
   return <FindPage params={{ id }} />;
@@ -35,10 +35,10 @@ function showWaiting() {
   return { resolve, reject };
 }
 
-test('the field is there before the texts are read, and finds then what was typed meanwhile', async () => {
+test('the field is shown before the texts are read, and then finds what was typed meanwhile', async () => {
   const { resolve } = showWaiting();
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Find' }), { target: { value: 'rain' } });
-  expect(screen.getByText('Reading the chapters …')).toBeTruthy();
+  expect(screen.getByText('Reading the chapters…')).toBeTruthy();
   await act(async () => resolve([aText('Rain, and more rain.')]));
   expect(await screen.findByText('2 matches · in one chapter')).toBeTruthy();
 });
@@ -47,6 +47,6 @@ test('unreadable texts do not show "no match"', async () => {
   const { reject } = showWaiting();
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Find' }), { target: { value: 'rain' } });
   await act(async () => reject(new Error('the database is closed')));
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be read from this device');
-  expect(screen.queryByText('No match')).toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t read');
+  expect(screen.queryByText('No matches')).toBeNull();
 });

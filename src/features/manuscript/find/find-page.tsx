@@ -1,18 +1,16 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/choice.ts';
-import '#ui/styles/input.ts';
+import '#ui/mantine-more.css';
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { StoryAtHand } from '#services/story-at-hand.tsx';
 import { findInChapters } from '#shared/domain/find-in-chapters.ts';
 import { createFinder } from '#shared/domain/find-text.ts';
-import type { StoryView } from '#sync/types/author-work.ts';
+import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { dotted } from '#ui/dotted.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import classes from './find-page.module.css';
 import { FoundList } from './found-list.tsx';
-import { MissingTexts } from './missing-texts.tsx';
 import { type ReplaceState, useReplace } from './use-replace.ts';
 import { useStoryIndex } from './use-story-index.ts';
 
@@ -63,6 +61,7 @@ function Find({ story }: { story: StoryView }) {
       <div className={classes.fields}>
         <TextInput
           type="search"
+          autoFocus
           label={t('manuscript.find.field')}
           description={t('manuscript.find.lead')}
           value={text}
@@ -110,7 +109,7 @@ function Find({ story }: { story: StoryView }) {
         )}
       </div>
       <Outcome state={replacing.state} undo={replacing.undo} />
-      {index.failed && <Alert color="terracotta">{t('author.failed')}</Alert>}
+      {index.failed && <Alert color="warn">{t('author.failed')}</Alert>}
       <MissingTexts chapters={index.missing} />
       <p className={classes.count} role="status">
         {outcome()}
@@ -157,6 +156,29 @@ function Outcome({ state, undo }: { state: ReplaceState; undo(): void }) {
           : t.count('manuscript.find.undoPartly', state.kept)
         : null}
       {state.kind === 'failed' ? <span className={classes.bad}>{t('manuscript.find.failed')}</span> : null}
+    </div>
+  );
+}
+
+/** Chapter names shown at once. */
+const NAMED = 5;
+
+/** Lists the chapters that are not searched because their texts are not on this device. */
+function MissingTexts({ chapters }: { chapters: readonly ChapterView[] }) {
+  const { t } = useI18n();
+  const online = useOnlineHint();
+  if (chapters.length === 0) return null;
+  const more = chapters.length - NAMED;
+  return (
+    <div className={classes.missing} role="status">
+      <p>{t.count('manuscript.find.missing', chapters.length)}</p>
+      <ul>
+        {chapters.slice(0, NAMED).map(({ id, title }) => (
+          <li key={id}>{title.trim() || t('chapterList.untitled')}</li>
+        ))}
+        {more > 0 ? <li>{t.count('manuscript.find.more', more)}</li> : null}
+      </ul>
+      <p>{t(online ? 'manuscript.find.bringing' : 'manuscript.find.offline')}</p>
     </div>
   );
 }

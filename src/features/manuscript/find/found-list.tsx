@@ -28,7 +28,7 @@ export const FoundList = memo(function FoundList({ story, found, wanted }: Props
               <span className={classes.title}>{chapter.title.trim() || t('chapterList.untitled')}</span>
               <span className={classes.quiet}>{t.count('manuscript.find.count', chapter.count)}</span>
               {chapter.found.map(({ before, match, after }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: matches have no other name, and none moves
+                // biome-ignore lint/suspicious/noArrayIndexKey: matches have no identity but their position
                 <span key={index} className={classes.context}>
                   {before}
                   <mark>{match}</mark>

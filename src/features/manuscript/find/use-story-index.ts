@@ -16,7 +16,7 @@ export type StoryIndex = {
   reload(): void;
 };
 
-/** One at a time, each costs a transaction; all at once would block the page. */
+/** Number of texts read together: read one by one, each would cost a transaction; all at once would block the page. */
 const READ_AT_ONCE = 20;
 
 type Read = { chapters: IndexedChapter<ChapterId>[]; missing: ChapterView[] };
@@ -54,7 +54,7 @@ export function useStoryIndex(bookId: BookId): StoryIndex {
       setRead(found);
       setFailed(false);
       for (const chapter of found.missing) {
-        // A failure ends this run; the next starts with the network.
+        // A failure ends this run; the next run starts when the network is back.
         if (!current || !(await work.fetchChapter(chapter.id).catch(() => undefined))) return;
       }
       if (current && found.missing.length > 0) setRead(await readAll(work, bookId));

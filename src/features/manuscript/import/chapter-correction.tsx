@@ -1,5 +1,4 @@
-import '#ui/styles/choice.ts';
-import '#ui/styles/input.ts';
+import '#ui/mantine-more.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -82,7 +81,7 @@ export function ChapterCorrection({ chapter, isFirst, isLast, correct }: Props) 
             {blocks.slice(1, shown).map(({ block }, index) => {
               const text = block.type === 'sceneBreak' ? '* * *' : blockText(block).slice(0, START_CHARS);
               return text.trim() === '' ? null : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and none moves
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their position
                 <li key={index}>
                   <button
                     type="button"

@@ -13,7 +13,7 @@ import type { Import } from './use-import.ts';
 
 type Props = { chapters: readonly PlannedChapter[]; correct: Import['correct'] };
 
-/** Rows rendered at once; so many take well under 50 ms. */
+/** Number of rows rendered at once; they take well under 50 ms. */
 const SHOWN = 30;
 
 /** The preview's chapters; a tap opens one for correction. */

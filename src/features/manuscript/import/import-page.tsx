@@ -1,5 +1,3 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/input.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -48,9 +46,8 @@ export function ImportPage({ params }: Props) {
       title={t('manuscript.import.title')}
       width="narrow"
       before={
-        <RouteLink to={story ? links.chapterList(story.id) : links.stories()}>
-          {story ? story.form.title : t('author.storiesTitle')}
-        </RouteLink>
+        // A story's page has the story's menu above.
+        params.id === '0' ? <RouteLink to={links.stories()}>{t('author.storiesTitle')}</RouteLink> : null
       }
     >
       {stories.state === 'loading' ? <Bone width="100%" height={180} /> : null}
@@ -116,7 +113,6 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
         ) : null}
         {story ? (
           <Button
-            color="terracotta"
             size="md"
             loading={busy}
             disabled={included.length === 0 || closed || beyond}

@@ -1,5 +1,3 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/input.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { memo } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -36,7 +34,7 @@ const splitOf = (value: string): SplitAt =>
     ? { kind: value }
     : { kind: 'headings', level: Number(value.slice(1)) };
 
-/** The result of an import before anything is added: its division, what was left out, each chapter. */
+/** The result of an import before anything is added: its division into chapters, what was left out, each chapter. */
 export const ImportPreview = memo(function ImportPreview({ preview, manuscript }: Props) {
   const { t, format } = useI18n();
   const { reading, split, chapters, file } = preview;

@@ -31,7 +31,7 @@ export function useSaving(): {
       onProgress: (done) => setState({ kind: 'saving', done, all }),
     });
     setState({ kind: 'saved', count: ids.length, story });
-    // Imported words are counted separately from typed ones, and nothing waits for it (docs/spec, section 10, Import and export).
+    // Imported words are counted separately from typed ones, and nothing waits for this count (docs/spec, section 10, Import and export).
     const pasted = included.reduce((sum, chapter) => sum + wordsOf(chapter), 0);
     const today = localDay(Intl.DateTimeFormat().resolvedOptions().timeZone, clock.now());
     void work.countWritten(today, { typed: 0, pasted }).catch(() => undefined);

@@ -1,20 +1,18 @@
-import '#ui/styles/button.ts';
-import { ChooseAll, ConflictFrame, KeepChoices } from '#ui/conflict-frame.tsx';
-import '#ui/styles/content.ts';
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import type { NamedList } from '#features/stories/form/use-named-list.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { StoryForm } from '#shared/domain/story.ts';
+import { type StoryForm, storyDifferences } from '#shared/domain/story.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import type { StoryDetail } from '#shared/protocol/story/story.ts';
+import { ChooseAll, ConflictFrame, KeepChoices } from '#ui/conflict-frame.tsx';
 import { ConflictPlace } from '#ui/conflict-place.tsx';
 import { dotted } from '#ui/dotted.ts';
 import { missingText } from '#ui/failure-text.ts';
 import { saveTextFile } from '#ui/platform/save-text-file.ts';
-import { canKeepBoth, chosenForm, type FieldChoices, storyDifferences } from './story-differences.ts';
+import { canKeepBoth, chosenForm, type FieldChoices } from './chosen-form.ts';
 import { useFieldWords } from './use-field-words.tsx';
 
 type Lists = { genres: NamedList; tags: NamedList; editors: NamedList };

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { NamedList } from '#features/stories/form/use-named-list.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
-import type { StoryForm } from '#shared/domain/story.ts';
+import type { StoryField, StoryForm } from '#shared/domain/story.ts';
 import { writingLanguageName } from '#shared/domain/writing-language.ts';
-import type { StoryField } from './story-differences.ts';
 
 type Lists = { genres: NamedList; tags: NamedList; editors: NamedList };
 
@@ -12,7 +11,7 @@ const named = (list: NamedList, id: string): string => list.items.find((item) =>
 
 /** Names and values of a story's fields for display: list entries by name, the cover as a picture. */
 export function useFieldWords({ genres, tags, editors }: Lists) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const { fileUrl } = useServices();
   const none = t('storyConflict.none');
 
@@ -59,7 +58,7 @@ export function useFieldWords({ genres, tags, editors }: Lists) {
       case 'audience':
         return [orNone(form.audience, (audience) => t(`storyForm.${audience}`))];
       case 'tags':
-        return [form.tags.map((tag) => named(tags, tag)).join(', ') || none];
+        return [format.list(form.tags.map((tag) => named(tags, tag))) || none];
       case 'title':
         return [form.title || none];
       case 'synopsis':

@@ -4,7 +4,7 @@ import { pixelsOf } from '#ui/platform/picture-size.ts';
 import { isPngOrJpeg } from '#ui/platform/picture-type.ts';
 
 /**
- * What is wrong with a chosen picture, or null: it must exist, under 3145728 bytes, not more than 24 megapixels, and png or jpeg by its
+ * The fault of a chosen picture, or null. It must exist, be under 3145728 bytes, have at most 24 megapixels, and be png or jpeg by its
  * first bytes, not by its name (docs/spec, section 5, Image upload; docs/spec, section 8, Codes).
  */
 export async function checkCoverFile(file: Blob | null): Promise<MessageKey | null> {

@@ -1,9 +1,8 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
-import { askedPart } from '#services/asked-part.tsx';
+import { part } from '#services/part/part.tsx';
 import type { Cover } from '#session/form-drafts.ts';
 import { CoverImage } from '#ui/cover-image.tsx';
 import { FileInput } from '#ui/file-input.tsx';
@@ -14,7 +13,7 @@ import { checkCoverFile } from './check-cover-file.ts';
 import classes from './cover-picker.module.css';
 import { loadPicture, type Picture } from './load-picture.ts';
 
-const CropDialog = askedPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const CropDialog = part('crop-dialog', async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 const roomy = { root: classes.choose ?? '', label: classes.chooseLabel ?? '' };
 
@@ -42,7 +41,7 @@ export function CoverPicker({ title, cover, currentSrc, onCover, onRemove }: Pro
     picture?.close();
     setPicture(null);
   };
-  // A large picture loads slowly: the one chosen last counts.
+  // A large picture loads slowly: only the file chosen last takes effect.
   const last = useRef<File | null>(null);
   const choose = async (file: File) => {
     last.current = file;

@@ -1,14 +1,13 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { Cover } from '#session/form-drafts.ts';
+import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '#shared/domain/limits.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { type Crop, cropRect, fitCrop, startCrop, ZOOM_MAX } from './crop.ts';
 import classes from './crop-dialog.module.css';
 import { CropFrame } from './crop-frame.tsx';
-import { drawCover } from './draw-cover.ts';
 import type { Picture } from './load-picture.ts';
 
 type Props = { picture: Picture; onCover(cover: Cover): void; onFailure(): void; onClose(): void };
@@ -73,4 +72,25 @@ export function CropDialog({ picture, onCover, onFailure, onClose }: Props) {
       </Button>
     </Dialog>
   );
+}
+
+const JPEG_QUALITY = 0.9;
+
+/** Cuts the cover out of a picture: 400x560, JPEG, white where the picture is transparent. Rejects if the device has no canvas. */
+async function drawCover(picture: Picture, crop: Crop): Promise<Cover> {
+  const canvas = document.createElement('canvas');
+  canvas.width = COVER_WIDTH_PX;
+  canvas.height = COVER_HEIGHT_PX;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  const { left, top, width, height } = cropRect(picture, crop);
+  context.drawImage(picture.element, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+  );
+  if (!blob) throw new Error('no picture');
+  return { bytes: await blob.arrayBuffer(), type: 'image/jpeg' };
 }

@@ -39,7 +39,7 @@ function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
 }
 function jpegHead(width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(60);
-  // Another block precedes the frame, as cameras write it.
+  // A different block precedes the frame, as in a camera's files.
   bytes.set([0xff, 0xd8, 0xff, 0xe1, 0, 20]);
   bytes.set([0xff, 0xc0, 0, 11, 8, height >> 8, height & 0xff, width >> 8, width & 0xff], 24);
   return bytes;
@@ -47,7 +47,7 @@ function jpegHead(width: number, height: number): Uint8Array<ArrayBuffer> {
 
 describe('cover file (docs/spec, section 5, Image upload)', () => {
   const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-  test('no file: please select', async () => {
+  test('without a file the author is asked to select one', async () => {
     expect(await checkCoverFile(null)).toBe('storyForm.coverNone');
   });
   test('png and jpeg are recognised by content, whatever their name', async () => {
@@ -64,7 +64,7 @@ describe('cover file (docs/spec, section 5, Image upload)', () => {
     expect(await checkCoverFile(new File([head(6_000, 4_001)], 'a'))).toBe(problem);
     expect(await checkCoverFile(new File([head(6_000, 4_000)], 'a'))).toBeNull();
   });
-  test('3145728 bytes are too many, one less is allowed', async () => {
+  test('3145728 bytes are too many, 3145727 are allowed', async () => {
     const of = (bytes: number) => {
       const data = new Uint8Array(bytes);
       data.set(png);

@@ -1,5 +1,4 @@
-import '#ui/styles/choice.ts';
-import '#ui/styles/input.ts';
+import '#ui/mantine-more.css';
 import { Input, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import {
@@ -9,7 +8,7 @@ import {
   SYNOPSIS_WORDS_MIN,
   TAGS_MAX,
 } from '#shared/domain/limits.ts';
-import type { StoryErrors, StoryForm } from '#shared/domain/story.ts';
+import type { StoryErrors, StoryField, StoryForm } from '#shared/domain/story.ts';
 import { AUDIENCES, CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
 import { countWords } from '#shared/domain/word-count.ts';
 import { WRITING_LANGUAGES, writingLanguageName } from '#shared/domain/writing-language.ts';
@@ -26,13 +25,13 @@ type Props = {
   /** Only authors choose an editor; a visitor has no list. */
   showEditors: boolean;
   onChange(change: Partial<StoryForm>): void;
-  onBlur(field: keyof StoryForm): void;
+  onBlur(field: StoryField): void;
 };
 
 /** Every field of a story but the cover, each with its hint, live count and error (docs/spec, sections 3, 5 and 9). */
 export function StoryFields({ form, errors, genres, tags, editors, showEditors, onChange, onBlur }: Props) {
   const { t, format } = useI18n();
-  const error = (field: keyof StoryForm) => {
+  const error = (field: StoryField) => {
     const key = errors[field];
     return key ? t(key) : null;
   };
@@ -176,10 +175,10 @@ function SynopsisField({ form, error, onChange, onBlur }: SynopsisProps) {
   );
 }
 
-/** All languages offered, and the chosen one even if only a newer app knows it. */
+/** All languages offered, and the chosen language even if only a newer app knows it. */
 const languagesWith = (chosen = ''): string[] => [...new Set([...WRITING_LANGUAGES, chosen])].filter(Boolean);
 
-/** The options of a list, and the chosen one even if it is not in the list (offline, or removed). */
+/** The options of a list, and the chosen option even if it is not in the list (offline, or removed). */
 function Options({ list, chosen }: { list: NamedList; chosen: string }) {
   const known = chosen === '' || list.items.some(({ id }) => id === chosen);
   return (
@@ -189,7 +188,7 @@ function Options({ list, chosen }: { list: NamedList; chosen: string }) {
           {name}
         </option>
       ))}
-      {/* Its id is shown only if no name is available, but not while the names load. */}
+      {/* The id of the chosen option is shown only if no name is available, but not while the names load. */}
       {known ? null : <option value={chosen}>{list.items.length > 0 || list.failure ? chosen : ''}</option>}
     </>
   );

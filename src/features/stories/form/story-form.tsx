@@ -1,11 +1,11 @@
-import '#ui/styles/button.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useContext, useRef } from 'react';
 import { CoverPicker } from '#features/stories/cover/cover-picker.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { askedPart } from '#services/asked-part.tsx';
 import { AuthorContext } from '#services/author-context.ts';
+import { part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
+import { trimmedForm } from '#shared/domain/story.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { missingText } from '#ui/failure-text.ts';
 import { useObjectUrl } from '#ui/platform/use-object-url.ts';
@@ -15,7 +15,8 @@ import { type NamedList, useNamedList } from './use-named-list.ts';
 import { type Typed, useStoryForm } from './use-story-form.ts';
 import { useStorySave } from './use-story-save.ts';
 
-const StoryConflictDialog = askedPart(
+const StoryConflictDialog = part(
+  'story-conflict-dialog',
   async () => (await import('#features/stories/conflict/story-conflict-dialog.tsx')).StoryConflictDialog,
 );
 
@@ -62,7 +63,7 @@ export function StoryForm({ story, initial, restored }: Props) {
   return (
     <form ref={root} noValidate className={classes.form} onSubmit={submit}>
       {conflict ? (
-        <FormNotice text={t('storyConflict.banner')} color="terracotta" onAct={choose}>
+        <FormNotice text={t('storyConflict.banner')} color="warn" onAct={choose}>
           {t('storyConflict.open')}
         </FormNotice>
       ) : null}
@@ -75,7 +76,7 @@ export function StoryForm({ story, initial, restored }: Props) {
       {choosing && story ? (
         <StoryConflictDialog
           bookId={story.id}
-          mine={{ ...form, title: form.title.trim(), synopsis: form.synopsis.trim() }}
+          mine={trimmedForm(form)}
           mineCover={noCover ? null : (localCover ?? story.coverPath)}
           genres={genres}
           tags={tags}
@@ -126,7 +127,7 @@ function FormEnd({ isNew, isKept, busy, failed }: EndProps) {
         </p>
       ) : null}
       <div className={classes.actions}>
-        <Button type="submit" color="terracotta" loading={busy}>
+        <Button type="submit" loading={busy}>
           {t(isNew ? 'storyForm.create' : 'storyForm.save')}
         </Button>
         <p className={classes.kept}>{t(isKept ? 'storyForm.draftKept' : 'storyForm.signInToKeep')}</p>

@@ -1,5 +1,4 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/choice.ts';
+import '#ui/mantine-more.css';
 import { Button, Chip } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';

@@ -1,9 +1,15 @@
 import { type RefObject, useState } from 'react';
 import { useFormDraft } from '#services/use-form-draft.ts';
 import type { Cover } from '#session/form-drafts.ts';
-import { checkStory, type StoryForm as Form, type StoryErrors } from '#shared/domain/story.ts';
+import {
+  checkStory,
+  type StoryForm as Form,
+  ON_SCREEN,
+  type StoryErrors,
+  type StoryField,
+} from '#shared/domain/story.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
-import { focusField } from './focus-field.ts';
+import { showField } from '#ui/platform/page-actions.ts';
 
 /** `base`: the story's information when typing began. */
 export type Typed = { form: Form; cover: Cover | null; base?: Form | undefined };
@@ -14,6 +20,12 @@ type Options = {
   restored: boolean;
   root: RefObject<HTMLFormElement | null>;
 };
+
+/** Focuses the first field with an error. */
+function focusField(form: HTMLFormElement | null, errors: StoryErrors): void {
+  const first = ON_SCREEN.find((field) => errors[field]);
+  showField(form?.querySelector<HTMLElement>(`[name="${first}"], [data-field="${first}"] input`));
+}
 
 /** The typed fields of a story, stored on the device as they change, and their errors. */
 export function useStoryForm({ story, initial, restored, root }: Options) {
@@ -28,7 +40,7 @@ export function useStoryForm({ story, initial, restored, root }: Options) {
     setTyped(now);
     draft.keep(now);
   };
-  const recheck = (field: keyof Form, at: Form, onlyIfWrong: boolean) => {
+  const recheck = (field: StoryField, at: Form, onlyIfWrong: boolean) => {
     const found = checkStory(at)[field];
     setErrors(({ [field]: before, ...others }) =>
       found && (before || !onlyIfWrong) ? { ...others, [field]: found } : others,
@@ -37,7 +49,7 @@ export function useStoryForm({ story, initial, restored, root }: Options) {
   const onChange = (part: Partial<Form>) => {
     const now = { ...form, ...part };
     change({ form: now });
-    for (const field of Object.keys(part) as (keyof Form)[]) recheck(field, now, true);
+    for (const field of Object.keys(part) as StoryField[]) recheck(field, now, true);
   };
   /** Shows the saved form and deletes the stored draft. */
   const begin = async (saved: Form) => {

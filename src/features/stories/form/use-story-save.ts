@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { AuthorContext } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
-import type { StoryForm as Form } from '#shared/domain/story.ts';
+import { type StoryForm as Form, trimmedForm } from '#shared/domain/story.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import type { StoryTyping } from './use-story-form.ts';
@@ -29,7 +29,7 @@ export function useStorySave(
     }
     setBusy(true);
     try {
-      const trimmed = { ...form, title: form.title.trim(), synopsis: form.synopsis.trim() };
+      const trimmed = trimmedForm(form);
       const id = story ? story.id : await author.work.createStory(trimmed, cover);
       if (story && !(await author.work.editStory(story.id, trimmed, cover, typed.base))) {
         setBusy(false);

@@ -17,7 +17,7 @@ export const brush = (scale: number) => ({
 
 /** The points of one move, in CSS px from the corner of `area`: a browser reports a quick stroke once a frame, with all points since the last frame. */
 export function pointsOf({ event, x, y, pressure }: SignatureEvent, area: DOMRect): BasicPoint[] {
-  // Safari before 18.2 does not have it; a touch event does not either.
+  // Safari before 18.2 does not have `getCoalescedEvents`, nor does a touch event.
   const passed = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
   const all =
     passed.length > 0
@@ -45,7 +45,10 @@ export const scaled = (strokes: readonly PointGroup[], factor: number): PointGro
     points: stroke.points.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })),
   }));
 
-/** The exported signature: 500x300, strokes or a typed name in black on a transparent ground, as a PNG data URL; null if nothing is seen of it. */
+/**
+ * The exported signature: 500x300, strokes or a typed name in black on a transparent ground, as a PNG data URL; null if nothing of it is
+ * visible.
+ */
 export function exportSignature(strokes: readonly PointGroup[], typed: string): string | null {
   const canvas = document.createElement('canvas');
   canvas.width = PAD_WIDTH;

@@ -14,10 +14,10 @@ vi.mock('./signature-area.tsx', () => ({
 }));
 
 test.each<[CallFailure, RegExp]>([
-  [{ kind: 'network' }, /network cannot be reached/],
-  [{ kind: 'timeout' }, /did not answer in time/],
-  [{ kind: 'nullBody' }, /empty answer/],
-  [{ kind: 'device' }, /This device could not/],
+  [{ kind: 'network' }, /You seem to be offline/],
+  [{ kind: 'timeout' }, /took too long to respond/],
+  [{ kind: 'nullBody' }, /empty response/],
+  [{ kind: 'device' }, /This device couldn’t/],
   [{ kind: 'answer', code: 'internal', message: '', data: undefined, redirect: false }, /Operation failed/],
 ])('a signature that was not stored says why: %o', async (error, text) => {
   const api = { call: async () => ({ ok: false, error }) };

@@ -1,6 +1,4 @@
-import '#ui/styles/button.ts';
-import { Problem } from '#ui/problem.tsx';
-import '#ui/styles/modal.ts';
+import '#ui/mantine-more.css';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
@@ -10,6 +8,7 @@ import { closableText } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { useBackCloses } from '#ui/platform/back-closes.ts';
+import { Problem } from '#ui/problem.tsx';
 import classes from './guardian-field.module.css';
 import { SignatureArea, type SignatureHandle } from './signature-area.tsx';
 

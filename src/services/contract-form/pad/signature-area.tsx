@@ -1,5 +1,3 @@
-import '#ui/styles/button.ts';
-import '#ui/styles/input.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
@@ -10,7 +8,7 @@ import { useSignaturePad } from './use-signature-pad.ts';
 
 /** Handle of the pad. */
 export type SignatureHandle = {
-  /** PNG data URL of 500x300, or null if nothing is seen on it. */
+  /** PNG data URL of 500x300, or null if nothing on it is visible. */
   read(): string | null;
 };
 
@@ -18,7 +16,7 @@ type Props = { ref: Ref<SignatureHandle>; onChange?(): void };
 
 /**
  * The signature pad: 500x300 units, scaled on a narrow screen, brush 2, black (docs/spec, section 9). Strokes are stored as vectors, so
- * turning the phone loses nothing, and a stroke can be undone. Who cannot draw can type a name.
+ * turning the phone loses nothing, and a stroke can be undone. An author who cannot draw can type a name.
  */
 export function SignatureArea({ ref, onChange }: Props) {
   const { t } = useI18n();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import SignaturePad, { type BasicPoint, type PointGroup, type SignatureEvent } from 'signature_pad';
 import { PAD_WIDTH } from '#shared/domain/contract/signature.ts';
-import { pixelDensity } from '#ui/platform/pixel-density.ts';
+import { pixelDensity } from '#ui/platform/device.ts';
 import { brush, drawName, pointsOf, scaled, wholeStroke } from './drawn-signature.ts';
 
 const DENSITY_MAX = 3;
@@ -20,7 +20,7 @@ export function useSignaturePad(typed: string | null, onChange: (() => void) | u
 
   const draw = useCallback(() => {
     const element = canvas.current;
-    // Clearing the pad would end a stroke. If the phone is turned meanwhile, it is drawn anew at the stroke's end.
+    // Clearing the pad would end a stroke. If the phone is turned during a stroke, the pad is redrawn at the stroke's end.
     if (!element || !pad.current || drawing.current) return;
     const { width, height } = element.getBoundingClientRect();
     if (width === 0) return;
@@ -42,7 +42,7 @@ export function useSignaturePad(typed: string | null, onChange: (() => void) | u
     if (!element) return;
     const made = new SignaturePad(element, { ...brush(1), throttle: 0, minDistance: 0 });
     pad.current = made;
-    // The pad draws one point a frame. The whole stroke is stored, and redrawn at its end with all points of the device.
+    // The pad draws one point a frame. At its end the stroke is stored, and redrawn, with all points that the device reported.
     const begin = () => {
       drawing.current = [];
     };

@@ -36,7 +36,7 @@ describe('exclusive contract (docs/spec, section 9, Bonuses; an edge gets the hi
     [59_999, 100],
     [60_000, 100],
     [200_001, 100],
-  ])('an unfinished one of %i words has the signing bonus alone, $%i', (words, sum) => {
+  ])('an unfinished story of %i words brings only the signing bonus, $%i', (words, sum) => {
     expect(dollars({ words, finished: false })).toBe(sum);
   });
 

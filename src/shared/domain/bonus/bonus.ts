@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/limits.ts';
 import type { ContractType } from '#shared/domain/story-choices.ts';
 
-/** Kinds as `POST /author/apply/add` names them (docs/spec, section 7). */
+/** Kinds of bonuses, as `POST /author/apply/add` spells them (docs/spec, section 7). */
 export const BONUS_KINDS = ['signing', 'completion', 'firstRelease'] as const;
 export type BonusKind = (typeof BONUS_KINDS)[number];
 
@@ -28,6 +28,7 @@ export type BonusFacts = {
 /** An unmet condition of a bonus. `words`: how many more are needed. */
 export type BonusLack = { kind: 'words'; words: number } | { kind: 'finished' } | { kind: 'lead' };
 
+/** A bonus of a story, with what it lacks. */
 export type Bonus = {
   kind: BonusKind;
   /** US cents that are due, or would be due if nothing were lacking. */

@@ -28,7 +28,7 @@ function applies(field: ContractField, form: ContractForm, surroundings: Contrac
   switch (field.when) {
     case 'always':
       return true;
-    // Before the author chooses, the form shows what most need.
+    // Before the author chooses, the form shows the fields that most authors need.
     case 'bankCard':
       return form.accountType !== '2';
     case 'minor':

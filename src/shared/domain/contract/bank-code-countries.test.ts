@@ -9,7 +9,7 @@ const form = (countryCode: string, more: object = {}) => ({
   ...more,
 });
 
-test('a country whose banks have no such code, and an e-wallet, answer it by themselves', () => {
+test('the form answers a bank code by itself if the country’s banks have no such code, or the account is an e-wallet', () => {
   expect(answeredBankCodes(form('ID'))).toEqual(['iban', 'ifsc', 'micr']);
   expect(answeredBankCodes(form('DE'))).toEqual(['ifsc', 'micr']);
   expect(answeredBankCodes(form('IN'))).toEqual(['iban']);
@@ -17,13 +17,13 @@ test('a country whose banks have no such code, and an e-wallet, answer it by the
   expect(answeredBankCodes(form('DE', { accountType: '2' }))).toEqual(['iban', 'ifsc', 'micr']);
 });
 
-test('what was typed for another country is not sent, and is there again with that country', () => {
+test('a code typed for a different country is not sent, and is kept for that country', () => {
   const typed = form('ID', { iban: 'DE89370400440532013000' });
   expect(withBankAnswers(typed).iban).toBe('N/A');
   expect(withBankAnswers({ ...typed, countryCode: 'DE' }).iban).toBe('DE89370400440532013000');
 });
 
-test('a form that comes back asks again under another country; an answer of the author stays', () => {
+test('a sent form loses only the answers it gave by itself; the author’s own answer stays', () => {
   expect(withoutBankAnswers(withBankAnswers(form('ID'))).iban).toBe('');
   expect(withoutBankAnswers(form('DE', { iban: 'N/A' })).iban).toBe('N/A');
 });

@@ -18,6 +18,7 @@ const INDIA = new Set(['IN']);
 
 const COUNTRIES_WITH = { iban: IBAN_COUNTRIES, ifsc: INDIA, micr: INDIA } as const;
 
+/** Names of the form's fields for bank codes that only some countries have. */
 export type BankCodeName = keyof typeof COUNTRIES_WITH;
 const NAMES = Object.keys(COUNTRIES_WITH) as BankCodeName[];
 
@@ -31,7 +32,10 @@ export const hasNoBankCode = (
 export const answeredBankCodes = (form: ContractForm): readonly string[] =>
   NAMES.filter((name) => hasNoBankCode(name, form));
 
-/** The form as it is checked and sent: "my bank has none" where the form answers by itself, whatever was typed for another country. */
+/**
+ * The form as it is checked and sent: "my bank has none" for each code that the form answers by itself, even if a code was typed for a
+ * different country.
+ */
 export const withBankAnswers = (form: ContractForm): ContractForm => ({
   ...form,
   ...Object.fromEntries(
@@ -39,7 +43,7 @@ export const withBankAnswers = (form: ContractForm): ContractForm => ({
   ),
 });
 
-/** A form that was sent, for typing: without the answers that the form gave, so that another country asks. */
+/** A sent form, prepared for editing: without the answers that the form gave by itself, so that it asks again under a different country. */
 export const withoutBankAnswers = (form: ContractForm): ContractForm => ({
   ...form,
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
 /** A bank code for comparing: upper case, without the spaces and hyphens people type. */
 export const bareCode = (value: string): string => value.replace(/[\s-]/g, '').toUpperCase();
 
-/** Whether a text has the form of a SWIFT code (ISO 9362): bank, country, place, and optionally a branch. */
+/** Whether a text has the form of a SWIFT code (ISO 9362): bank, country, location, and optionally a branch. */
 export const isSwift = (value: string): boolean =>
   /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bareCode(value));
 

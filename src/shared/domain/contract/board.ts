@@ -1,7 +1,10 @@
-/** Size of the signature board in its own units. Same shape as the pad, so that a drawing fills the contract's signature box. */
+/**
+ * Width and height of the signature board in its own units (docs/spec, section 9, Signature board). Same shape as the pad, so that a
+ * drawing fills the contract's signature box.
+ */
 export const BOARD_WIDTH = 1_000;
 export const BOARD_HEIGHT = 600;
-/** Dashes of the dashed line, and the gaps between them (docs/spec, section 9; so are the next five constants). */
+/** Dashes of the dashed line, and the gaps between them (docs/spec, section 9, also for the next four constants). */
 export const DASHES: readonly [dash: number, gap: number] = [10, 3];
 /** Length of each side of an arrow's head. */
 export const ARROW_HEAD_LENGTH = 30;

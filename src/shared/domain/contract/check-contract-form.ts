@@ -29,6 +29,7 @@ export type ContractProblem =
 
 /** Message key of a field's error: its own 'Must fill in ...', or its fault (docs/spec, section 5). */
 export type ContractMessage = `contract.must.${ContractFieldName}` | `contract.problem.${ContractProblem}`;
+/** Errors of a form by field; without errors it may be sent. */
 export type ContractErrors = Partial<Record<ContractFieldName, ContractMessage>>;
 
 const EMAIL_PROBLEM = {
@@ -93,7 +94,7 @@ function problemOf(
 }
 
 /**
- * Faults of a form, by field. Fields that are not asked for have none. An empty object: the form may be sent (docs/spec, section 5,
+ * Faults of a form, by field. Fields that are not asked for have no faults. An empty object: the form may be sent (docs/spec, section 5,
  * Contract form). Page and server use only this check.
  */
 export function checkContractForm(form: ContractForm, surroundings: ContractSurroundings): ContractErrors {

@@ -25,6 +25,6 @@ it.each([
   ['an unknown language', '{"language":"fr_FR","blocks":[]}'],
   ['a page of a network that wants a sign-in', '<!doctype html>'],
   ['a part of a text', '{"language":"en_US","blo'],
-])('%s is no text', (_, json) => {
+])('%s is not a contract text', (_, json) => {
   expect(readContractText(json)).toBeNull();
 });

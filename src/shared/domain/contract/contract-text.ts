@@ -4,10 +4,10 @@ import { LANGUAGES } from '#shared/domain/language.ts';
 const text = v.string();
 
 /**
- * One block of a contract, in the order of reading. The PDF is drawn from the same blocks, so both say the same (decision 0012).
- * `title` and `subtitle`: name of the contract, and of the work. `heading`: of a part. `clause`: heading of a clause. `group`: heading of
- * some details, or of one who signs. `number`: of a clause or of its paragraph. `note`: beside what is agreed. `signature`: its place.
- * `break`: a new part begins.
+ * One block of a contract, in reading order. The PDF is drawn from the same blocks, so both say the same (decision 0012). `title`: name of
+ * the contract. `subtitle`: name of the work. `heading`: of a part. `clause`: heading of a clause; `number` is the clause's. `paragraph`:
+ * of a clause, with its number. `group`: heading of a group of details, or of a signer. `note`: a remark beside the agreed terms.
+ * `signature`: the space for a signature. `break`: a new part begins.
  */
 const block = v.variant('kind', [
   v.object({ kind: v.picklist(['title', 'subtitle', 'heading', 'group', 'note']), text }),
@@ -27,7 +27,7 @@ export type ContractBlock = v.InferOutput<typeof block>;
 /** The text of a contract. `number` of a paragraph outside the clauses is ''. */
 export type ContractText = v.InferOutput<typeof contractText>;
 
-/** Name of the file in the PDF that has its text. */
+/** Name of the file in the PDF that contains the contract's text. */
 export const CONTRACT_TEXT_FILE = 'contract-text.json';
 
 /**

@@ -1,5 +1,5 @@
 /**
- * ISO 3166-1 codes of countries and territories. `Intl.DisplayNames` names them in the interface's language (docs/spec, section 3,
+ * ISO 3166-1 codes of countries and territories. `Intl.DisplayNames` gives their names in the interface's language (docs/spec, section 3,
  * Contract fields).
  */
 export const COUNTRY_CODES: readonly string[] = (

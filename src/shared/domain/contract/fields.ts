@@ -1,7 +1,7 @@
 import { ORGANISATION_CODE_CHARS_MAX, PEN_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
 import type { ContractFieldName } from './form.ts';
 
-/** Steps of the form on a phone, in order (docs/spec, section 2, Contract form); the last one, review, holds no fields. */
+/** Steps of the form on a phone, in order (docs/spec, section 2, Contract form); the last step, review, has no fields. */
 export const CONTRACT_STEPS = ['identity', 'contact', 'payment', 'images', 'guardian'] as const;
 export type ContractStep = (typeof CONTRACT_STEPS)[number];
 
@@ -34,6 +34,7 @@ export type ContractInput =
 /** Format of a field's text. */
 export type ContractFormat = 'email' | 'age' | 'swift' | 'iban' | 'ifsc';
 
+/** A field of the contract form: its step, how it is filled in, and when it is asked for (docs/spec, section 3, Contract fields). */
 export type ContractField = {
   readonly name: ContractFieldName;
   readonly step: ContractStep;

@@ -46,6 +46,7 @@ export type ContractFieldName = (typeof CONTRACT_FIELD_NAMES)[number];
 /** The form with every field; '' means not answered. */
 export type ContractForm = Readonly<Record<ContractFieldName, string>>;
 
+/** A form in which nothing is answered yet. */
 export const emptyContractForm = (): ContractForm =>
   Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, ''])) as Record<ContractFieldName, string>;
 

@@ -3,7 +3,7 @@ import { askedFields, type ContractSurroundings } from './asked-fields.ts';
 import { bareCode } from './bank-codes.ts';
 import { BANK_HAS_NONE, type ContractForm, emptyContractForm, NO_ORGANISATION } from './form.ts';
 
-/** More invisible characters: in a name or a bank account they can only deceive. */
+/** Further invisible characters: in a name or a bank account they can only deceive. */
 const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u2060-\u2064\uFEFF]/gu;
 
 /** Normalises one line of text (`oneLine`), such as a pen name: NFC, white space as single spaces. */

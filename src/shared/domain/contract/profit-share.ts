@@ -6,8 +6,8 @@ export const isShare = (tenths: number): boolean =>
   Number.isInteger(tenths) && tenths >= 0 && tenths <= PROFIT_SHARE_TENTHS_MAX;
 
 /**
- * A typed rate in tenths of a percent: "12.5", "12,5" and "12.5 %" are 125. At most one decimal, behind a point or a comma. undefined: it is
- * none, or above 100 %.
+ * A typed rate in tenths of a percent: "12.5", "12,5" and "12.5 %" are 125. At most one decimal, after a point or a comma. undefined: it is
+ * not a rate, or above 100 %.
  */
 export function shareOf(typed: string): number | undefined {
   const [, whole, tenth = '0'] = /^(\d{1,3})(?:[.,](\d))?\s*%?$/.exec(typed.trim()) ?? [];

@@ -8,6 +8,7 @@ const PICTURE_URLS = {
   idBackImg: 'idBackImgUrl',
   guardianSign: 'guardianSignUrl',
 } as const;
+/** Names of the fields with the addresses of the pictures. */
 export const PICTURE_URL_NAMES = Object.values(PICTURE_URLS);
 type PictureUrlName = (typeof PICTURE_URL_NAMES)[number];
 

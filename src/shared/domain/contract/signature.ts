@@ -1,7 +1,7 @@
-/** Size of the signature pad, also of its export (docs/spec, section 9). */
+/** Width and height of the signature pad, in px, also of its export (docs/spec, section 9, Signature pad). */
 export const PAD_WIDTH = 500;
 export const PAD_HEIGHT = 300;
-/** Brush of the pad (docs/spec, section 9). */
+/** Width in px and colour of the pad's brush (docs/spec, section 9, Signature pad). */
 export const PAD_BRUSH_WIDTH = 2;
 export const PAD_BRUSH_COLOR = '#000000';
 

@@ -79,7 +79,7 @@ describe('a file written by a spreadsheet', () => {
     ['a quote that is not closed, and the lines after it', 'a\n"b,c\nd', [['a'], 'line 2 is broken', ['d']]],
     ['text behind a closing quote', 'a\n"b"c,d\r\ne', [['a'], 'line 2 is broken', ['e']]],
     [
-      'spaces behind a closing quote',
+      'spaces after a closing quote',
       '"a" ,"b"  \n1,2',
       [
         ['a', 'b'],
@@ -103,7 +103,7 @@ describe('a file written by a spreadsheet', () => {
       ],
     ],
     [
-      'the line of Excel that names the separator',
+      'Excel’s line that sets the separator',
       'sep=;\r\na,b;c\r\n1;2',
       [
         ['a,b', 'c'],
@@ -150,7 +150,7 @@ describe('a file we write', () => {
   });
 
   test('no text becomes a cell with a formula', () => {
-    // What spreadsheets begin a formula with, alone, in full width, and behind what some of them skip.
+    // Characters that begin a formula in a spreadsheet: alone, in full width, and after characters that some spreadsheets skip.
     const begin = fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠');
     const text = fc.tuple(begin, fc.string({ unit: 'binary' })).map((parts) => parts.join(''));
     fc.assert(

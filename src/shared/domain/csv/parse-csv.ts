@@ -1,6 +1,6 @@
 /**
  * A row of a file. `line`: where it begins, counted from 1. `isBroken`: a quote in it is not closed, or text follows a closing quote; its
- * cells are unknown, and the file goes on at the next line.
+ * cells are unknown, and reading resumes at the next line.
  */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[]; readonly isBroken: boolean };
 
@@ -9,8 +9,8 @@ const SEPARATOR_LINE = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\r|\n|$)/i;
 
 /**
  * Parses CSV (RFC 4180) as spreadsheets write it: with or without a byte order mark, with CRLF, LF or CR, with line ends in quoted cells,
- * and with spaces after a closing quote. The separator is what Excel's line `sep=` says, else the first comma, semicolon (countries with a
- * decimal comma) or tab of the header. Empty lines are skipped.
+ * and with spaces after a closing quote. The separator is the one that Excel's line `sep=` sets, else the first comma, semicolon (countries
+ * with a decimal comma) or tab of the header. Empty lines are skipped.
  */
 export function parseCsv(text: string): CsvRow[] {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;

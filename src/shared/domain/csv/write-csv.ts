@@ -2,7 +2,7 @@
 export type CsvCell = string | number | { readonly cents: number } | null;
 
 /**
- * Spreadsheets take text that begins like this for a formula. A formula in someone's title could leak the whole sheet when it is opened.
+ * Spreadsheets treat a text that begins like this as a formula. A formula in someone's title could leak the whole sheet when it is opened.
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 

@@ -64,7 +64,7 @@ describe('an income file', () => {
     });
   });
 
-  test('columns come in any order and case, with others between them, and with semicolons', () => {
+  test('columns may have any order and case, other columns between them, and semicolons as separators', () => {
     const text = `Reference;bookid;title;CHAPTERID;Month;kind;AmountUSD;state\r\nR-1;${BOOK};A title;;2026-10;gift;3,5;estimate\r\n`;
     expect(readIncomeCsv(text, NOW).lines).toMatchObject([
       { chapterId: null, kind: 'gift', cents: 350, state: 'estimate', reference: 'R-1' },
@@ -89,7 +89,7 @@ describe('an income file', () => {
     expect(errors).toMatchObject([{ line: 3, column, message: `desk.income.error.${problem}` }]);
   });
 
-  test('this month’s income and a negative adjustment are no faults', () => {
+  test('this month’s income and a negative adjustment are not faults', () => {
     expect(
       read(good.replace('2026-10', '2026-11'), good.replace('chapters,12.34', 'adjustment,-12.34')).errors,
     ).toEqual([]);
@@ -106,7 +106,7 @@ describe('an income file', () => {
     ]);
   });
 
-  test('a line repeated in a file is a fault, with any amount, and names the line it repeats', () => {
+  test('a line repeated in a file is a fault, whatever its amount, and the fault gives the number of the line that it repeats', () => {
     const { lines, errors } = read(good, good.replace('12.34', '99'), good.replace('verified', 'estimate'));
     expect(lines).toHaveLength(1);
     expect(errors).toMatchObject([
@@ -203,7 +203,7 @@ describe('what spreadsheets write', () => {
       ),
     ],
     [
-      'quoted cells with spaces behind them',
+      'quoted cells with spaces after them',
       table(
         ',',
         cells.map((cell) => `"${cell}" `),
@@ -221,13 +221,13 @@ describe('what spreadsheets write', () => {
     expect(rows).toBe(1);
   });
 
-  test('a line that names the separator counts as a line', () => {
+  test('the line that sets the separator is counted in line numbers', () => {
     const { lines, errors } = readIncomeCsv(`sep=;\r\n${table(';', cells)}\r\nx`, NOW);
     expect(lines).toMatchObject([{ line: 3 }]);
     expect(errors).toMatchObject([{ line: 4, message: 'desk.income.error.cells' }]);
   });
 
-  test('each broken row is named with its reason, and the others are read', () => {
+  test('each broken row is reported with its reason, and the others are read', () => {
     const { rows, lines, errors } = read(
       good,
       `${BOOK},"${CHAPTER}"x,2026-10`,

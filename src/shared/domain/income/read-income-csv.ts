@@ -17,11 +17,13 @@ export const INCOME_COLUMNS = [
 ] as const;
 export type IncomeColumn = (typeof INCOME_COLUMNS)[number];
 
-/** Most lines of a file; more would take longer than a request may (docs/spec, section 9, Timing). */
+/** Maximum number of lines in a file. More would take longer than a request may (docs/spec, section 9, Timing). */
 export const INCOME_ROWS_MAX = 10_000;
+/** Longest reference of a line, in characters. */
 export const REFERENCE_CHARS_MAX = 100;
 const VALUE_CHARS_SHOWN = 60;
 
+/** Faults of an income file, as message keys of the desk. */
 export type IncomeProblem =
   | 'desk.income.error.quotes'
   | 'desk.income.error.empty'
@@ -40,7 +42,10 @@ export type IncomeProblem =
   | 'desk.income.error.reference'
   | 'desk.income.error.referenceHidden'
   | 'desk.income.error.duplicate'
-  /** Found only by the server: unknown story or chapter, a deleted account, the editor's own story, or another amount for a line that is verified already. */
+  /**
+   * Found only by the server: unknown story or chapter, a deleted account, the editor's own story, or a different amount for a line that is
+   * already verified.
+   */
   | 'desk.income.error.bookUnknown'
   | 'desk.income.error.chapterUnknown'
   | 'desk.income.error.accountDeleted'
@@ -68,6 +73,7 @@ export type ImportedLine = {
   readonly reference: string;
 };
 
+/** An income file as read. `lines`: the rows without a fault. */
 export type IncomeFile = {
   /** Rows below the header. */
   readonly rows: number;
@@ -75,7 +81,7 @@ export type IncomeFile = {
   readonly errors: readonly IncomeRowError[];
 };
 
-/** Key of a line: story, chapter or none, month, kind, and the reference as it is compared. */
+/** Key of a line: story, chapter or none, month, kind, and the reference in the form in which references are compared. */
 export const lineKey = (
   line: Pick<ImportedLine, 'storyId' | 'chapterId' | 'month' | 'kind' | 'reference'>,
 ): string =>
@@ -86,7 +92,7 @@ export const lineKey = (
  * of a later month is a typing error.
  */
 export function readIncomeCsv(text: string, thisMonth: Month): IncomeFile {
-  // Spreadsheets write rows that hold nothing but separators.
+  // Spreadsheets write rows that contain nothing but separators.
   const [head, ...rows] = parseCsv(text).filter(
     ({ cells, isBroken }) => isBroken || cells.some((cell) => cell.trim() !== ''),
   );
@@ -138,7 +144,7 @@ const wrongColumns = (line: number, names: readonly string[]): IncomeRowError[] 
     return [{ line, column, message, value: '' }];
   });
 
-/** Whether a row has a cell for each column. Empty ones behind the last hold nothing. */
+/** Whether a row has a cell for each column. Further cells must be empty. */
 const fits = (cells: readonly string[], columns: number): boolean =>
   cells.length >= columns && cells.slice(columns).every((cell) => cell.trim() === '');
 

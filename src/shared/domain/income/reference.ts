@@ -1,11 +1,11 @@
-/** What nobody sees, or what changes how the characters around it are read: no reference needs it. */
+/** Characters that are invisible, or that change how the characters around them are read. No reference needs them. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const ALL_HIDDEN = new RegExp(HIDDEN.source, 'gu');
 
 /** Whether a reference has a character that cannot be seen. */
 export const hasHiddenCharacter = (reference: string): boolean => HIDDEN.test(reference);
 
-/** Letters of two other scripts, and the Latin ones that look the same. */
+/** Letters of two other scripts, and the Latin letters that look the same. */
 const LOOKS_LATIN: ReadonlyMap<string, string> = new Map(
   [
     ['АВЕЅІЈКМНОРСТУХаеѕіјорсухһ', 'ABESIJKMHOPCTYXaesijopcyxh'],
@@ -16,8 +16,9 @@ const LOOKS_LATIN: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * A reference as it is compared: those that look the same are the same, whichever way a spreadsheet wrote them. Never shown or stored in
- * its place. Earlier versions stored hidden characters, and a number kept as text by a formula (`="0012"`) as it was written.
+ * The form of a reference that is compared. References that look the same have the same form, however a spreadsheet wrote them. This form
+ * is never shown, and never stored in place of the reference. Earlier versions stored hidden characters, and a number kept as text by a
+ * formula (`="0012"`), as they were written.
  */
 export const normalReference = (reference: string): string =>
   reference

@@ -1,8 +1,6 @@
 const SHOWN = 4;
 
-/**
- * Masks an account for display: '•••• 1234'. At most half of a short one is shown (docs/spec, section 3, Contract fields).
- */
+/** Masks an account for display: '•••• 1234'. At most half of a short account number is shown (docs/spec, section 3, Contract fields). */
 export function maskAccount(account: string): string {
   const signs = Array.from(account.replace(/\s/g, ''));
   const shown = signs.slice(-Math.min(SHOWN, Math.floor(signs.length / 2)));

@@ -13,7 +13,7 @@ test.each([
   ['2026-12-08T00:00:00+08:00', false, '2027-01'],
   ['2026-11-30T23:00:00+00:00', false, '2026-12'],
 ])(
-  'at %s the window is open: %s, and the one shown is of %s (5th 00:00 to 8th 00:00, UTC+8)',
+  'at %s the window is open: %s, and the window shown is that of %s (5th 00:00 to 8th 00:00, UTC+8)',
   (now, open, month) => {
     expect(payoutMonthAt(at(now))).toEqual({
       isOpen: open,

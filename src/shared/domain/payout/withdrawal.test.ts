@@ -27,7 +27,7 @@ describe('whether the balance can be withdrawn (docs/spec, section 9, Income)', 
     ['after one was rejected: its month is free', { thisMonth: 'rejected' }, []],
     ['with nowhere to pay to', { hasPaymentData: false }, ['noPaymentData']],
     [
-      'with everything against it, all of it is told',
+      'if every condition is unmet, each one is reported',
       { now: OPEN - 1, available: 0, thisMonth: 'waiting', hasPaymentData: false },
       ['alreadyApplied', 'windowClosed', 'balanceTooLow', 'noPaymentData'],
     ],
@@ -70,7 +70,7 @@ describe('the calendar is in UTC+08:00 for every reader', () => {
     );
   });
 
-  test('it is open exactly on the 5th, 6th and 7th there, and the window shown is never over', () => {
+  test('the window is open exactly on the 5th, 6th and 7th in Singapore, and the window shown is never past', () => {
     fc.assert(
       fc.property(instants, (now) => {
         const shown = payoutMonthAt(now);
@@ -80,7 +80,7 @@ describe('the calendar is in UTC+08:00 for every reader', () => {
         expect(shown.closesAt).toBeGreaterThan(now);
         expect(shown.closesAt - shown.opensAt).toBe(3 * 86_400_000);
         expect(shown.opensAt - now).toBeLessThan(31 * 86_400_000);
-        // While it is open, the month sent is that of the window.
+        // While the window is open, the month that is sent is the window's month.
         if (shown.isOpen) expect(monthAt(now)).toBe(monthAt(shown.opensAt));
       }),
       { numRuns: 2_000 },
@@ -94,7 +94,7 @@ describe('the calendar is in UTC+08:00 for every reader', () => {
     'Pacific/Niue',
     'America/St_Johns',
     'Europe/Lisbon',
-  ])('told in the zone %s the window opens and closes at the same instants', (timeZone) => {
+  ])('the window, shown in the zone %s, opens and closes at the same instants', (timeZone) => {
     fc.assert(
       fc.property(instants, (now) => {
         const { opensAt, closesAt } = payoutMonthAt(now);
@@ -118,7 +118,7 @@ describe('the calendar is in UTC+08:00 for every reader', () => {
 });
 
 test.each(['2026-00', '2026-13', '2026-1', '1999-12', '2026-12 ', '', '2026/12', '٢٠٢٦-12'])(
-  '%s is no month',
+  '%s is not a month',
   (text) => {
     expect(parseMonth(text)).toBeUndefined();
   },

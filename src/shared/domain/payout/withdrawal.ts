@@ -1,7 +1,7 @@
 import { WITHDRAWAL_BALANCE_MIN_CENTS } from '#shared/domain/limits.ts';
 import { payoutMonthAt } from './payout-calendar.ts';
 
-/** States of a withdrawal. A rejected one frees its month and returns the money to the balance (docs/spec, section 7, Money). */
+/** States of a withdrawal. A rejected withdrawal frees its month and returns the money to the balance (docs/spec, section 7, Money). */
 export const WITHDRAWAL_STATES = ['waiting', 'approved', 'rejected', 'paid'] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
@@ -16,7 +16,7 @@ export type WithdrawalBlocker = (typeof WITHDRAWAL_BLOCKERS)[number];
 
 /** Facts a withdrawal depends on. */
 export type WithdrawalFacts = {
-  /** ms since epoch; the check that counts uses the server's clock. */
+  /** ms since epoch. The server decides, by its own clock. */
   now: number;
   /** The whole balance in US cents. */
   available: number;

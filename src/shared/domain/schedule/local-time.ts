@@ -37,10 +37,10 @@ export function momentShown(zone: string, shown: number): number {
   return fits.length > 0 ? Math.min(...fits) : shown - before;
 }
 
-/** The day in a zone at a moment, `2026-11-22`. */
+/** The day in a zone at a moment, `2026-11-22`. `at` in ms since epoch. */
 export const localDay = (zone: string, at: number): string =>
   new Date(at + zoneOffsetMs(zone, at)).toISOString().slice(0, 10);
 
-/** The calendar day `days` after `day`. */
+/** The calendar day `days` after `day`, or before it if negative; both days as `2026-11-22`. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

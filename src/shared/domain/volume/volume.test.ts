@@ -14,7 +14,7 @@ const shape = (parts: ReturnType<typeof divideByVolumes>) =>
   parts.map((part) => [part.volume?.id ?? null, ...part.chapters.map(({ id }) => id)]);
 
 describe('volumes divide a story into consecutive chapters', () => {
-  it('chapters before the first volume are in none', () => {
+  it('chapters before the first volume are in no volume', () => {
     const parts = divideByVolumes(chapters('a', 'b', 'c', 'd'), [volume('2', 'd'), volume('1', 'b')]);
     expect(shape(parts)).toEqual([
       [null, 'a'],
@@ -23,7 +23,7 @@ describe('volumes divide a story into consecutive chapters', () => {
     ]);
   });
 
-  it('a volume without chapters, or whose first chapter is missing, comes last', () => {
+  it('a volume without chapters, or whose first chapter is missing, is put last', () => {
     const parts = divideByVolumes(chapters('a'), [volume('1', null), volume('2', 'gone')]);
     expect(shape(parts)).toEqual([[null, 'a'], ['1'], ['2']]);
   });
@@ -48,14 +48,14 @@ describe('volumes divide a story into consecutive chapters', () => {
   });
 });
 
-describe('a chapter is removed', () => {
+describe('when a chapter is removed', () => {
   const order = ['a', 'b', 'c'] as ChapterId[];
 
-  it('a volume that began at it begins at the next', () => {
+  it('a volume that began at this chapter begins at the next one', () => {
     expect(volumesWithout([volume('1', 'b')], order, 'b' as ChapterId)).toEqual([volume('1', 'c')]);
   });
 
-  it('unless another volume begins at the next: then it is empty', () => {
+  it('a volume that began at this chapter is empty if another volume begins at the next one', () => {
     const volumes = [volume('1', 'b'), volume('2', 'c')];
     const after = volumesWithout(volumes, order, 'b' as ChapterId);
     expect(shape(divideByVolumes(chapters('a', 'c'), after))).toEqual([[null, 'a'], ['2', 'c'], ['1']]);
@@ -120,7 +120,7 @@ describe('SYNC-10 volumes changed on two devices', () => {
     ]);
   });
 
-  it('if one side is unchanged the other wins; no new volume is lost', () => {
+  it('if one side is unchanged, the changed side wins; no new volume is lost', () => {
     const ids = fc.constantFrom('1', '2', '3', '4');
     const lists = fc.uniqueArray(
       fc.record({ id: ids, title: fc.constantFrom('x', 'y'), first: fc.option(fc.constantFrom('a', 'b')) }),

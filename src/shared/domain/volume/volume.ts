@@ -7,8 +7,8 @@ export const VOLUMES_MAX = 200;
 
 /**
  * A named part of a story over consecutive chapters (docs/spec, section 10, Order and volumes). It begins at `firstChapterId` and ends
- * where the next one begins, so that a chapter added at its end belongs to it; null: it has no chapter.
- * Volumes are ordered by the chapters they begin at.
+ * where the next volume begins, so that a chapter added at its end belongs to it; null: it has no chapter. Volumes are ordered by the
+ * chapters they begin at.
  */
 export type Volume = { id: VolumeId; title: string; firstChapterId: ChapterId | null };
 
@@ -19,7 +19,7 @@ const byId = (a: Volume, b: Volume): number => (a.id < b.id ? -1 : 1);
 
 /**
  * Divides a story's chapters, given in order, into its volumes: each chapter is in exactly one part, in the same order. A volume without a
- * chapter, or whose first chapter is not given, comes last and empty. If two volumes begin at one chapter, the one made later gets it.
+ * chapter, or whose first chapter is not given, is put last and is empty. If two volumes begin at one chapter, the one made later gets it.
  */
 export function divideByVolumes<Chapter extends { id: ChapterId }>(
   chapters: readonly Chapter[],
@@ -43,7 +43,7 @@ export function divideByVolumes<Chapter extends { id: ChapterId }>(
 
 /**
  * The volumes after chapter `gone` is removed. A volume that began there begins at the next chapter, unless another volume begins at that
- * one; then it is empty and keeps its start in case the chapter is restored. `order`: the story's chapters including `gone`.
+ * chapter; then it is empty and keeps its start in case the removed chapter is restored. `order`: the story's chapters including `gone`.
  */
 export function volumesWithout(
   volumes: readonly Volume[],

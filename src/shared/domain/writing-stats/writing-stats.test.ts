@@ -12,11 +12,11 @@ describe('words of several devices', () => {
     expect([...days.values()]).toEqual([day('2026-11-22', 150, 7), day('2026-11-21', 5)]);
   });
 
-  it('words before and after midnight count for two days, by the clock of the writing zone', () => {
+  it('words before and after midnight belong to two days, by the clock of the zone of writing', () => {
     const before = Date.UTC(2026, 10, 22, 16, 59);
     expect(localDay('Asia/Jakarta', before)).toBe('2026-11-22');
     expect(localDay('Asia/Jakarta', before + 60_000)).toBe('2026-11-23');
-    // The same moment on a device in another zone.
+    // The same moment on a device in a different zone.
     expect(localDay('America/New_York', before + 60_000)).toBe('2026-11-22');
     const days = sumDays([day('2026-11-23', 10), day('2026-11-22', 20)]);
     expect(streak(days, '2026-11-23')).toBe(2);
@@ -63,13 +63,13 @@ describe('goals', () => {
 });
 
 describe('words written', () => {
-  it('typed and pasted words are separate; words of another device count there', () => {
+  it('typed and pasted words are separate; words of another device are counted on that device', () => {
     const now = written(written(written(NOTHING_WRITTEN, 'typed', 10), 'pasted', 300), 'elsewhere', 99);
     expect(now).toEqual({ typed: 10, pasted: 300 });
     expect(written(now, 'pasted', -300)).toEqual({ typed: 10, pasted: 0 });
   });
 
-  it('shortening an old text is not negative', () => {
+  it('shortening an old text does not count as negative words', () => {
     const now = written(NOTHING_WRITTEN, 'typed', -400);
     expect(written(now, 'typed', 20)).toEqual({ typed: 20, pasted: 0 });
   });

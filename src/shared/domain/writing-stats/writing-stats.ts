@@ -30,7 +30,7 @@ export const lastDays = (days: ReadonlyMap<string, DayWords>, last: string, coun
     return days.get(day) ?? { day, typed: 0, pasted: 0 };
   });
 
-/** Monday of a day's week. */
+/** Monday of a day's week; both as `2026-11-22`. */
 export function weekStart(day: string): string {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return dayAfter(day, -weekday);

@@ -7,6 +7,8 @@ export const authorInfo = v.object({ ...sessionUser.entries, authorDto: v.object
 
 export type AuthorInfo = v.InferOutput<typeof authorInfo>;
 
+/** Sets the contact e-mail. The limit is wide, so that a longer e-mail gets its own message, not a schema error. */
 export const modifyEmailRequest = v.object({ email: v.pipe(v.string(), v.maxLength(200)) });
 
+/** An editor whom an author can choose for a story. */
 export const editorItem = v.object({ id: userId, name: v.string() });

@@ -15,6 +15,7 @@ export const deletionState = v.object({ deleteAt: v.nullable(instant), blockers:
 
 export type DeletionState = v.InferOutput<typeof deletionState>;
 
+/** Answer to the request for a deletion: when the account will be deleted. */
 export const deletionAsked = v.object({ deleteAt: instant });
 
 export type DeletionAsked = v.InferOutput<typeof deletionAsked>;

@@ -5,7 +5,8 @@ export const linkRequest = v.object({ secret: v.pipe(v.string(), v.minLength(1),
 
 /**
  * The caller's sign-in e-mail; '' if only a provider knows the author. `changingTo`: the new address whose link was not opened yet.
- * `hasPassword`: a change asks for the current one. `mails` false: no mail leaves the server, so nothing waits for a confirmation.
+ * `hasPassword`: a change of the e-mail needs the current password. `mails` false: the server sends no mail, so nothing waits for a
+ * confirmation.
  */
 export const accountEmail = v.object({
   email: v.string(),
@@ -16,17 +17,20 @@ export const accountEmail = v.object({
 });
 export type AccountEmail = v.InferOutput<typeof accountEmail>;
 
-/** Longer than the limits of both, so that a longer one gets its own message, not a schema error. `current`: '' without a password. */
+/**
+ * The limits are wider than those of an e-mail and a password, so that a longer text gets its own message, not a schema error. `current`:
+ * '' without a password.
+ */
 export const emailChangeRequest = v.object({
   email: v.pipe(v.string(), v.maxLength(200)),
   current: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 });
 
-/** What comes by mail by the author's choice: decisions and payments. */
+/** Which mails the author wants: decisions and payments. */
 export const mailChoice = v.object({ decisions: v.boolean() });
 export type MailChoice = v.InferOutput<typeof mailChoice>;
 
-/** The address that a link confirmed; `changed`: it is a new one. */
+/** The address that a link confirmed. `changed`: the address is new. */
 export const confirmedEmail = v.object({ email: v.string(), changed: v.boolean() });
 export type ConfirmedEmail = v.InferOutput<typeof confirmedEmail>;
 

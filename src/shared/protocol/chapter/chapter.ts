@@ -15,6 +15,7 @@ const publication = {
   publishAt: v.optional(v.nullable(instant)),
 };
 
+/** A new chapter, whose id the device chose. `paid`: readers have to pay for it. `run`: see fields.ts. */
 export const chapterAddRequest = v.object({
   id: chapterId,
   bookId,
@@ -78,7 +79,7 @@ export type ChapterDetail = v.InferOutput<typeof chapterDetail>;
 
 /**
  * Answer to every change of a chapter. With `previousBookVersion` and `bookVersion` the device can update its story's version without a
- * pull, if it had the previous one.
+ * pull, if it had the previous version.
  */
 export const chapterSaved = v.object({
   ...chapterState,
@@ -89,10 +90,15 @@ export const chapterSaved = v.object({
 export type ChapterSaved = v.InferOutput<typeof chapterSaved>;
 
 export const chapterIdRequest = v.object({ id: chapterId });
+/** Chapters whose texts are read in one call. */
 export const chapterBatchRequest = v.object({
   ids: v.pipe(v.array(chapterId), v.maxLength(CHAPTER_BATCH_MAX)),
   run,
 });
+/**
+ * The ids of all drafts of a story in their new order; published chapters stay where they are. Refused with `orderChanged` if the drafts
+ * are not these.
+ */
 export const chapterSortRequest = v.object({ bookId, ids: v.pipe(v.array(chapterId), v.maxLength(10_000)) });
 export const chapterSorted = v.object({
   ids: v.array(chapterId),

@@ -3,6 +3,7 @@ import { sentChapterTitleSchema } from '#shared/domain/chapter.ts';
 import { chapterId, contentHash, count, instant, revisionId, sentCount } from '#shared/protocol/fields.ts';
 import { textFields } from './chapter.ts';
 
+/** A deleted chapter that can be restored until `goneAt`. */
 export const deletedChapter = v.object({
   id: chapterId,
   title: v.string(),
@@ -46,8 +47,10 @@ export const historyAnswer = v.object({
 /** A text in conflict on its device, to be kept as a side revision until the author chooses. */
 export const asideRequest = v.object({ id: chapterId, title: sentChapterTitleSchema, ...textFields });
 
+/** The text of one revision or side revision. */
 export const revisionRequest = v.object({ id: chapterId, revisionId });
 export const revisionDetail = v.object({ ...revisionItem.entries, ...textFields });
 export type RevisionDetail = v.InferOutput<typeof revisionDetail>;
 
+/** Makes an earlier text the newest one. `revision`: its number in the history. */
 export const restoreRequest = v.object({ id: chapterId, revision: sentCount });

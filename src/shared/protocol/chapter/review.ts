@@ -9,9 +9,12 @@ export const chapterInspectRequest = v.object({
   id: chapterId,
   pass: v.boolean(),
   reason: v.optional(v.pipe(v.string(), v.maxLength(DECISION_REASON_CHARS_MAX)), ''),
-  /** The text that the editor has read. If the author has submitted another one since, the decision is refused (`changedMeanwhile`). */
+  /**
+   * The text that the editor has read. If the author has submitted a different text since, the decision is refused (`changedMeanwhile`).
+   */
   revisionId: v.optional(revisionId),
 });
+/** A chapter that waits for review. `iname`: the author's pen name. */
 export const chapterQueueItem = v.object({
   id: chapterId,
   bookId,
@@ -20,11 +23,11 @@ export const chapterQueueItem = v.object({
   title: v.string(),
   words: v.number(),
 });
-/** A waiting chapter, with the submitted text. */
 export const deskChapterIdRequest = v.object({ id: chapterId });
+/** A waiting chapter, with the submitted text. */
 export const deskChapterAnswer = v.object({
   ...chapterQueueItem.entries,
-  /** Of the submitted text, for the decision. An older server does not say it. */
+  /** Revision of the submitted text, for the decision. An older server does not send it. */
   revisionId: v.optional(revisionId),
   content: storyDocumentSchema,
   authorNote: v.nullable(authorNoteSchema),

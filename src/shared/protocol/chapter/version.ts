@@ -20,8 +20,8 @@ const text = v.object({
 });
 
 /**
- * Keeps a text of a chapter under a name, for ever. Each naming has a new `nameId`, so that a name is recognised. Without `text` it renames
- * a version the server has.
+ * Keeps a text of a chapter under a name, for ever. Each naming has a new `nameId`, so that a repeated naming is recognised. Without `text`
+ * it renames a version the server has.
  */
 export const versionKeepRequest = v.object({
   id: versionId,
@@ -30,6 +30,7 @@ export const versionKeepRequest = v.object({
   nameId: id<VersionId>(),
   text: v.optional(v.object({ ...text.entries, title: sentChapterTitleSchema })),
 });
+/** `savedAt`: when the text was stored. The versions of the story are as in `chapterSaved`. */
 export const versionKept = v.object({
   savedAt: instant,
   previousBookVersion: v.string(),

@@ -9,10 +9,9 @@ import { PICTURE_URL_NAMES } from '#shared/domain/contract/sent-form.ts';
 import { SIGNATURE_CHARACTERS_MAX } from '#shared/domain/contract/signature.ts';
 import { CONTRACT_STATES } from '#shared/domain/contract/state.ts';
 import type { ContractId } from '#shared/domain/ids.ts';
-import { parseId } from '#shared/domain/ids.ts';
 import { DECISION_REASON_CHARS_MAX, ORGANISATION_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
 import { CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
-import { bookId, count, instant } from '#shared/protocol/fields.ts';
+import { bookId, count, id, instant } from '#shared/protocol/fields.ts';
 
 /** Longer than any field may be, so that a text that is too long gets an error at its field, not a schema error. */
 const VALUE_CHARS_MAX = 20_000;
@@ -28,13 +27,16 @@ const fields = Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, valu
   typeof value
 >;
 
-/** Addresses of the form's pictures. The specification names them; the server reads only the pictures' ids. */
+/** Addresses of the form's pictures. The specification lists them; the server reads only the pictures' ids. */
 const pictureUrls = Object.fromEntries(PICTURE_URL_NAMES.map((name) => [name, value])) as Record<
   (typeof PICTURE_URL_NAMES)[number],
   typeof value
 >;
 
-/** What the profile saves (docs/spec, section 3; numbers may be sent as numbers): the whole form, type 1, in which a missing field is '', or only `userName`, the pen name by itself. */
+/**
+ * The request of the profile (docs/spec, section 3; numbers may be sent as numbers). Either the whole form, type 1, in which a missing
+ * field is '', or only `userName`, the pen name by itself.
+ */
 export const writerFormRequest = v.object({
   ...pictureUrls,
   ...(Object.fromEntries(CONTRACT_FIELD_NAMES.map((name) => [name, v.optional(sentValue)])) as Record<
@@ -56,9 +58,7 @@ export const contractSubmitRequest = v.object({
   textHash: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 });
 
-export const contractId = v.custom<ContractId>(
-  (sent) => typeof sent === 'string' && parseId<ContractId>(sent) !== undefined,
-);
+export const contractId = id<ContractId>();
 
 /** A form as stored on the server. */
 const keptForm = v.object(
@@ -70,14 +70,16 @@ const keptForm = v.object(
 
 /** `bookId`: the form of this story's rejected application, if there is one. */
 export const writerFormQuery = v.object({ bookId: v.optional(bookId) });
-/** `rejected`: it was sent with an application that was rejected. */
+/** `rejected`: the form was sent with an application that was rejected. */
 export const writerFormAnswer = v.object({
   form: v.nullable(keptForm),
   updatedAt: v.nullable(instant),
   rejected: v.optional(v.boolean(), false),
 });
 
+/** The organisations of a country. */
 export const targetOrgRequest = v.object({ countryCode: v.pipe(v.string(), v.maxLength(10)) });
+/** An organisation that an author may belong to: its code and its name. */
 export const targetOrg = v.object({ org: v.string(), orgName: v.string() });
 export type TargetOrg = v.InferOutput<typeof targetOrg>;
 
@@ -86,11 +88,12 @@ export const pictureRequest = v.object({
   file: v.optional(v.instance(Blob)),
   imageData: v.optional(v.pipe(v.string(), v.maxLength(6_000_000))),
 });
+/** Answers to an upload: the picture's id and its host-free address, under the names of the form's fields. */
 export const idFrontAnswer = v.object({ idImg: v.string(), idImgUrl: v.string() });
 export const idBackAnswer = v.object({ idBackImg: v.string(), idBackImgUrl: v.string() });
 export const guardianSignAnswer = v.object({ guardianSign: v.string(), guardianSignUrl: v.string() });
 
-/** The rate of the profit share that a signed contract names, in tenths of a percent; null: it is older and names none. */
+/** The rate of the profit share in a signed contract, in tenths of a percent; null: the contract is older and has no rate. */
 const shareTenths = v.optional(v.nullable(v.pipe(v.number(), v.integer())));
 
 /** Whether an author may apply for a contract of a story; if not, the answer has code -1, -2 or -3 instead. */
@@ -98,7 +101,7 @@ export const invitedAnswer = v.object({
   isChange: v.boolean(),
   contractType: v.picklist(CONTRACT_TYPES),
   status: v.picklist(['open', ...CONTRACT_STATES]),
-  /** Of an approved contract. */
+  /** The rate of an approved contract. */
   shareTenths,
 });
 /** `data` of codes -1, -2 and -3; with -3 the form stays open. */
@@ -106,19 +109,21 @@ export const invitedRefusal = v.object({
   isChange: v.boolean(),
   contractType: v.picklist(CONTRACT_TYPES),
   reason: v.string(),
-  /** With -2. */
+  /** The rate, with code -2. */
   shareTenths,
 });
 
-/** The document to review, and its text (`contract-text.ts`) with the SHA-256 of its bytes; an older server names no text. */
+/** The document to review, and its text (`contract-text.ts`) with the SHA-256 of its bytes; an older server sends no text. */
 export const contractSignAnswer = v.object({
   url: v.string(),
   documentHash: v.string(),
   textUrl: v.optional(v.string(), ''),
   textHash: v.optional(v.string(), ''),
 });
+/** The state of the new application. */
 export const contractSubmitAnswer = v.object({ state: v.picklist(CONTRACT_STATES) });
 
+/** Contracts in a state, page by page. */
 export const deskContractsRequest = v.object({
   state: v.optional(v.picklist(CONTRACT_STATES), 'waiting'),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
@@ -140,7 +145,7 @@ export const deskContractsAnswer = v.object({
 /** Evidence for an editor's decision (docs/spec, section 6, Desk). */
 export const deskContractAnswer = v.object({
   ...deskContractItem.entries,
-  /** The asking editor's own; another editor must decide. */
+  /** The application is the asking editor's own; a different editor must decide. */
   own: v.optional(v.boolean(), false),
   reason: v.string(),
   shareTenths,
@@ -148,7 +153,10 @@ export const deskContractAnswer = v.object({
   /** The desk accepts no contract for this story (code -1). */
   closed: v.boolean(),
   form: keptForm,
-  /** What the signed document names, beside what it is now; null for a contract of an older version, which kept it in the document alone. */
+  /**
+   * What the signed document says about story, author, publisher and seat, beside the current values; null for a contract of an older
+   * version, which kept this in the document alone.
+   */
   named: v.optional(
     v.nullable(
       v.array(
@@ -174,12 +182,15 @@ export const deskContractAnswer = v.object({
   logIntact: v.boolean(),
 });
 export const deskContractIdRequest = v.object({ id: contractId });
+/** A decision; a rejection needs a reason. */
 export const deskContractDecideRequest = v.object({
   id: contractId,
   approve: v.boolean(),
   reason: v.optional(v.pipe(v.string(), v.maxLength(DECISION_REASON_CHARS_MAX)), ''),
 });
+/** `closed`: the desk accepts no contract for this story from now on (code -1); false allows it again. */
 export const deskContractCloseRequest = v.object({ bookId, closed: v.boolean() });
+/** Adds an organisation to a country, or renames it. `countryCode`: two capital letters (ISO 3166-1). `org`: its code. */
 export const deskTargetOrgRequest = v.object({
   countryCode: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   org: v.pipe(v.string(), v.regex(ORGANISATION_CODE)),

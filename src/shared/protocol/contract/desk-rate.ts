@@ -8,7 +8,7 @@ const contractType = v.picklist(CONTRACT_TYPES);
 const tenths = v.pipe(v.number(), v.integer());
 const rateId = id<ShareRateId>();
 
-/** `confirmed`: who made it the rate; null: it is the default. `waiting`: a proposal that another editor than `mine` may confirm. */
+/** `confirmed`: who confirmed the rate; null: it is the default. `waiting`: a proposal that an editor other than `mine` may confirm. */
 export const deskRatesAnswer = v.object({
   items: v.array(
     v.object({
@@ -24,5 +24,8 @@ export const deskRatesAnswer = v.object({
 
 /** Refused with `changedMeanwhile` while a proposal waits. */
 export const deskRateProposeRequest = v.object({ contractType, tenths });
-/** Of a proposal. One that was decided on meanwhile is refused with `changedMeanwhile`, the confirmation of an own one with `secondEditor`. */
+/**
+ * `id` of a proposal. If the proposal was decided on meanwhile, the call is refused with `changedMeanwhile`; an editor who confirms their
+ * own proposal is refused with `secondEditor`.
+ */
 export const deskRateIdRequest = v.object({ id: rateId });

@@ -4,6 +4,7 @@ import { cursor, instant, nextCursor, userId } from '#shared/protocol/fields.ts'
 /** The desk's audit log, newest first. */
 export const auditListRequest = v.object({ cursor });
 
+/** `subjectId`: the id of what the action was about. */
 export const auditListAnswer = v.object({
   items: v.array(
     v.object({

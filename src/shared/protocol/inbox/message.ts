@@ -19,6 +19,8 @@ export const MESSAGES_READ_MAX = 500;
 export const messageItem = v.object({
   id: messageId,
   type: v.picklist(MESSAGE_TYPES),
+  /** The message is about the account, not from an editor; its `type` is `desk`. */
+  account: v.optional(v.boolean()),
   title: v.string(),
   body: v.string(),
   createdAt: instant,
@@ -44,8 +46,8 @@ export const messageListAnswer = v.object({
 export type MessageListAnswer = v.InferOutput<typeof messageListAnswer>;
 
 /**
- * Marks named messages, or all, as read. `upTo` limits "all" to what the author can have seen: `createdAt` of the newest message on the
- * device, so that a queued mark does not hide later messages.
+ * Marks the listed messages, or all, as read. `upTo` limits "all" to what the author can have seen: `createdAt` of the newest message on
+ * the device, so that a queued mark does not hide later messages.
  */
 export const messageReadRequest = v.object({
   ids: v.optional(v.pipe(v.array(messageId), v.maxLength(MESSAGES_READ_MAX)), []),
@@ -73,7 +75,7 @@ export const deskMessageSendRequest = v.object({
 });
 export type DeskMessageSend = v.InferOutput<typeof deskMessageSendRequest>;
 
-/** A question of an author to the editors. */
+/** An author's question to the editors. */
 export const questionAskRequest = v.object({
   text: v.pipe(
     v.string(),

@@ -3,8 +3,10 @@ import { SEARCH_CHARS_MAX } from '#shared/domain/limits.ts';
 import { AUDIENCES } from '#shared/domain/story-choices.ts';
 import { bookId, chapterId, count, instant, namedItem } from '#shared/protocol/fields.ts';
 
+/** Orders of the library: newest story, newest published chapter, or most words first. */
 export const SEARCH_SORTS = ['newest', 'updated', 'words'] as const;
 
+/** Filters of the library; '' means no filter. `searchValue`: a part of a title or pen name. */
 export const searchRequest = v.object({
   searchValue: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_CHARS_MAX)), ''),
   genreId: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),

@@ -25,7 +25,7 @@ export const applyAddAnswer = v.object({
 });
 
 /**
- * An application of any kind. `bookId` is null for withdrawals; only they have a `month`. `amount` is null if no money is asked for. For a
+ * An application of any kind. `bookId` is null for withdrawals; only they have a `month`. `amount` is null if no money is requested. For a
  * bonus it is the amount due at the application, or, if approved, the amount credited.
  */
 const applyItem = v.object({
@@ -51,6 +51,7 @@ export const applyListAnswer = v.object({ items: v.array(applyItem), nextCursor 
 
 /** Contract state of a story; `closed`: the desk accepts no contract for it. */
 const contractStanding = v.picklist(['open', 'closed', ...CONTRACT_STATES]);
+/** State of the newest application for a completion; `none`: there is none. */
 export const completionState = v.picklist(['none', ...APPLICATION_STATES]);
 
 export const byBookRequest = v.object({ bookId });
@@ -72,7 +73,7 @@ export const applyBonusesAnswer = v.object({
     v.object({
       ...bonus.entries,
       claimable: v.boolean(),
-      /** The last application; earlier ones are in apply/list. */
+      /** The last application; earlier applications are in apply/list. */
       application: v.nullable(
         v.object({
           id: applicationId,
@@ -87,7 +88,7 @@ export const applyBonusesAnswer = v.object({
   ),
 });
 
-/** The server's check list of a completion, and the bonuses after it (docs/spec, section 2, Money pages). */
+/** The server's checks of a completion, and the bonuses after it (docs/spec, section 2, Money pages). */
 export const applyCompletionAnswer = v.object({
   bookId,
   bookName: v.string(),

@@ -26,9 +26,9 @@ export const incomeImportReport = v.object({
   added: count,
   /** Estimates that become verified. */
   verified: count,
-  /** Estimates that get another amount. */
+  /** Estimates that get a different amount. */
   changed: count,
-  /** Lines already stored like this, or already verified: no effect. */
+  /** Lines already stored with the same values, or already verified: no effect. */
   repeated: count,
   faulty: count,
   stories: count,
@@ -47,6 +47,7 @@ export type IncomeImportReport = v.InferOutput<typeof incomeImportReport>;
  */
 export const incomeImportAnswer = v.object({ importId: v.nullable(v.string()), report: incomeImportReport });
 
+/** Earlier imports, newest first. */
 export const deskImportsRequest = v.object({ cursor });
 export const deskImportsAnswer = v.object({
   items: v.array(

@@ -45,7 +45,7 @@ export const deskApplicationIdRequest = v.object({ id: applicationId });
 export const deskApplicationAnswer = v.object({
   ...deskApplicationItem.entries,
   ownerId: userId,
-  /** The asking editor's own; another editor must decide. */
+  /** The application is the asking editor's own; a different editor must decide. */
   own: v.optional(v.boolean(), false),
   currency,
   reason: v.string(),
@@ -76,7 +76,10 @@ export const deskApplicationDecideRequest = v.object({
   id: applicationId,
   approve: v.boolean(),
   reason,
-  /** Of the application that the editor has read: a rejected completion may be filed again under its id (`changedMeanwhile`). */
+  /**
+   * When the application that the editor has read was submitted. A rejected completion may be filed again under its id
+   * (`changedMeanwhile`).
+   */
   submittedAt: v.optional(instant),
 });
 
@@ -96,9 +99,9 @@ const deskWithdrawalItem = v.object({
   payee: v.string(),
   submittedAt: instant,
   payBy: instant,
-  /** It must not be paid before, as its payment details were new; null or absent: at once. */
+  /** The withdrawal must not be paid before this time, as its payment details were new; null or absent: it can be paid at once. */
   payableFrom: v.optional(v.nullable(instant), null),
-  /** One editor approved it; a second approval is needed. */
+  /** A first editor has approved the withdrawal; a second editor's approval is needed. */
   secondAwaited: v.optional(v.boolean(), false),
 });
 export const deskWithdrawalsAnswer = v.object({ items: v.array(deskWithdrawalItem), nextCursor });
@@ -106,15 +109,15 @@ export const deskWithdrawalsAnswer = v.object({ items: v.array(deskWithdrawalIte
 export const deskWithdrawalIdRequest = v.object({ id: withdrawalId });
 export const deskWithdrawalAnswer = v.object({
   ...deskWithdrawalItem.entries,
-  /** The asking editor's own; another editor must decide. */
+  /** The withdrawal is the asking editor's own; a different editor must decide. */
   own: v.optional(v.boolean(), false),
-  /** Two editors must approve it; and who was the first. */
+  /** Two editors must approve the withdrawal; `firstApproval` is the first editor's approval. */
   needsTwo: v.optional(v.boolean(), false),
   firstApproval: v.optional(v.nullable(v.object({ name: v.string(), at: instant, mine: v.boolean() })), null),
   reason: v.string(),
   /** Payment fields of the form it is paid by, as of the application: field to answer. */
   payment: v.record(v.string(), v.string()),
-  /** That form: of the newest approved contract, or the profile if saved later. */
+  /** The form with these fields: of the newest approved contract, or the profile if it was saved later. */
   paymentFrom: v.picklist(['contract', 'profile']),
   /** The profile's payment fields differ from those of the newest approved contract, so they need a closer look. */
   paymentDiffers: v.boolean(),
@@ -139,8 +142,9 @@ export const deskWithdrawalAnswer = v.object({
   history,
 });
 /**
- * Approves a waiting withdrawal, or rejects one that waits or was approved but could not be paid. One that needs two approvals still waits
- * after the first. A second approval by the same editor is refused with `secondEditor`, a decision on one's own with `ownMatter`.
+ * Approves a waiting withdrawal, or rejects one that waits or was approved but could not be paid. A withdrawal that needs two approvals
+ * still waits after the first. A second approval by the same editor is refused with `secondEditor`, a decision on one's own with
+ * `ownMatter`.
  */
 export const deskWithdrawalDecideRequest = v.object({ id: withdrawalId, approve: v.boolean(), reason });
 /** Records the payment of an approved withdrawal: `net` = amount - `fee` - `tax`, on a day not after today (UTC+08:00). */

@@ -14,15 +14,15 @@ const withdrawalItem = v.object({
   submittedAt: instant,
   /** Start of the last day of payment, the 19th of its month at UTC+08:00. */
   payBy: instant,
-  /** It is not paid before, as its payment details were new; null or absent: at once. */
+  /** The withdrawal is not paid before this time, as its payment details were new; null or absent: it can be paid at once. */
   payableFrom: v.optional(v.nullable(instant), null),
 });
 
 /**
  * The author's money by the server's clock. `available` can be withdrawn (below zero after a correction), `pending` is estimated and not
- * verified yet, `locked` is in unpaid withdrawals. `month` is the server's, to be sent with a withdrawal. `withdrawal` is this month's last
- * one, or, while the window is closed, the last unpaid one. Its state decides the button: waiting, approved, or, for none, rejected and
- * paid, "apply" (with the blockers).
+ * verified yet, `locked` is in unpaid withdrawals. `month` is the server's month, to be sent with a withdrawal. `withdrawal` is this
+ * month's last one, or, while the window is closed, the last unpaid one. Its state decides the button: "waiting", "approved", or "apply"
+ * (with the blockers) if it was rejected or paid, or there is none.
  */
 export const incomeOverviewAnswer = v.object({
   currency,
@@ -40,11 +40,13 @@ export const incomeOverviewAnswer = v.object({
   blockers: v.array(v.picklist(WITHDRAWAL_BLOCKERS)),
   /** Account it would be paid to, e.g. '•••• 1234'; null: unknown. */
   payee: v.nullable(v.string()),
-  /** That account is new: nothing is paid to it before. null or absent: it is not new. */
+  /** Nothing is paid to this account before this time, as the account is new. null or absent: the account is not new. */
   payeeHeldUntil: v.optional(v.nullable(instant), null),
-  /** The account of a contract in review: once it is approved, money is paid there. null or absent: nothing would change. */
+  /**
+   * The account in a contract in review: once the contract is approved, money is paid there. null or absent: the account would not change.
+   */
   payeeInReview: v.optional(v.nullable(v.string()), null),
-  /** The rate of the profit share that each approved contract names, in tenths of a percent; null: it is older and names none. */
+  /** The rate of the profit share in each approved contract, in tenths of a percent; null: the contract is older and has no rate. */
   shares: v.optional(
     v.array(
       v.object({

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { BONUS_KINDS } from '#shared/domain/bonus/bonus.ts';
-import { type ApplicationId, parseId, type WithdrawalId } from '#shared/domain/ids.ts';
+import type { ApplicationId, WithdrawalId } from '#shared/domain/ids.ts';
 import { MONTH_PATTERN, type Month } from '#shared/domain/payout/month.ts';
 import { WITHDRAWAL_STATES } from '#shared/domain/payout/withdrawal.ts';
-import { count, instant } from '#shared/protocol/fields.ts';
+import { count, id, instant } from '#shared/protocol/fields.ts';
 
 /** US cents; negative only where stated. */
 export const cents = v.pipe(v.number(), v.safeInteger());
+/** All amounts are in US dollars, sent as cents. */
 export const currency = v.literal('USD');
 /** A month at UTC+08:00. */
 export const month = v.pipe(
@@ -17,12 +18,8 @@ export const month = v.pipe(
 /** A calendar day at UTC+08:00, 'YYYY-MM-DD'. */
 export const day = v.pipe(v.string(), v.isoDate());
 
-export const applicationId = v.custom<ApplicationId>(
-  (sent) => typeof sent === 'string' && parseId<ApplicationId>(sent) !== undefined,
-);
-export const withdrawalId = v.custom<WithdrawalId>(
-  (sent) => typeof sent === 'string' && parseId<WithdrawalId>(sent) !== undefined,
-);
+export const applicationId = id<ApplicationId>();
+export const withdrawalId = id<WithdrawalId>();
 
 /**
  * Evidence of a first release: the latest chapters appeared at `platformUrl` (http or https) `leadDays` later than here. An application
@@ -36,6 +33,7 @@ export type FirstReleaseEvidence = v.InferOutput<typeof firstReleaseEvidence>;
 
 /** One step of an application: its new state, when, and why. */
 const historyStep = v.object({ state: v.picklist(WITHDRAWAL_STATES), at: instant, reason: v.string() });
+/** The steps of an application, oldest first. */
 export const history = v.array(historyStep);
 
 const bonusLack = v.union([

@@ -7,8 +7,8 @@ export const paymentChangeRequest = v.object({
 });
 
 /**
- * A change of payment details: the new account, masked, and until when nothing is paid to it. `inReview`: a contract named it, and it
- * counts, and is held, once that is approved.
+ * A change of payment details: the new account, masked, and until when nothing is paid to it. `inReview`: the new account is in a contract.
+ * It takes effect, and is held, once that contract is approved.
  */
 export const paymentChangeAnswer = v.object({
   payee: v.string(),

@@ -25,7 +25,7 @@ export const noticeListAnswer = v.object({
 
 const neighbour = v.nullable(v.object({ id: noticeId, title: v.string(), language: v.picklist(LANGUAGES) }));
 
-/** One notice; `previous` is the one before it in time. Its text is plain, see #shared/domain/notice.ts. */
+/** One notice; `previous` is the notice before it in time. Its text is plain, see #shared/domain/notice.ts. */
 export const noticeDetail = v.object({
   ...noticeItem.entries,
   text: v.string(),

@@ -21,7 +21,7 @@ const day = v.pipe(v.string(), v.isoDate());
 export const readersAnswer = v.object({
   bookId,
   bookName: v.string(),
-  /** When it was opened to readers; null: private. */
+  /** When the story was opened to readers; null: private. */
   openedAt: v.nullable(instant),
   readers: count,
   days: v.array(v.object({ day, readers: count, opened: count })),

@@ -16,7 +16,7 @@ export const deviceItem = v.object({
   country: v.optional(v.nullable(v.string()), null),
   signedInAt: instant,
   lastSeenAt: instant,
-  /** The device that asks. */
+  /** The device that makes the request. */
   current: v.boolean(),
 });
 

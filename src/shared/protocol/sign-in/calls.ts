@@ -8,7 +8,7 @@ import * as recoveryCode from './recovery-code.ts';
 import * as secondFactor from './second-factor.ts';
 import * as third from './third.ts';
 
-/** Calls about ways to sign in, their proof, and new passwords (docs/spec, section 7). */
+/** Calls about sign-in methods, proofs, and new passwords (docs/spec, section 7). */
 export const signInCalls = {
   login: post('signIn', '/user/auth/login', {
     request: logIn.loginRequest,

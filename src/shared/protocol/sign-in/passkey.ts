@@ -9,7 +9,7 @@ const credentialId = v.pipe(bytes, v.maxLength(1_400));
 const type = v.literal('public-key');
 const descriptor = v.object({ id: v.string(), type, transports: v.array(v.picklist(TRANSPORTS)) });
 
-/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, with what this server asks for. */
+/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, as far as this server uses it. */
 export const passkeyNewOptions = v.object({
   rp: v.object({ name: v.string(), id: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
@@ -59,7 +59,7 @@ export const passkeyAssertion = v.object({
   }),
 });
 
-/** Longer than a name may be, so that a longer one gets its own message. */
+/** Longer than a name may be, so that a name that is too long gets its own message. */
 const name = v.pipe(v.string(), v.maxLength(500));
 const id = v.pipe(v.string(), v.uuid());
 export const passkeyAddRequest = v.object({ name, response: attestation });

@@ -8,18 +8,21 @@ import { instant } from '#shared/protocol/fields.ts';
  */
 export const factorCode = v.pipe(v.string(), v.maxLength(200));
 
-/** The caller's second factor. `addedAt`: when the app was set up, null for none. `strong`: this session has shown two factors. */
+/**
+ * The caller's second factor. `addedAt`: when the app was set up, null if there is no app. `strong`: this session has proved two factors.
+ */
 export const secondFactorState = v.object({
   addedAt: v.nullable(instant),
   passkeys: v.number(),
   strong: v.boolean(),
 });
 
-/** The key of an app that is being set up, in this answer alone: in base 32, and as an address for apps and QR codes. */
+/** The key of an app that is being set up, in base 32 and as an address for apps and QR codes. Only this answer contains the key. */
 export const secondFactorNew = v.object({ key: v.string(), uri: v.string() });
 
-/** `code`: the first of the new app. `current`: of the app that it replaces, if there is one, or a recovery code. */
+/** `code`: the first code of the new app. `current`: a code of the app that it replaces, if there is one, or a recovery code. */
 export const secondFactorConfirmRequest = v.object({ code: factorCode, current: v.optional(factorCode) });
+/** `code`: of the app that is removed, or a recovery code. */
 export const secondFactorRemoveRequest = v.object({ code: factorCode });
 
 /** `data` of the refusal `codeNeeded`: what the account's second factor is. */

@@ -22,8 +22,8 @@ export const facebookRequest = v.object({
 });
 
 /**
- * Google sign-in (docs/spec, section 7, Auth): the ID token. `confirm` is our addition: it makes a separate account although another one
- * has this e-mail (reason `emailAccount`).
+ * Google sign-in (docs/spec, section 7, Auth): the ID token. `confirm` is our addition: it makes a separate account although an account has
+ * this e-mail (reason `emailAccount`).
  */
 export const googleRequest = v.object({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(8_000)),
@@ -32,8 +32,8 @@ export const googleRequest = v.object({
 });
 
 /**
- * Settings of each provider for the sign-in dialog; null: not set up here. Contains no secret. `mails` false: no mail leaves the server, so
- * it sends no link to a new password.
+ * Settings of each provider for the sign-in dialog; null: not set up here. Contains no secret. `mails` false: the server sends no mail, so
+ * also no link to a new password.
  */
 export const thirdConfig = v.object({
   facebook: v.nullable(v.object({ appId: v.string(), scriptUrl: v.string(), version: v.string() })),

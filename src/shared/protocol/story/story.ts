@@ -1,27 +1,40 @@
 import * as v from 'valibot';
 import { INSPECT_STATES } from '#shared/domain/chapter.ts';
+import type { StoryField } from '#shared/domain/story.ts';
 import { AUDIENCES, CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
 import { WRITING_LANGUAGES } from '#shared/domain/writing-language.ts';
 import { bookId, count, coverId, instant, revisionId } from '#shared/protocol/fields.ts';
 
-const title = v.pipe(v.string(), v.maxLength(200));
-const synopsis = v.pipe(v.string(), v.maxLength(20_000));
-const tag = v.pipe(v.string(), v.maxLength(60));
-/** '': not chosen. Left out by older apps: the stored value stays. */
-const language = v.optional(v.picklist([...WRITING_LANGUAGES, '']));
-
-export const bookAddRequest = v.object({
-  id: bookId,
-  title,
+/** The form's fields in a request. */
+const sent = {
+  title: v.pipe(v.string(), v.maxLength(200)),
   genreId: v.pipe(v.string(), v.maxLength(60)),
   editorId: v.optional(v.nullable(v.string()), null),
   contractType: v.picklist(CONTRACT_TYPES),
   audience: v.picklist(AUDIENCES),
-  synopsis,
-  tags: v.pipe(v.array(tag), v.maxLength(20)),
+  synopsis: v.pipe(v.string(), v.maxLength(20_000)),
+  tags: v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(20)),
   coverId: v.optional(v.nullable(coverId), null),
-  language,
-});
+  /** '': not chosen. Left out by older apps: the stored value stays. */
+  language: v.optional(v.picklist([...WRITING_LANGUAGES, ''])),
+} satisfies Record<StoryField, v.GenericSchema>;
+
+/** The form's fields in an answer. */
+const answered = {
+  title: v.string(),
+  genreId: v.string(),
+  editorId: v.nullable(v.string()),
+  contractType: v.picklist(CONTRACT_TYPES),
+  audience: v.picklist(AUDIENCES),
+  synopsis: v.string(),
+  tags: v.array(v.string()),
+  coverId: v.nullable(coverId),
+  /** Any tag: a newer server may know more languages than this app. */
+  language: v.optional(v.string(), ''),
+} satisfies Record<StoryField, v.GenericSchema>;
+
+export const bookAddRequest = v.object({ id: bookId, ...sent });
+export type BookAddRequest = v.InferOutput<typeof bookAddRequest>;
 
 const emptyAsNull = v.pipe(
   v.optional(v.string(), ''),
@@ -33,15 +46,9 @@ const emptyAsNull = v.pipe(
  * `baseRevision` is the `revisionId` the edit started from.
  */
 export const bookEditRequest = v.object({
-  title,
-  genreId: v.pipe(v.string(), v.maxLength(60)),
+  ...sent,
   editorId: emptyAsNull,
-  contractType: v.picklist(CONTRACT_TYPES),
-  audience: v.picklist(AUDIENCES),
-  synopsis,
-  tags: v.pipe(v.array(tag), v.maxLength(20)),
   coverId: v.pipe(emptyAsNull, v.nullable(coverId)),
-  language,
   baseRevision: revisionId,
 });
 
@@ -66,16 +73,7 @@ export type StoryListItem = v.InferOutput<typeof storyListItem>;
 /** A story for its author: list item, form and revision. */
 export const storyDetail = v.object({
   ...storyListItem.entries,
-  title: v.string(),
-  genreId: v.string(),
-  editorId: v.nullable(v.string()),
-  contractType: v.picklist(CONTRACT_TYPES),
-  audience: v.picklist(AUDIENCES),
-  synopsis: v.string(),
-  tags: v.array(v.string()),
-  coverId: v.nullable(coverId),
-  /** Any tag: a newer server may know more languages than this app. */
-  language: v.optional(v.string(), ''),
+  ...answered,
   iconUrl: v.nullable(v.string()),
   /** For display; never compared (SYNC-10). */
   revision: count,

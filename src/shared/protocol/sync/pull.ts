@@ -5,7 +5,7 @@ import { bookId, chapterId, count, instant, revisionId, run, sentCount } from '#
 import { messageItem } from '#shared/protocol/inbox/message.ts';
 import { storyDetail } from '#shared/protocol/story/story.ts';
 
-/** A place in the stories that a pull returns, in the order of their ids: a story, and how many of its heads the device has got already. */
+/** A position in the stories that a pull returns, in the order of their ids: a story, and how many of its heads the device already has. */
 const pullPlace = { book: v.nullable(bookId), heads: sentCount };
 
 /**
@@ -23,7 +23,7 @@ export const pullRequest = v.object({
   run,
 });
 
-/** Marks what was deleted for good; what is missing without one was lost (SYNC-17). */
+/** Marks a story or chapter that was deleted for good. A story or chapter that is missing without a tombstone was lost (SYNC-17). */
 export const tombstone = v.object({
   id: v.union([bookId, chapterId]),
   kind: v.picklist(['story', 'chapter']),
@@ -36,14 +36,20 @@ export const storySnapshot = v.object({ ...storyDetail.entries, chapters: v.arra
 export type StorySnapshot = v.InferOutput<typeof storySnapshot>;
 
 /**
- * `stories`: only those whose version differs, or that the device did not name. In pages at most `PULL_HEADS_MAX` heads of whole stories, or that
- * many of one larger story.
+ * `stories`: only those whose version differs, or that the device did not list. In pages at most `PULL_HEADS_MAX` heads of whole stories,
+ * or that many heads of one larger story.
  */
 export const pullAnswer = v.object({
   stories: v.array(storySnapshot),
-  /** Where the next page begins, in the last story of this one if `heads` is not 0, and how many stories are not in this page. */
+  /**
+   * Where the next page begins, and how many stories are not in this page. If `heads` is not 0, the next page begins in this page's last
+   * story.
+   */
   next: v.optional(v.object({ ...pullPlace, book: bookId, left: count })),
-  /** Named by the device, unknown to the server and without tombstone: the server lost them, the device heals them (SYNC-17). */
+  /**
+   * Stories that the device listed, that the server does not know, and that have no tombstone. The server lost them, and the device sends
+   * them again (SYNC-17).
+   */
   absent: v.array(bookId),
   tombstones: v.array(tombstone),
   /** Named versions of the stories above, without texts; the client checks them (versionHead). */
@@ -53,7 +59,8 @@ export const pullAnswer = v.object({
     v.array(v.object({ bookId, revisionId, volumes: v.array(v.record(v.string(), v.nullable(v.string()))) })),
   ),
   /**
-   * The newest unread messages, if the device has not got them; `more`: there are older unread ones. The whole inbox: `messageList`.
+   * The newest unread messages, if the device does not have them yet; `more`: there are older unread messages. The whole inbox:
+   * `messageList`.
    */
   inbox: v.optional(v.object({ version: v.string(), items: v.array(messageItem), more: v.boolean() })),
 });

@@ -1,6 +1,7 @@
 import { sampleStroke } from '#test/bench/sample-stroke.ts';
 
-/** A canvas with that many strokes on it, and a line from each pointer event to the next: nothing is kept but its pixels. */
+/** A canvas with as many strokes as the address says, and a line from each pointer event to the next. Only its pixels are kept. */
+
 const canvas = document.createElement('canvas');
 canvas.width = 688;
 canvas.height = 414;

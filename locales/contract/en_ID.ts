@@ -39,10 +39,18 @@ export const contractEnID = {
       help: 'Jika kamu pernah mengirim atau menyimpan formulir ini, tunggu dulu sebelum mengisi: isianmu muncul di sini begitu bisa diambil. Setelah kamu mulai mengisi, formulir tetap seperti yang kamu tulis.',
       retry: 'Coba lagi',
     },
-    fromProfile: 'Terisi dari profilmu',
     whyAsked:
       'Data bank dan identitas disimpan terenkripsi. Hanya kamu dan editor kami yang bisa melihatnya.',
     checkMarked: 'Silakan periksa bagian yang ditandai',
+    guessed: {
+      country: 'Ini perkiraan kami. Ubah jika tidak sesuai.',
+      email: 'Ini email akunmu. Ubah jika ingin memakai email lain di sini.',
+    },
+    missingFields: {
+      title: 'Belum lengkap:',
+      more: '{{count}} lagi',
+      none: 'Sudah lengkap',
+    },
     field: {
       name: 'Nama sesuai identitas',
       userName: 'Nama pena',

@@ -38,9 +38,17 @@ export const contractEnUS = {
       help: 'If you’ve sent or saved this form before, wait before you write: it’s filled in here as soon as we can load it. Once you write in the form, it stays as you write it.',
       retry: 'Try again',
     },
-    fromProfile: 'Filled in from your profile',
     whyAsked: 'Bank and identity details are stored encrypted. Only you and our editors can see them.',
     checkMarked: 'Check the marked fields',
+    guessed: {
+      country: 'We guessed this. Change it if it is wrong.',
+      email: 'This is the email of your account. Change it if you want another one here.',
+    },
+    missingFields: {
+      title: 'Still to complete:',
+      more: '{{count}} more',
+      none: 'All filled in',
+    },
     field: {
       name: 'Legal name',
       userName: 'Pen name',
@@ -130,7 +138,7 @@ export const contractEnUS = {
     },
     choice: {
       gender: { '0': 'Female', '1': 'Male' },
-      accountType: { '1': 'Bank card', '2': 'E-wallet' },
+      accountType: { '1': 'Bank account', '2': 'E-wallet' },
       moneyType: { self: 'Local currency', dollar: 'US dollar' },
       bankHasNone: 'none',
       idCardType: {

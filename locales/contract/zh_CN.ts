@@ -37,9 +37,17 @@ export const contractZhCN = {
       help: '如果你以前提交或保存过这份表单，请先不要填写：内容加载后会自动填入这里。一旦开始填写，就以你填写的为准。',
       retry: '重试',
     },
-    fromProfile: '已根据个人资料自动填写',
     whyAsked: '银行和身份信息加密保存，只有你和我们的编辑可以看到。',
     checkMarked: '请检查标出的内容',
+    guessed: {
+      country: '这是我们的推测，如有误请更改。',
+      email: '这是你账号的邮箱，如想在这里使用其他邮箱，请更改。',
+    },
+    missingFields: {
+      title: '待完善：',
+      more: '还有 {{count}} 项',
+      none: '已填写完整',
+    },
     field: {
       name: '真实姓名',
       userName: '笔名',
@@ -129,7 +137,7 @@ export const contractZhCN = {
     },
     choice: {
       gender: { '0': '女', '1': '男' },
-      accountType: { '1': '银行卡', '2': '电子钱包' },
+      accountType: { '1': '银行账户', '2': '电子钱包' },
       moneyType: { self: '当地货币', dollar: '美元' },
       bankHasNone: '无',
       idCardType: {

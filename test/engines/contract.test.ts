@@ -95,7 +95,7 @@ test('a contract is filled in without a network, sent with a picture, signed on 
     'Postal code': '12345',
   });
   await app.click({ role: 'button', name: 'Next' });
-  await app.click({ role: 'radio', name: 'Bank card' });
+  await app.click({ role: 'radio', name: 'Bank account' });
   await app.click({ role: 'radio', name: 'Local currency' });
   await fillIn(app, {
     'Payee name': 'Dewi Lestari',

@@ -15,7 +15,8 @@ import type { TargetOrg } from '#shared/protocol/contract/contract.ts';
 /** One entry of a closed list: its wire value and its text. */
 export type Choice = { value: string; desc: string };
 
-type Translate = (key: MessageKey) => string;
+/** Gives the text of a key in the interface's language. */
+export type Translate = (key: MessageKey) => string;
 
 /** Countries by name, in the interface's language (docs/spec, section 3, Contract fields). */
 export function countryChoices(language: Language): Choice[] {

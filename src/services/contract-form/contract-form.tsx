@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { withBankAnswers } from '#shared/domain/contract/bank-code-countries.ts';
 import { type ContractErrors, checkContractForm } from '#shared/domain/contract/check-contract-form.ts';
 import { CONTRACT_FIELDS, CONTRACT_STEPS, type ContractStep } from '#shared/domain/contract/fields.ts';
-import type { ContractForm as Form } from '#shared/domain/contract/form.ts';
+import type { ContractFieldName, ContractForm as Form } from '#shared/domain/contract/form.ts';
 import { normalContractForm } from '#shared/domain/contract/normal-contract-form.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { failureText } from '#ui/failure-text.ts';
@@ -34,11 +34,13 @@ type Props = {
 const stepOfFirst = (errors: ContractErrors): ContractStep | undefined =>
   CONTRACT_FIELDS.find(({ name }) => errors[name])?.step;
 
+const showNamed = (form: HTMLElement | null, name: ContractFieldName): void =>
+  showField(form?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`));
+
 /** Focuses the first field with an error. */
 function focusFirst(form: HTMLElement | null, errors: ContractErrors): void {
   const first = CONTRACT_FIELDS.find(({ name }) => errors[name]);
-  if (!first) return;
-  showField(form?.querySelector<HTMLElement>(`[name="${first.name}"], [data-field="${first.name}"]`));
+  if (first) showNamed(form, first.name);
 }
 
 /**
@@ -48,10 +50,9 @@ function focusFirst(form: HTMLElement | null, errors: ContractErrors): void {
 export function ContractForm({ kept, facts, confirm, confirmHelp, busy, failure, onConfirm }: Props) {
   const { t } = useI18n();
   const helpId = useId();
-  const { form } = kept.progress;
   const root = useRef<HTMLFormElement>(null);
   const fields = useContractFields(kept);
-  const { asked, surroundings, errors, setErrors } = fields;
+  const { form, asked, surroundings, errors, setErrors, accept } = fields;
   const [step, setStep] = useState<ContractStep>('identity');
   const inSteps = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const steps = CONTRACT_STEPS.filter((name) => asked.some((field) => field.step === name));
@@ -83,10 +84,14 @@ export function ContractForm({ kept, facts, confirm, confirmHelp, busy, failure,
           .map(({ name }) => [name, found[name]]),
       ) as ContractErrors;
       if (Object.keys(here).length > 0) show(here);
-      else goTo(steps[at + 1]);
+      else {
+        accept(asked.filter((field) => field.step === steps[at]).map(({ name }) => name));
+        goTo(steps[at + 1]);
+      }
       return;
     }
     if (Object.keys(found).length > 0) return show(found);
+    accept(asked.map(({ name }) => name));
     const refused = await onConfirm(normalContractForm(answered, surroundings));
     if (Object.keys(refused).length > 0) show(refused);
   };
@@ -108,7 +113,12 @@ export function ContractForm({ kept, facts, confirm, confirmHelp, busy, failure,
         </div>
       ) : null}
       {(inSteps ? [steps[at] ?? 'identity'] : steps).map((name) => (
-        <StepFields key={name} step={name} form={form} fields={fields} />
+        <StepFields
+          key={name}
+          step={name}
+          fields={fields}
+          onGoTo={(field) => showNamed(root.current, field)}
+        />
       ))}
       <p role="alert" className={classes.failed}>
         {failure ?? (asked.some(({ name }) => errors[name]) ? t('contract.checkMarked') : null)}

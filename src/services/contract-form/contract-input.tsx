@@ -6,7 +6,7 @@ import type { ContractMessage } from '#shared/domain/contract/check-contract-for
 import type { ContractField } from '#shared/domain/contract/fields.ts';
 import { BANK_HAS_NONE, type ContractForm } from '#shared/domain/contract/form.ts';
 import type { TargetOrg } from '#shared/protocol/contract/contract.ts';
-import { choicesOf, countryChoices } from './choices.ts';
+import { choicesOf, countryChoices, type Translate } from './choices.ts';
 import classes from './contract-form.module.css';
 
 type Props = {
@@ -14,6 +14,8 @@ type Props = {
   form: ContractForm;
   organisations: readonly TargetOrg[];
   error: ContractMessage | undefined;
+  /** The form filled it in by itself, and says so. */
+  isGuess: boolean;
   onChange(value: string): void;
   onBlur(): void;
 };
@@ -31,8 +33,14 @@ const HINTS: Partial<
   postalCode: { autoComplete: 'postal-code' },
 };
 
+/** The text under a field's name: where a value of the form itself comes from, or that the field may stay empty. */
+function descriptionOf({ name, required }: ContractField, isGuess: boolean, t: Translate): string | null {
+  if (isGuess) return t(name === 'email' ? 'contract.guessed.email' : 'contract.guessed.country');
+  return required ? null : t('contract.optional');
+}
+
 /** One field of the form by its definition; pictures and signatures have separate components. */
-export function ContractInput({ field, form, organisations, error, onChange, onBlur }: Props) {
+export function ContractInput({ field, form, organisations, error, isGuess, onChange, onBlur }: Props) {
   const { t } = useI18n();
   const { name, input } = field;
   const label = t(`contract.field.${name}`);
@@ -41,7 +49,7 @@ export function ContractInput({ field, form, organisations, error, onChange, onB
     label,
     required: field.required,
     error: error ? t(error) : null,
-    description: field.required ? null : t('contract.optional'),
+    description: descriptionOf(field, isGuess, t),
     onBlur,
   };
   if (input === 'country') return <CountryInput {...{ common, value: form[name], onChange }} />;

@@ -1,40 +1,44 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { ContractField, ContractStep } from '#shared/domain/contract/fields.ts';
-import type { ContractForm as Form } from '#shared/domain/contract/form.ts';
+import type { ContractFieldName } from '#shared/domain/contract/form.ts';
 import classes from './contract-form.module.css';
 import { ContractInput } from './contract-input.tsx';
+import { MissingFields } from './missing-fields.tsx';
 import { GuardianField } from './pad/guardian-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { ContractFields } from './use-contract-fields.ts';
 
-/** One step of the form: its heading and its visible fields. */
-export function StepFields({
-  step,
-  form,
-  fields,
-}: {
+type Props = {
   step: ContractStep;
-  form: Form;
   fields: ContractFields;
-}) {
+  /** Goes to a field of this step. */
+  onGoTo(name: ContractFieldName): void;
+};
+
+/** One step of the form: its heading, what it still lacks, and its visible fields. */
+export function StepFields({ step, fields, onGoTo }: Props) {
   const { t } = useI18n();
   return (
     <fieldset className={classes.section}>
       <legend className={classes.heading} data-step-heading tabIndex={-1}>
-        {t(`contract.step.${step}`)}
+        <h2>{t(`contract.step.${step}`)}</h2>
       </legend>
+      <MissingFields
+        names={fields.missing.filter((field) => field.step === step).map(({ name }) => name)}
+        onGoTo={onGoTo}
+      />
       {fields.asked
         .filter((field) => field.step === step)
         .map((field) => (
-          <Field key={field.name} field={field} form={form} fields={fields} />
+          <Field key={field.name} field={field} fields={fields} />
         ))}
     </fieldset>
   );
 }
 
-function Field({ field, form, fields }: { field: ContractField; form: Form; fields: ContractFields }) {
+function Field({ field, fields }: { field: ContractField; fields: ContractFields }) {
   const { t } = useI18n();
-  const { pictures, uploads, errors, orgs, onChange, recheck, setPicture } = fields;
+  const { form, guessed, pictures, uploads, errors, orgs, onChange, recheck, setPicture } = fields;
   const error = errors[field.name];
   const said = error ? t(error) : null;
   if (field.name === 'idImg' || field.name === 'idBackImg') {
@@ -66,6 +70,7 @@ function Field({ field, form, fields }: { field: ContractField; form: Form; fiel
       form={form}
       organisations={orgs}
       error={error}
+      isGuess={guessed.includes(field.name)}
       onChange={(value) => onChange(field.name, value)}
       onBlur={() => recheck(form, field.name, form[field.name] === '')}
     />

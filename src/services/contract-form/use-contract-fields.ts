@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '#services/services-context.ts';
 import { askedFields } from '#shared/domain/contract/asked-fields.ts';
-import { answeredBankCodes } from '#shared/domain/contract/bank-code-countries.ts';
+import { answeredBankCodes, withBankAnswers } from '#shared/domain/contract/bank-code-countries.ts';
 import { type ContractErrors, checkContractForm } from '#shared/domain/contract/check-contract-form.ts';
 import type { ContractFieldName, ContractForm as Form } from '#shared/domain/contract/form.ts';
 import type { TargetOrg } from '#shared/protocol/contract/contract.ts';
 import type { ChosenPicture, ContractProgress } from '#storage/owned/contract-progress.ts';
 import type { KeptContract } from './use-contract-progress.ts';
+import { useGuesses } from './use-guesses.ts';
 import { type PictureName, usePictureUpload } from './use-picture-upload.ts';
 
 /** The visible fields of a form, their errors, and how to change them. */
 export function useContractFields(kept: KeptContract) {
-  const { form, pictures } = kept.progress;
+  const { pictures } = kept.progress;
+  const { form, guessed, note, accept } = useGuesses(kept);
   const [errors, setErrors] = useState<ContractErrors>({});
   const orgs = useOrganisations(form.countryCode);
   const surroundings = { organisations: orgs.map(({ org }) => org) };
@@ -25,6 +27,7 @@ export function useContractFields(kept: KeptContract) {
   };
   const { change } = kept;
   const onChange = (name: ContractFieldName, value: string) => {
+    note(name);
     // An e-wallet has neither bank nor SWIFT (docs/spec, section 5).
     const cleared = name === 'accountType' && value === '2' ? { bank: '', swift: '' } : {};
     change((now) => ({ ...now, form: { ...now.form, [name]: value, ...cleared } }));
@@ -57,8 +60,28 @@ export function useContractFields(kept: KeptContract) {
     idImg: usePictureUpload('idImg', pictures.idImg, setStored),
     idBackImg: usePictureUpload('idBackImg', pictures.idBackImg, setStored),
   };
+  /** What still keeps the form from being sent, by field. A picture that waits on this device is sent by itself. */
+  const faults = checkContractForm(withBankAnswers(form), surroundings);
+  const missing = asked
+    .filter(({ name }) => faults[name] && !(name in pictures))
+    .map(({ name, step }) => ({ name, step }));
 
-  return { asked, surroundings, orgs, pictures, uploads, errors, setErrors, onChange, recheck, setPicture };
+  return {
+    form,
+    guessed,
+    accept,
+    asked,
+    surroundings,
+    orgs,
+    pictures,
+    uploads,
+    errors,
+    missing,
+    setErrors,
+    onChange,
+    recheck,
+    setPicture,
+  };
 }
 
 export type ContractFields = ReturnType<typeof useContractFields>;

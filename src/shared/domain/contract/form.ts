@@ -52,7 +52,7 @@ export const emptyContractForm = (): ContractForm =>
 
 /** `gender` (docs/spec, section 3). */
 export const GENDERS = ['0', '1'] as const;
-/** `accountType`: a bank card, an e-wallet (docs/spec, section 5, Contract form). */
+/** `accountType`: a bank account, an e-wallet (docs/spec, section 5, Contract form). */
 export const ACCOUNT_TYPES = ['1', '2'] as const;
 /** `moneyType`: local currency, US dollars. */
 export const MONEY_TYPES = ['self', 'dollar'] as const;

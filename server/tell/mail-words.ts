@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/core/escape-html.ts';
 import { fill, type Messages, messagesOf } from '#server/core/messages.ts';
 import type { OutgoingMail } from '#server/ports/mail-transport.ts';
-import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+import { formatTag, htmlLanguage, type Language } from '#shared/domain/language.ts';
 import {
   CHANGE_LINK_MS,
   CONFIRM_LINK_MS,
@@ -84,9 +84,10 @@ const decisionTemplate = (
 ): Template => ({ ...template, subject: title, body: body.split('\n\n') });
 
 const momentText = (at: number, language: Language): string =>
-  `${new Intl.DateTimeFormat(language === 'en_US' ? 'en-GB' : htmlLanguage(language), {
+  `${new Intl.DateTimeFormat(formatTag(language), {
     dateStyle: 'long',
     timeStyle: 'short',
+    hourCycle: 'h23',
     timeZone: 'UTC',
   }).format(at)} UTC`;
 

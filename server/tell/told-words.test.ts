@@ -44,7 +44,7 @@ describe('words of a message (docs/spec, section 2, Inbox)', () => {
     expect(paid('en_US').title).toBe('Withdrawal approved: $1,204.50');
     expect(paid('en_ID').title).toBe('Penarikan disetujui: $1.204,50');
     expect(paid('zh_CN').title).toBe('提现审核通过：$1,204.50');
-    expect(paid('en_US').body).toContain('19 November 2026');
+    expect(paid('en_US').body).toContain('November 19, 2026');
     expect(paid('en_ID').body).toContain('19 November 2026');
     expect(paid('zh_CN').body).toContain('2026年11月19日');
     expect(words('incomeVerified', SAMPLE, 'zh_CN').title).toContain('2026年10月');

@@ -1,6 +1,6 @@
 import type { Messages } from '#server/core/messages.ts';
 import { BONUS_KINDS } from '#shared/domain/bonus/bonus.ts';
-import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+import { formatTag, type Language } from '#shared/domain/language.ts';
 import { MESSAGE_FACTS, type MessageFact, type MessageKind } from '#shared/domain/message.ts';
 
 /** A message's facts as stored: JSON of the kind's facts. */
@@ -53,14 +53,12 @@ function written(
   }
 }
 
-/** The formats are those of the page: English dates are British, and the currency sign is before the amount. */
-const tagOf = (language: Language): string => (language === 'en_US' ? 'en-GB' : htmlLanguage(language));
-
+/** As on the page, the currency sign is before the amount. */
 const money = (cents: number, language: Language): string =>
-  `$${new Intl.NumberFormat(tagOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100)}`;
+  `$${new Intl.NumberFormat(formatTag(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100)}`;
 
 function day(isoDay: string, language: Language, style: Intl.DateTimeFormatOptions): string {
   const at = Date.parse(`${isoDay}T00:00:00Z`);
   if (Number.isNaN(at)) return isoDay;
-  return new Intl.DateTimeFormat(tagOf(language), { ...style, timeZone: 'UTC' }).format(at);
+  return new Intl.DateTimeFormat(formatTag(language), { ...style, timeZone: 'UTC' }).format(at);
 }

@@ -29,7 +29,7 @@ import { useRootScale } from '#ui/platform/use-root-scale.ts';
 import { ToastSlot } from '#ui/toasts/toast-slot.tsx';
 import { BoardSlot } from './board-slot.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { redirectTarget } from './redirect-target.ts';
+import { afterSignIn, redirectTarget } from './redirect-target.ts';
 import { RouteView } from './route-view.tsx';
 import { SignInSlot } from './sign-in-slot.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -72,6 +72,12 @@ const diagnosisOf = ({ session }: Page): Services['diagnosis'] => ({
 /** Writing continues under the dialog; the other pages of an ended session go home (docs/spec, section 4, Session expiry). */
 const isWriting = (path: string): boolean =>
   path.startsWith('/authorManage/newChapter/') || path.startsWith('/Create/');
+
+/** Goes on after a sign-in. Back from the stories leads home; the address with `redirect` is not kept. */
+function leaveSignIn(wanted: string | null): void {
+  const next = afterSignIn(wanted, readLocation().path);
+  if (next !== null) navigate(next, { replace: wanted !== null });
+}
 
 function Frame({ update }: { update: AppUpdate }) {
   const page = usePage();
@@ -164,7 +170,7 @@ function Frame({ update }: { update: AppUpdate }) {
           onDone={() => {
             setAsked(null);
             endKeepWriting();
-            if (asked.redirect !== null) navigate(asked.redirect, { replace: true });
+            leaveSignIn(asked.redirect);
           }}
         />
       )}

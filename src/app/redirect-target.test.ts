@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectTarget } from './redirect-target.ts';
+import { afterSignIn, redirectTarget } from './redirect-target.ts';
 
 test.each([
   ['redirect=%2Fauthor', '/author'],
@@ -21,4 +21,13 @@ test.each([
   'redirect=%2Flogout',
 ])('a redirect that is not a route of the app (%s) is ignored', (search) => {
   expect(redirectTarget(search)).toBeNull();
+});
+
+test.each([
+  [null, '/', '/author'],
+  ['/income', '/', '/income'],
+  [null, '/authorManage/newChapter/b1/c1/0', null],
+  [null, '/eDetail', null],
+])('a sign-in with the wanted page %s over %s leads to %s', (wanted, path, next) => {
+  expect(afterSignIn(wanted, path)).toBe(next);
 });

@@ -1,3 +1,4 @@
+import { links } from '#shared/protocol/links.ts';
 import { matchRoute } from '#start/routes.ts';
 
 /**
@@ -10,3 +11,10 @@ export function redirectTarget(search: string): string | null {
   if (wanted === null || /^\/(?:logout\/?)?(?:\?|$)/.test(wanted)) return null;
   return matchRoute(wanted) || wanted === '/authorManage' ? wanted : null;
 }
+
+/**
+ * Where a sign-in leads: to the wanted page, from home to the author's stories, else nowhere: the page under the dialog stays, as the author
+ * may be working in it (docs/spec, section 2).
+ */
+export const afterSignIn = (wanted: string | null, path: string): string | null =>
+  wanted ?? (path === links.home() ? links.stories() : null);

@@ -1,8 +1,8 @@
-import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+import { formatTag, type Language } from '#shared/domain/language.ts';
 
 /** Formats US cents as money in the reader's language, to the cent: 120450 as "$1,204.50" (docs/spec, section 11, Words). */
 export function dollarFormat(language: Language): (cents: number) => string {
-  const tag = htmlLanguage(language) === 'en' ? 'en-GB' : htmlLanguage(language);
+  const tag = formatTag(language);
   const format = new Intl.NumberFormat(tag, {
     style: 'currency',
     currency: 'USD',
@@ -16,7 +16,7 @@ export function monthFormat(
   language: Language,
   length: 'long' | 'short' = 'long',
 ): (month: string) => string {
-  const tag = htmlLanguage(language) === 'en' ? 'en-GB' : htmlLanguage(language);
+  const tag = formatTag(language);
   const format = new Intl.DateTimeFormat(tag, {
     month: length,
     year: length === 'long' ? 'numeric' : '2-digit',

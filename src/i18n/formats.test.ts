@@ -21,8 +21,8 @@ describe('a calendar day is the same in every zone', () => {
     process.env.TZ = zone;
     const format = createFormats('en_US');
     expect(new Date(0).getTimezoneOffset() === 0).toBe(zone === 'UTC');
-    expect(format.date(asDay('2026-12-19'))).toBe('19 Dec 2026');
+    expect(format.date(asDay('2026-12-19'))).toBe('Dec 19, 2026');
     // The last day of payment begins at midnight of UTC+8, which is still the day before in zones west of it.
-    expect(format.date(dayAt(Date.parse('2026-12-18T16:00:00.000Z')))).toBe('19 Dec 2026');
+    expect(format.date(dayAt(Date.parse('2026-12-18T16:00:00.000Z')))).toBe('Dec 19, 2026');
   });
 });

@@ -1,18 +1,18 @@
 import type { Day } from '#shared/domain/day.ts';
 import { formatInteger } from '#shared/domain/format-integer.ts';
-import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+import { formatTag, type Language } from '#shared/domain/language.ts';
 import { once } from '#shared/lib/once.ts';
 
 /** Numbers and times in the author's language and zone. Times are ms since epoch or ISO 8601. */
 export type Formats = {
   number(value: number): string;
-  /** The day of a moment, where the reader is: "21 Nov 2026". */
+  /** The day of a moment, where the reader is: "Nov 21, 2026". */
   day(at: number | string): string;
-  /** A calendar day, the same everywhere: "21 Nov 2026". */
+  /** A calendar day, the same everywhere: "Nov 21, 2026". */
   date(day: Day): string;
   /** A time of day: "14:05". */
   time(at: number | string): string;
-  /** Day and time. */
+  /** Day and time: "Nov 21, 2026, 14:05". */
   moment(at: number | string): string;
   /** How long ago, at most in days: "just now", "3 minutes ago". */
   ago(at: number | string, now: number): string;
@@ -31,14 +31,16 @@ const JUST_NOW: Record<Language, string> = { en_US: 'just now', en_ID: 'baru saj
 
 /** Formatters of one language, each made on first use: on a slow phone each takes some 10 ms. Source: docs/spec, section 11, Words. */
 export function createFormats(language: Language): Formats {
-  const tag = htmlLanguage(language) === 'en' ? 'en-GB' : htmlLanguage(language);
+  const tag = formatTag(language);
   const number = once(() => new Intl.NumberFormat(tag));
   const day = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }));
   const calendar = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }));
   const time = once(
     () => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   );
-  const moment = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }));
+  const moment = once(
+    () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+  );
   const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   const size = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
   const date = (at: number | string): Date => new Date(at);

@@ -14,10 +14,10 @@ test.each([
 
 test('the payout zone is UTC+8 all year', () => {
   const { moment } = zoneFormats('en_US', 'payout');
-  expect(moment(Date.parse('2026-07-04T16:00:00Z'))).toMatch(/5 Jul,? 00:00/);
-  expect(moment(Date.parse('2026-12-04T16:00:00Z'))).toMatch(/5 Dec,? 00:00/);
+  expect(moment(Date.parse('2026-07-04T16:00:00Z'))).toMatch(/Jul 5,? 00:00/);
+  expect(moment(Date.parse('2026-12-04T16:00:00Z'))).toMatch(/Dec 5,? 00:00/);
 });
 
 test('a day of the payout calendar is the same in every zone', () => {
-  expect(payoutDay('en_US', '2026-11-18T16:00:00.000Z')).toMatch(/^Thu,? 19 Nov$/);
+  expect(payoutDay('en_US', '2026-11-18T16:00:00.000Z')).toMatch(/^Thu,? Nov 19$/);
 });

@@ -1,4 +1,4 @@
-import { htmlLanguage, type Language } from '#shared/domain/language.ts';
+import { formatTag, type Language } from '#shared/domain/language.ts';
 import { PAYOUT_ZONE_OFFSET_MS } from '#shared/domain/limits.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,7 +10,7 @@ export type ZoneFormats = { moment(at: number): string; day(at: number): string 
 
 /** Formats in the zone of the payout calendar, or in the reader's own. `at` in ms since epoch. */
 export function zoneFormats(language: Language, zone: 'payout' | 'own'): ZoneFormats {
-  const tag = htmlLanguage(language) === 'en' ? 'en-GB' : htmlLanguage(language);
+  const tag = formatTag(language);
   const where = zone === 'payout' ? { timeZone: PAYOUT_ZONE } : {};
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const moments = new Intl.DateTimeFormat(tag, {

@@ -172,7 +172,7 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect((await author.device.call('bookOpen', { params: { id } })).success).toBe(false);
     const { items } = await author.device.ok('messageList', { request: {} });
     expect(items.find(({ route }) => route === '/settings/delete')).toMatchObject({
-      title: 'Your account will be deleted on 19 February 2026',
+      title: 'Your account will be deleted on February 19, 2026',
       actionRequired: true,
     });
     await sendMails(deps);

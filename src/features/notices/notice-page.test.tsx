@@ -37,7 +37,7 @@ describe('/noticebook/{id} (docs/spec, section 2, Public pages)', () => {
     expect(title.closest('[lang]')).toHaveAttribute('lang', 'id');
     expect(screen.getByText('Payments')).toBeVisible();
     expect(container.querySelector('time')).toHaveAttribute('datetime', NOTICE.publishedAt);
-    expect(screen.getByText('updated 3 Nov 2023')).toBeVisible();
+    expect(screen.getByText('updated Nov 3, 2023')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Lalu' })).toBeVisible();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['satu', 'dua']);
     expect(screen.getByText('<b>bukan tebal</b>')).toBeVisible();

@@ -41,9 +41,9 @@ test('lists the events in the given order, with their detail, their time to the 
   open();
   const [first, second] = within(await screen.findByRole('list')).getAllByRole('listitem');
   expect(first).toHaveTextContent('sync.send.refused validation');
-  expect(first).toHaveTextContent(/28 Nov 2026, \d\d:00:05$/);
-  expect(second).toHaveTextContent(/^sync\.network\.failed28 Nov 2026/);
-  expect(second).toHaveTextContent(/1,234 times since 28 Nov 2026/);
+  expect(first).toHaveTextContent(/Nov 28, 2026, \d\d:00:05$/);
+  expect(second).toHaveTextContent(/^sync\.network\.failedNov 28, 2026/);
+  expect(second).toHaveTextContent(/1,234 times since Nov 28, 2026/);
 });
 
 test('says that there are no events', async () => {

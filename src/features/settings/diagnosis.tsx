@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { isEvent } from '#shared/diagnosis/is-event.ts';
-import { htmlLanguage } from '#shared/domain/language.ts';
+import { formatTag } from '#shared/domain/language.ts';
 import type { EventRow } from '#storage/db/event-rows.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Loading } from '#ui/loading.tsx';
@@ -58,8 +58,12 @@ function Events() {
       </Loading>
     );
   if (events.length === 0) return <p className={classes.line}>{t('settings.diagnosis.none')}</p>;
-  const tag = htmlLanguage(language) === 'en' ? 'en-GB' : htmlLanguage(language);
-  const second = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
+  const tag = formatTag(language);
+  const second = new Intl.DateTimeFormat(tag, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  });
   return (
     <>
       <CopyEvents events={events} />

@@ -12,6 +12,10 @@ export const headerLanguage = (language: Language): 'en_US' | 'en_ID' =>
 export const htmlLanguage = (language: Language): 'en' | 'id' | 'zh-CN' =>
   language === 'en_ID' ? 'id' : language === 'zh_CN' ? 'zh-CN' : 'en';
 
+/** The tag by which `Intl` writes dates and numbers: English as in the United States ("Nov 28, 2026"). Source: docs/spec, section 11, Words. */
+export const formatTag = (language: Language): 'en-US' | 'id' | 'zh-CN' =>
+  language === 'en_ID' ? 'id' : language === 'zh_CN' ? 'zh-CN' : 'en-US';
+
 /** The interface language closest to a language tag: Indonesian also for Javanese and Sundanese. */
 export const interfaceLanguage = (tag: string): Language =>
   /^zh\b/.test(tag) ? 'zh_CN' : /^(?:id|jv|su)\b/.test(tag) ? 'en_ID' : 'en_US';

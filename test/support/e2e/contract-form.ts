@@ -78,7 +78,7 @@ export function contractForm(page: Page, language: Language = 'en_US') {
     },
     choosePicture: (file = pngBytes(400, 250)) =>
       page
-        .getByLabel(`${t.field.idImg}: ${t.picture.choose}`)
+        .getByLabel(t.ofField.replace('{{field}}', t.field.idImg).replace('{{what}}', t.picture.choose))
         .setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: file }),
     /** All steps before the signature, until the document is on the screen. */
     async toDocument(): Promise<void> {

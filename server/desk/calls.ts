@@ -1,16 +1,18 @@
 import type { AppDeps } from '#server/core/deps.ts';
 import { command, direct, type Handlers } from '#server/core/handler.ts';
-import { done } from '#server/core/outcome.ts';
 import { auditList } from './audit-list.ts';
 import { disableEditor, listEditors } from './editors.ts';
+import { findPeople } from './find-people.ts';
 import { outgoingMail } from './outgoing-mail.ts';
+import { waitingQueues } from './waiting-queues.ts';
 
 /** Calls about the desk itself: editors, audit log, outgoing mail (docs/spec, section 7). */
 export const deskHandlers = (deps: AppDeps) =>
   ({
-    deskStart: direct(async () => done(undefined)),
+    deskStart: direct(() => waitingQueues(deps.db)),
     deskEditors: direct((call) => listEditors(deps.db, call)),
     deskEditorDisable: command((tx, call, { request }) => disableEditor(tx, call, request)),
+    deskPeople: direct((call, { request }) => findPeople(deps.db, call, request.typed)),
     deskMail: direct((call, { request }) => outgoingMail(deps, call, request.cursor)),
     deskAudit: direct((_call, { request }) => auditList(deps.db, request.cursor)),
   }) satisfies Partial<Handlers>;

@@ -131,6 +131,8 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   deskStart: null,
   deskEditors: null,
   deskEditorDisable: null,
+  // Finds by name or e-mail; test/api/desk-people.test.ts says what it answers.
+  deskPeople: null,
   deskQuestions: null,
   deskContracts: null,
   deskTargetOrg: null,

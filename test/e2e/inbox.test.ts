@@ -261,15 +261,14 @@ test('a visitor follows "Contact" to the form to the editors; an editor answers 
 
   const desk = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   await signIn(desk, server.url, editorAccount());
-  await desk.goto(`${server.url}/#/desk?part=message`);
+  await desk.goto(`${server.url}/#/desk?part=question`);
   await expect(desk.getByText('May I change my pen name?')).toBeVisible();
   await settle(desk);
   await shot(desk, 'desk-questions-360');
   const row = desk.getByRole('listitem').filter({ hasText: 'May I change my pen name?' });
-  await row.getByRole('button', { name: /^Reply/ }).click();
-  const text = desk.getByRole('textbox', { name: 'Text' });
-  await expect(text).toBeFocused();
-  await text.fill('Yes, on your profile.');
+  await row.getByRole('link').click();
+  await expect(desk.getByRole('heading', { name: /^Reply to/ })).toBeFocused();
+  await desk.getByRole('textbox', { name: 'Text' }).fill('Yes, on your profile.');
   await expectSound(desk, 'answering at the desk');
   await desk.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(desk.getByText('May I change my pen name?')).toHaveCount(0);

@@ -179,6 +179,7 @@ async function atDesk(server: TestServer, author: MoneyAuthor, mark: string): Pr
   await device.ok('deskIncomeImports', { request: {} });
   await device.ok('deskAudit', { request: {} });
   await device.ok('deskMail', { request: {} });
+  await device.ok('deskPeople', { request: { typed: author.email } });
   await device.ok('deskQuestions', { request: {} });
 
   for (const { id } of await author.device.ok('bookList')) {

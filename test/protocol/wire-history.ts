@@ -244,4 +244,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'A message says with `account` that it is about the account and not from an editor. Only added to: an older app shows it as from the editors, as before, and an older server says nothing, so the app does, too.',
   },
+  {
+    hash: '2cdfe73cd53b2ae5',
+    change:
+      'The desk’s start says what waits in each queue, and a call finds people to write to by name. Only added to: an older app reads neither, and an older server says nothing, so the app shows no numbers; its search for people answers `notFound`.',
+  },
 ];

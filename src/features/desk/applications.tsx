@@ -15,6 +15,7 @@ import { StateTag } from '#ui/state-tag.tsx';
 import { Decision, Detail } from './decision.tsx';
 import { Facts } from './facts.tsx';
 import { Queue, QueueRows } from './queue.tsx';
+import { Split } from './split.tsx';
 
 type Props = { type: DecidedType; id: string };
 type Answer = AnswerOf<'deskApplications'>;
@@ -22,7 +23,14 @@ type Answer = AnswerOf<'deskApplications'>;
 /** Applications for a completion or a bonus, with the server's figures for the decision. */
 export function Applications({ type, id }: Props) {
   const one = parseId<ApplicationId>(id);
-  return one ? <One key={one} type={type} id={one} /> : <List type={type} />;
+  return (
+    <Split
+      part={type}
+      id={id}
+      list={<List type={type} />}
+      detail={one ? <One key={one} type={type} id={one} /> : null}
+    />
+  );
 }
 
 function List({ type }: { type: DecidedType }) {
@@ -97,6 +105,7 @@ function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
           {item.state === 'waiting' ? (
             <Decision
               part={type}
+              id={id}
               own={item.own}
               cannotApprove={type === 'bonus' && (item.due === null || item.due.lacks.length > 0)}
               decide={(approve, reason) =>

@@ -10,11 +10,12 @@ import classes from './chapters.module.css';
 import { Decision, Detail } from './decision.tsx';
 import { Facts } from './facts.tsx';
 import { Queue, QueueRows } from './queue.tsx';
+import { Split } from './split.tsx';
 
 /** Chapters under review, if chapters are not published automatically (`REVIEW=manual`; docs/spec, section 4, Review). */
 export function Chapters({ id }: { id: string }) {
   const one = parseId<ChapterId>(id);
-  return one ? <One key={one} id={one} /> : <List />;
+  return <Split part="chapter" id={id} list={<List />} detail={one ? <One key={one} id={one} /> : null} />;
 }
 
 function List() {
@@ -57,6 +58,7 @@ function One({ id }: { id: ChapterId }) {
           <div className={classes.text}>{documentText(chapter.content)}</div>
           <Decision
             part="chapter"
+            id={id}
             approve={t('desk.chapter.pass')}
             reject={t('desk.chapter.refuse')}
             decide={(pass, reason) =>

@@ -95,6 +95,7 @@ export function Contract({ id }: { id: ContractId }) {
           {item.state === 'waiting' ? (
             <Decision
               part="contract"
+              id={id}
               own={item.own}
               cannotApprove={!item.logIntact}
               decide={(approve, reason) =>

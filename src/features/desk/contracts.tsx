@@ -9,11 +9,14 @@ import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { StateTag } from '#ui/state-tag.tsx';
 import { Contract } from './contract.tsx';
 import { Queue, QueueRows } from './queue.tsx';
+import { Split } from './split.tsx';
 
 /** Waiting and decided contracts. */
 export function Contracts({ id }: { id: string }) {
   const one = parseId<ContractId>(id);
-  return one ? <Contract key={one} id={one} /> : <List />;
+  return (
+    <Split part="contract" id={id} list={<List />} detail={one ? <Contract key={one} id={one} /> : null} />
+  );
 }
 
 function List() {

@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { DECISION_REASON_CHARS_MAX } from '#shared/domain/limits.ts';
@@ -10,13 +9,18 @@ import { links } from '#shared/protocol/links.ts';
 import { failureText, refusalReason } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
+import { tellsHeight } from '#ui/platform/covered-edges.ts';
 import { Problem } from '#ui/problem.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './desk.module.css';
+import { useLine } from './line.ts';
 import type { DeskPart } from './place.ts';
+import split from './split.module.css';
 
 type Props = {
   part: DeskPart;
+  /** The item. */
+  id: string;
   approve?: string;
   reject?: string;
   /** Something prevents an approval. */
@@ -29,11 +33,12 @@ type Props = {
 };
 
 /**
- * Approves, or rejects with a reason, beside the evidence. The key A moves the focus to the button, R to the reason; Esc goes back unless a
- * reason is typed. No key decides by itself.
+ * Approves, or rejects with a reason. It stays in view below the evidence. The key A moves the focus to the button, R to the reason; Esc
+ * goes back unless a reason is typed. No key decides by itself. After a decision the next item of the list opens.
  */
 export function Decision({
   part,
+  id,
   approve,
   reject,
   cannotApprove = false,
@@ -48,12 +53,18 @@ export function Decision({
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useHotkeys([
-    ['a', () => button.current?.focus()],
-    ['r', () => field.current?.focus()],
-    // A typed reason is not thrown away by one key.
-    ['Escape', () => (reason.trim() === '' ? navigate(links.desk(part)) : field.current?.focus())],
-  ]);
+  const line = useLine();
+  const isTyped = reason.trim() !== '';
+  useEffect(() => {
+    line.keys({
+      approve: () => button.current?.focus(),
+      reason: () => field.current?.focus(),
+      // A typed reason is not thrown away by one key.
+      leave: () => (isTyped ? field.current?.focus() : navigate(links.desk(part))),
+    });
+    return () => line.keys(null);
+  }, [line, isTyped, navigate, part]);
+  useOwnBar(!own);
   const send = async (isApproval: boolean) => {
     if (!isApproval && reason.trim() === '') {
       setProblem(t('desk.decision.reasonEmpty'));
@@ -68,7 +79,7 @@ export function Decision({
       return setProblem(failureText(t, result.error));
     }
     notify.success(t('desk.decision.done'));
-    navigate(links.desk(part));
+    line.decided(id);
   };
   if (own)
     return (
@@ -78,43 +89,64 @@ export function Decision({
       </p>
     );
   return (
-    <section className={classes.card} aria-labelledby="decision">
-      <h3 id="decision" className={classes.heading}>
+    <section ref={tellsHeight} className={split.bar} aria-labelledby="decision">
+      <h3 id="decision" className="visually-hidden">
         {t('desk.decision.title')}
       </h3>
-      <Textarea
-        ref={field}
-        label={t('desk.decision.reason')}
-        description={t('desk.decision.reasonHelp')}
-        autosize
-        minRows={2}
-        maxLength={DECISION_REASON_CHARS_MAX}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setProblem(null);
-        }}
-      />
       <Problem>{problem}</Problem>
-      <div className={classes.actions}>
-        <Button ref={button} loading={busy} disabled={cannotApprove} onClick={() => void send(true)}>
-          {approve ?? t('desk.decision.approve')}
-        </Button>
+      <div className={split.decide}>
+        <Textarea
+          ref={field}
+          className={split.reason}
+          wrapperProps={{ 'data-typed': isTyped || undefined }}
+          aria-label={t('desk.decision.reason')}
+          placeholder={t('desk.decision.reason')}
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={DECISION_REASON_CHARS_MAX}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
         <Button variant="default" loading={busy} onClick={() => void send(false)}>
           {reject ?? t('desk.decision.reject')}
+        </Button>
+        <Button ref={button} loading={busy} disabled={cannotApprove} onClick={() => void send(true)}>
+          {approve ?? t('desk.decision.approve')}
         </Button>
       </div>
     </section>
   );
 }
 
-/** Frame of one item with its evidence, and the link back. */
+/** While it is shown, a phone's menu makes room for the bar of the decision (author-frame.module.css). */
+function useOwnBar(isShown: boolean): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (!isShown) return;
+    dataset.ownBar = '';
+    return () => {
+      delete dataset.ownBar;
+    };
+  }, [isShown]);
+}
+
+/** Frame of one item with its evidence, and a phone's link back. Its title takes the focus when the item opens. */
 export function Detail({ part, title, children }: { part: DeskPart; title: string; children: ReactNode }) {
   const { t } = useI18n();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <article className={classes.detail}>
-      <RouteLink to={links.desk(part)}>{t('desk.back')}</RouteLink>
-      <h2 className={classes.heading}>{title}</h2>
+    <article className={split.item}>
+      <RouteLink to={links.desk(part)} className={split.back}>
+        {t('desk.back')}
+      </RouteLink>
+      <h2 ref={heading} tabIndex={-1} className={split.title}>
+        {title}
+      </h2>
       {children}
     </article>
   );

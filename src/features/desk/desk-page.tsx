@@ -5,6 +5,7 @@ import { useAnswer } from '#services/answers/use-answer.ts';
 import { links } from '#shared/protocol/links.ts';
 import { refusalReason } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
+import { useFocusOnChange } from '#ui/platform/focus-screen.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { Applications } from './applications.tsx';
 import { AuditLog } from './audit-log.tsx';
@@ -17,9 +18,12 @@ import { Messages } from './messages.tsx';
 import { Notices } from './notices.tsx';
 import { Organisations } from './organisations.tsx';
 import { OutgoingMail } from './outgoing-mail.tsx';
-import { DESK_PARTS, useDeskPlace } from './place.ts';
+import { Overview } from './overview.tsx';
+import { DESK_PARTS, type DeskPart, useDeskPlace } from './place.ts';
+import { Questions } from './questions.tsx';
 import { Rates } from './rates.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { CountsContext, useCounts } from './use-counts.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
 /** `/desk`: what waits for an editor (docs/spec, section 6, Desk). Each call and the route check the role. */
@@ -53,22 +57,58 @@ export default function DeskPage() {
       </Page>
     );
   return (
-    <Page title={t('desk.title')}>
-      <nav className={classes.nav} aria-label={t('desk.sections')}>
-        {DESK_PARTS.map((one) => (
-          <RouteLink
-            key={one}
-            to={links.desk(one)}
-            look="plain"
-            className={classes.tab}
-            aria-current={one === part ? 'page' : undefined}
-          >
-            {t(`desk.queue.${one}`)}
-          </RouteLink>
-        ))}
-      </nav>
+    <CountsContext
+      value={{ queues: start.state === 'ready' ? (start.value?.queues ?? []) : [], reload: start.reload }}
+    >
+      <Open part={part} />
+    </CountsContext>
+  );
+}
+
+/** The desk once it is open: its overview, or one part with links to the others. */
+function Open({ part }: { part: DeskPart | null }) {
+  const { t } = useI18n();
+  useFocusOnChange(part ?? 'overview');
+  if (part === null)
+    return (
+      <Page title={t('desk.title')}>
+        <Overview />
+      </Page>
+    );
+  return (
+    <Page before={<Sections part={part} />} title={t(`desk.queue.${part}`)}>
       <Part />
     </Page>
+  );
+}
+
+/**
+ * Links to the parts of the desk, the queues with the number that waits. A phone has a link to the overview instead, and beside an open
+ * item only the one to its list.
+ */
+function Sections({ part }: { part: DeskPart }) {
+  const { t, format } = useI18n();
+  const { queues } = useCounts();
+  const { id } = useDeskPlace();
+  const waiting = (one: DeskPart) => queues.find((queue) => queue.part === one)?.waiting ?? 0;
+  return (
+    <nav className={classes.nav} aria-label={t('desk.sections')} data-item={id !== '' || undefined}>
+      <RouteLink to={links.desk()} look="plain" className={classes.tab} data-overview>
+        {t('desk.overview')}
+      </RouteLink>
+      {DESK_PARTS.map((one) => (
+        <RouteLink
+          key={one}
+          to={links.desk(one)}
+          look="plain"
+          className={classes.tab}
+          aria-current={one === part ? 'page' : undefined}
+        >
+          {t(`desk.queue.${one}`)}
+          {waiting(one) === 0 ? null : <span className={classes.count}>{format.number(waiting(one))}</span>}
+        </RouteLink>
+      ))}
+    </nav>
   );
 }
 
@@ -81,6 +121,7 @@ function Part() {
       {part === 'completion' || part === 'bonus' ? <Applications key={part} type={part} id={id} /> : null}
       {part === 'withdrawal' ? <Withdrawals id={id} /> : null}
       {part === 'chapter' ? <Chapters id={id} /> : null}
+      {part === 'question' ? <Questions id={id} /> : null}
       {part === 'organisation' ? <Organisations /> : null}
       {part === 'import' ? <IncomeImport /> : null}
       {part === 'rate' ? <Rates /> : null}

@@ -1,57 +1,80 @@
-import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { KeptView } from '#services/answers/kept-view.tsx';
-import { MoreButton } from '#services/answers/more-button.tsx';
 import { useAnswer } from '#services/answers/use-answer.ts';
 import { usePages } from '#services/answers/use-pages.ts';
-import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import type { DeskQuestion } from '#shared/protocol/inbox/message.ts';
-import rows from '#ui/rows.module.css';
+import { Detail } from './decision.tsx';
 import classes from './desk.module.css';
+import { useLine } from './line.ts';
+import { type Begun, MessageForm } from './message-form.tsx';
+import { Queue, QueueRows } from './queue.tsx';
+import { Split } from './split.tsx';
 
-type Props = { onAnswer(question: DeskQuestion): void };
+const NONE = { items: [], nextCursor: null };
 
-/** Authors' unanswered questions, newest first. */
-export function Questions({ onAnswer }: Props) {
-  const { t } = useI18n();
+/** Authors' unanswered questions, newest first, each with the form that answers it. */
+export function Questions({ id }: { id: string }) {
+  const { t, format } = useI18n();
   const kept = useAnswer('deskQuestions', { request: {} });
+  const more = usePages('deskQuestions', { request: {} }, kept.state === 'ready' ? kept.value : NONE);
+  /** Unfinished answers by question: the editor may begin another one meanwhile, and nothing typed is lost. */
+  const begun = useRef(new Map<string, Begun>());
+  const question = more.items.find((one) => one.id === id);
   return (
-    <section aria-labelledby="questions">
-      <h2 id="questions" className={classes.heading}>
-        {t('desk.question.title')}
-      </h2>
-      <KeptView kept={kept} failed={t('desk.question.failed')} bones={[96, 96]}>
-        {(answer) => <Rows answer={answer} onAnswer={onAnswer} />}
-      </KeptView>
-    </section>
+    <Split
+      part="question"
+      id={id}
+      list={
+        <Queue kept={kept}>
+          {() => (
+            <QueueRows
+              part="question"
+              more={more}
+              row={(item) => ({
+                name: item.penName,
+                end: null,
+                below: (
+                  <>
+                    <span>{format.moment(item.askedAt)}</span>
+                    <span className={classes.begin}>{item.text}</span>
+                  </>
+                ),
+              })}
+            />
+          )}
+        </Queue>
+      }
+      detail={
+        question ? (
+          <One key={question.id} question={question} begun={begun.current} />
+        ) : id !== '' && kept.state === 'ready' ? (
+          <Detail part="question" title={t('desk.question.gone')}>
+            {null}
+          </Detail>
+        ) : null
+      }
+    />
   );
 }
 
-function Rows({ answer, onAnswer }: Props & { answer: AnswerOf<'deskQuestions'> }) {
+function One({ question, begun }: { question: DeskQuestion; begun: Map<string, Begun> }) {
   const { t, format } = useI18n();
-  const more = usePages('deskQuestions', { request: {} }, answer);
-  if (more.items.length === 0) return <p className={classes.lead}>{t('desk.question.none')}</p>;
+  const line = useLine();
   return (
-    <>
-      <ul className={rows.rows}>
-        {more.items.map((question) => (
-          <li key={question.id} className={rows.row}>
-            <span className={rows.name}>{question.penName}</span>
-            <span className={rows.end}>{format.moment(question.askedAt)}</span>
-            <p className={classes.question}>{question.text}</p>
-            <div>
-              <Button
-                variant="default"
-                aria-label={t('desk.question.answerOf', { name: question.penName })}
-                onClick={() => onAnswer(question)}
-              >
-                {t('desk.question.answer')}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <MoreButton more={more} />
-    </>
+    <Detail part="question" title={t('desk.question.to', { name: question.penName })}>
+      <p className={classes.quiet}>{format.moment(question.askedAt)}</p>
+      <p className={classes.question}>{question.text}</p>
+      <MessageForm
+        to={{ authorId: question.authorId, questionId: question.id }}
+        begun={begun.get(question.id) ?? { title: t('desk.question.subject'), text: '' }}
+        onTyped={(typed) => {
+          begun.set(question.id, typed);
+        }}
+        onSent={() => {
+          begun.delete(question.id);
+          line.decided(question.id);
+        }}
+      />
+    </Detail>
   );
 }

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { Kept } from '#services/answers/ask.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
@@ -12,7 +12,8 @@ import { icons } from '#ui/icons.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import rows from '#ui/rows.module.css';
 import classes from './desk.module.css';
-import type { DeskPart } from './place.ts';
+import { useLine } from './line.ts';
+import { type DeskPart, useDeskPlace } from './place.ts';
 
 type Props<Answer> = {
   kept: Kept<Answer> & { reload(): void };
@@ -23,10 +24,13 @@ type Props<Answer> = {
   children(answer: Answer): ReactNode;
 };
 
-/** A queue of the desk: its state and its rows, page by page. ↑ and ↓ move between rows, Enter opens. */
+/** A queue of the desk: its state and its rows, page by page. ↑ and ↓ move between rows, Enter opens; other keys: `Split`. */
 export function Queue<Answer>({ kept, states, state, onState, children }: Props<Answer>) {
   const { t } = useI18n();
   const list = useRef<HTMLDivElement>(null);
+  const line = useLine();
+  const { reload } = kept;
+  useEffect(() => line.tell({ reload }), [line, reload]);
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || event.target instanceof HTMLSelectElement) return;
@@ -70,15 +74,30 @@ export function QueueRows<Item extends { id: string }>({
   row(item: Item): { name: string; end: ReactNode; below: ReactNode };
 }) {
   const { t } = useI18n();
-  if (more.items.length === 0) return <EmptyState icon={icons.check} title={t('desk.empty')} />;
+  const { id } = useDeskPlace();
+  const line = useLine();
+  const { items, hasMore } = more;
+  useEffect(() => {
+    line.tell({ ids: items.map((item) => item.id), more: hasMore ? () => void more.load() : null });
+  });
+  if (items.length === 0) return <EmptyState icon={icons.check} title={t('desk.empty')} />;
   return (
     <>
       <ul className={rows.rows}>
-        {more.items.map((item) => {
+        {items.map((item) => {
           const { name, end, below } = row(item);
           return (
-            <li key={item.id} className={rows.row}>
-              <RouteLink to={links.desk(part, item.id)} className={classes.open} data-row>
+            <li
+              key={item.id}
+              className={`${rows.row} ${classes.line}`}
+              data-open={item.id === id || undefined}
+            >
+              <RouteLink
+                to={links.desk(part, item.id)}
+                className={classes.open}
+                data-row={item.id}
+                aria-current={item.id === id || undefined}
+              >
                 {name}
               </RouteLink>
               <span className={rows.end}>{end}</span>

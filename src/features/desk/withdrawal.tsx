@@ -14,6 +14,7 @@ import { Decision, Detail } from './decision.tsx';
 import classes from './desk.module.css';
 import { Facts } from './facts.tsx';
 import { formValue } from './form-value.ts';
+import { useLine } from './line.ts';
 import { PaidForm } from './paid-form.tsx';
 
 type Answer = AnswerOf<'deskWithdrawal'>;
@@ -26,6 +27,7 @@ export function Withdrawal({ id }: { id: WithdrawalId }) {
   const { t, format } = useI18n();
   const { api } = useServices();
   const kept = useAnswer('deskWithdrawal', { request: { id } });
+  const line = useLine();
   return (
     <KeptView kept={kept} failed={t('desk.failed')} bones={[40, 320, 160]}>
       {(item) => (
@@ -40,10 +42,13 @@ export function Withdrawal({ id }: { id: WithdrawalId }) {
           {item.payableFrom === null ? null : (
             <p className={classes.lead}>{t('payment.from', { when: format.moment(item.payableFrom) })}</p>
           )}
-          {item.state === 'approved' && !item.own ? <PaidForm item={item} onPaid={kept.reload} /> : null}
+          {item.state === 'approved' && !item.own ? (
+            <PaidForm item={item} onPaid={() => line.decided(id)} />
+          ) : null}
           {item.state === 'waiting' || item.state === 'approved' ? (
             <Decision
               part="withdrawal"
+              id={id}
               own={item.own}
               cannotApprove={item.state === 'approved' || !item.accounts.agree || awaitsAnother(item)}
               decide={(approve, reason) =>

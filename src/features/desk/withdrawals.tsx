@@ -8,26 +8,34 @@ import { WITHDRAWAL_STATES, type WithdrawalState } from '#shared/domain/payout/w
 import type { CallInput } from '#shared/protocol/api-client.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { StateTag } from '#ui/state-tag.tsx';
+import { useDeskPlace } from './place.ts';
 import { Queue, QueueRows } from './queue.tsx';
+import { Split } from './split.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
 /** Withdrawals by state: waiting, approved and to be paid, and past ones. */
 export function Withdrawals({ id }: { id: string }) {
   const one = parseId<WithdrawalId>(id);
-  return one ? <Withdrawal key={one} id={one} /> : <List />;
+  return (
+    <Split
+      part="withdrawal"
+      id={id}
+      list={<List />}
+      detail={one ? <Withdrawal key={one} id={one} /> : null}
+    />
+  );
 }
 
+const stateOf = (name: string): WithdrawalState =>
+  WITHDRAWAL_STATES.find((known) => known === name) ?? 'waiting';
+
 function List() {
-  const [state, setState] = useState<WithdrawalState>('waiting');
+  const { state: begin } = useDeskPlace();
+  const [state, setState] = useState<WithdrawalState>(() => stateOf(begin));
   const input = { request: { state } };
   const kept = useAnswer('deskWithdrawals', input);
   return (
-    <Queue
-      kept={kept}
-      states={WITHDRAWAL_STATES}
-      state={state}
-      onState={(next) => setState(WITHDRAWAL_STATES.find((known) => known === next) ?? 'waiting')}
-    >
+    <Queue kept={kept} states={WITHDRAWAL_STATES} state={state} onState={(next) => setState(stateOf(next))}>
       {(answer) => <Rows input={input} answer={answer} />}
     </Queue>
   );

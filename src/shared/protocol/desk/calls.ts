@@ -3,15 +3,23 @@ import { nothing } from '#shared/protocol/fields.ts';
 import * as audit from './audit.ts';
 import * as editors from './editors.ts';
 import * as outgoingMail from './outgoing-mail.ts';
+import * as people from './people.ts';
+import { deskStartAnswer } from './start.ts';
 
 /** Calls about the desk itself: editors, audit log, outgoing mail (docs/spec, section 7). */
 export const deskCalls = {
-  deskStart: get('editor', '/desk/start', { answer: nothing, encoding: 'query' }),
+  deskStart: get('editor', '/desk/start', { answer: deskStartAnswer, encoding: 'query' }),
   deskEditors: get('editor', '/desk/editor/list', { answer: editors.deskEditorsAnswer, encoding: 'query' }),
   deskEditorDisable: post('editor', '/desk/editor/disable', {
     request: editors.deskEditorDisableRequest,
     answer: nothing,
     asksAgain: true,
+  }),
+  // The typed text may be an e-mail, and an address of a request is logged by proxies.
+  deskPeople: post('editor', '/desk/author/find', {
+    request: people.deskPeopleRequest,
+    answer: people.deskPeopleAnswer,
+    changesState: false,
   }),
   deskMail: get('editor', '/desk/mail/list', {
     request: outgoingMail.deskMailRequest,

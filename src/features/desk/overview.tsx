@@ -1,0 +1,63 @@
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import type { DeskQueue } from '#shared/protocol/desk/start.ts';
+import { links } from '#shared/protocol/links.ts';
+import { RouteLink } from '#ui/route-link.tsx';
+import classes from './overview.module.css';
+import { DESK_QUEUES, DESK_TOOLS, toPay } from './place.ts';
+import { useCounts } from './use-counts.ts';
+
+/** What waits at the desk: each queue with its number and the age of its oldest, then the other parts (docs/spec, section 6, Desk). */
+export function Overview() {
+  const { t } = useI18n();
+  const { queues } = useCounts();
+  const of = (part: string) => queues.find((queue) => queue.part === part);
+  const payment = of('payment');
+  const isCalm = queues.length > 0 && queues.every(({ waiting }) => waiting === 0);
+  return (
+    <nav aria-label={t('desk.sections')} className={classes.overview}>
+      {isCalm ? <p className={classes.calm}>{t('desk.waits.calm')}</p> : null}
+      <ul className={classes.queues}>
+        {DESK_QUEUES.map((part) => (
+          <li key={part}>
+            <Queue to={links.desk(part)} name={t(`desk.queue.${part}`)} queue={of(part)} />
+            {part === 'withdrawal' && payment !== undefined && payment.waiting > 0 ? (
+              <Queue to={toPay()} name={t('desk.queue.payment')} queue={payment} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <h2 className={classes.heading}>{t('desk.tools')}</h2>
+      <ul className={classes.tools}>
+        {DESK_TOOLS.map((part) => (
+          <li key={part}>
+            <RouteLink to={links.desk(part)} look="plain" className={classes.tool}>
+              {t(`desk.queue.${part}`)}
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Queue({ to, name, queue }: { to: string; name: string; queue: DeskQueue | undefined }) {
+  const { t, format } = useI18n();
+  const { clock } = useServices();
+  const isEmpty = queue?.waiting === 0;
+  return (
+    <RouteLink to={to} look="plain" className={classes.queue} data-empty={isEmpty || undefined}>
+      <span className={classes.name}>{name}</span>
+      {queue === undefined ? null : (
+        <span className={classes.state}>
+          {isEmpty || queue.oldest === null
+            ? t('desk.waits.none')
+            : [
+                t.count('desk.waits.number', queue.waiting),
+                t('desk.waits.oldest', { age: format.ago(queue.oldest, clock.now()) }),
+              ].join(' · ')}
+        </span>
+      )}
+    </RouteLink>
+  );
+}

@@ -1,0 +1,100 @@
+import { useHotkeys } from '@mantine/hooks';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useActions } from '#services/shortcuts/use-actions.ts';
+import { links } from '#shared/protocol/links.ts';
+import { afterDecision, type DecisionKeys, type Line, LineContext, neighbour } from './line.ts';
+import type { DeskPart } from './place.ts';
+import classes from './split.module.css';
+import { useCounts } from './use-counts.ts';
+
+type Props = {
+  part: DeskPart;
+  /** The open item; '': none. */
+  id: string;
+  list: ReactNode;
+  /** The open item; null: none. */
+  detail: ReactNode;
+};
+
+/**
+ * A queue: its list beside the open item on a desktop, one after the other on a phone. J and K open the next and the previous item, A and R
+ * move the focus to the button and to the reason, Esc goes back to the list. No key decides (docs/spec, section 6, Desk).
+ */
+export function Split({ part, id, list, detail }: Props) {
+  const { t } = useI18n();
+  const { navigate } = useServices();
+  const { reload: reloadCounts } = useCounts();
+  const shown = useRef<{ ids: readonly string[]; reload: () => void; more: (() => void) | null }>({
+    ids: [],
+    reload: () => {},
+    more: null,
+  });
+  const keys = useRef<DecisionKeys | null>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const line = useMemo<Line>(
+    () => ({
+      tell: (next) => {
+        shown.current = { ...shown.current, ...next };
+      },
+      keys: (next) => {
+        keys.current = next;
+      },
+      decided(decided) {
+        navigate(links.desk(part, afterDecision(shown.current.ids, decided)), { replace: true });
+        shown.current.reload();
+        reloadCounts();
+      },
+    }),
+    [part, navigate, reloadCounts],
+  );
+  const go = (step: 1 | -1) => {
+    const next = neighbour(shown.current.ids, id, step);
+    if (next !== '') navigate(links.desk(part, next), { replace: id !== '' });
+    else if (step === 1) shown.current.more?.();
+  };
+  const leave = () => (keys.current ? keys.current.leave() : navigate(links.desk(part)));
+  useActions({
+    title: t('desk.title'),
+    actions: [
+      { label: t('desk.key.next'), keys: 'J', run: () => go(1), listedOnly: true },
+      { label: t('desk.key.previous'), keys: 'K', run: () => go(-1), listedOnly: true },
+      { label: t('desk.key.approve'), keys: 'A', run: () => keys.current?.approve(), listedOnly: true },
+      { label: t('desk.key.reason'), keys: 'R', run: () => keys.current?.reason(), listedOnly: true },
+    ],
+  });
+  useHotkeys([['Escape', () => (id === '' ? undefined : leave())]]);
+  useFocusOnReturn(id, pane);
+  return (
+    <LineContext value={line}>
+      <div className={classes.split} data-open={id !== '' || undefined}>
+        <div ref={pane} className={classes.list}>
+          {list}
+        </div>
+        <div className={classes.side}>{detail ?? <p className={classes.choose}>{t('desk.choose')}</p>}</div>
+      </div>
+    </LineContext>
+  );
+}
+
+/** Back in the list, the focus returns to the row that was open; a row that is beyond the pane is scrolled into it. */
+function useFocusOnReturn(id: string, pane: { readonly current: HTMLDivElement | null }): void {
+  const before = useRef(id);
+  useEffect(() => {
+    const rowOf = (name: string) =>
+      pane.current?.querySelector<HTMLElement>(`a[data-row="${CSS.escape(name)}"]`);
+    if (id === '' && before.current !== '') {
+      const row = rowOf(before.current) ?? pane.current?.querySelector<HTMLElement>('a[data-row]');
+      (row ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+    }
+    before.current = id;
+    const around = pane.current;
+    const row = id === '' ? undefined : rowOf(id)?.closest('li');
+    if (!around || !row) return;
+    const top = row.offsetTop;
+    const bottom = top + row.offsetHeight;
+    if (top < around.scrollTop) around.scrollTop = top;
+    else if (bottom > around.scrollTop + around.clientHeight) around.scrollTop = bottom - around.clientHeight;
+  }, [id, pane]);
+}

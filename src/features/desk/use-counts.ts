@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import type { DeskQueue } from '#shared/protocol/desk/start.ts';
+
+type Counts = {
+  /** What waits in each queue; empty with an older server, which does not say. */
+  queues: readonly DeskQueue[];
+  /** Asks again; the same function throughout. */
+  reload(): void;
+};
+
+export const CountsContext = createContext<Counts>({ queues: [], reload() {} });
+
+/** What waits at the desk, for the overview, the links of its parts, and whoever decides something. */
+export const useCounts = (): Counts => useContext(CountsContext);

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
+import { bookId, instant, userId } from '#shared/protocol/fields.ts';
+
+/** Longest text to look for, in characters: an e-mail. */
+const TYPED_CHARS_MAX = 254;
+/** Shortest text to look for: one letter would find most people. A Chinese name may have two. */
+export const TYPED_CHARS_MIN = 2;
+
+/** Looks for people by a part of the pen name, or by the whole e-mail of the account. */
+export const deskPeopleRequest = v.object({
+  typed: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(TYPED_CHARS_MIN),
+    v.maxLength(TYPED_CHARS_MAX),
+    v.check(isOneLine, FIELD_CHARACTERS),
+  ),
+});
+/**
+ * A person to write to: what readers see of them too, and since when they have the account (two may have one name). The e-mail is not
+ * answered: whoever looks for it knows it.
+ */
+export const deskPerson = v.object({
+  id: userId,
+  penName: v.string(),
+  since: instant,
+  /** Stories open to readers, newest first, at most ten. */
+  stories: v.array(v.object({ id: bookId, title: v.string() })),
+});
+export type DeskPerson = v.InferOutput<typeof deskPerson>;
+/** `more`: there are more than are listed. */
+export const deskPeopleAnswer = v.object({ items: v.array(deskPerson), more: v.boolean() });

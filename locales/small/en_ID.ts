@@ -4,6 +4,7 @@ import { inboxEnID } from '#locales/inbox/en_ID.ts';
 import { installEnID } from '#locales/install/en_ID.ts';
 import { lookEnID } from '#locales/look/en_ID.ts';
 import { paymentEnID } from '#locales/payment/en_ID.ts';
+import { publishingEnID } from '#locales/publishing/en_ID.ts';
 import { readersEnID } from '#locales/readers/en_ID.ts';
 import { roomEnID } from '#locales/room/en_ID.ts';
 import { shortcutsEnID } from '#locales/shortcuts/en_ID.ts';
@@ -16,6 +17,7 @@ export const smallEnID = {
   ...installEnID,
   ...lookEnID,
   ...paymentEnID,
+  ...publishingEnID,
   ...readersEnID,
   ...roomEnID,
   ...shortcutsEnID,

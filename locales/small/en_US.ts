@@ -4,6 +4,7 @@ import { inboxEnUS } from '#locales/inbox/en_US.ts';
 import { installEnUS } from '#locales/install/en_US.ts';
 import { lookEnUS } from '#locales/look/en_US.ts';
 import { paymentEnUS } from '#locales/payment/en_US.ts';
+import { publishingEnUS } from '#locales/publishing/en_US.ts';
 import { readersEnUS } from '#locales/readers/en_US.ts';
 import { roomEnUS } from '#locales/room/en_US.ts';
 import { shortcutsEnUS } from '#locales/shortcuts/en_US.ts';
@@ -16,6 +17,7 @@ export const smallEnUS = {
   ...installEnUS,
   ...lookEnUS,
   ...paymentEnUS,
+  ...publishingEnUS,
   ...readersEnUS,
   ...roomEnUS,
   ...shortcutsEnUS,

@@ -4,6 +4,7 @@ import { inboxZhCN } from '#locales/inbox/zh_CN.ts';
 import { installZhCN } from '#locales/install/zh_CN.ts';
 import { lookZhCN } from '#locales/look/zh_CN.ts';
 import { paymentZhCN } from '#locales/payment/zh_CN.ts';
+import { publishingZhCN } from '#locales/publishing/zh_CN.ts';
 import { readersZhCN } from '#locales/readers/zh_CN.ts';
 import { roomZhCN } from '#locales/room/zh_CN.ts';
 import { shortcutsZhCN } from '#locales/shortcuts/zh_CN.ts';
@@ -16,6 +17,7 @@ export const smallZhCN = {
   ...installZhCN,
   ...lookZhCN,
   ...paymentZhCN,
+  ...publishingZhCN,
   ...readersZhCN,
   ...roomZhCN,
   ...shortcutsZhCN,

@@ -12,12 +12,12 @@ import {
   loadReadableStory,
   placeAmongPublished,
 } from '#server/library/readable-story.ts';
+import { previewOf } from '#shared/domain/chapter-preview.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { documentLength } from '#shared/domain/story-document.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
 import type { ChapterHead } from '#shared/protocol/chapter/chapter.ts';
 import type { ReadAnswer } from '#shared/protocol/reading/chapter.ts';
-import { previewOf } from './chapter-preview.ts';
 
 const isOwner = (call: Call, ownerId: string): call is AuthorCall => call.user?.userId === ownerId;
 

@@ -12,6 +12,7 @@ import type { ManuscriptTexts } from '#locales/manuscript/en_US.ts';
 import type { MoneyTexts } from '#locales/money/en_US.ts';
 import type { PaymentTexts } from '#locales/payment/en_US.ts';
 import type { PublicTexts } from '#locales/public/en_US.ts';
+import type { PublishingTexts } from '#locales/publishing/en_US.ts';
 import type { ReadersTexts } from '#locales/readers/en_US.ts';
 import type { RoomTexts } from '#locales/room/en_US.ts';
 import type { SettingsTexts } from '#locales/settings/en_US.ts';
@@ -35,6 +36,7 @@ export type AllTexts = Texts &
   BoardTexts &
   MoneyTexts &
   PaymentTexts &
+  PublishingTexts &
   ReadersTexts &
   LookTexts &
   ShortcutsTexts &

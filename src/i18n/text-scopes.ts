@@ -33,6 +33,7 @@ export const TEXT_SCOPES = {
   money: ['author-area', 'money', 'small'],
   payment: ['small'],
   readers: ['author-area', 'small'],
+  publishing: ['author-area', 'public', 'small', 'stories'],
   look: ['small'],
   shortcuts: ['author-area', 'small'],
   manuscript: ['author-area', 'manuscript'],

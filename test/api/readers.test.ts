@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account } from '#server/db/schema/account.ts';
 import { story } from '#server/db/schema/story.ts';
-import { PREVIEW_WORDS } from '#server/reading/chapter-preview.ts';
+import { PREVIEW_WORDS } from '#shared/domain/chapter-preview.ts';
 import { documentLength } from '#shared/domain/story-document.ts';
 import {
   addChapter,

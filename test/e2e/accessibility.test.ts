@@ -71,6 +71,7 @@ test('a screen reader gets the parts of the editor by role and name', async ({ p
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - banner:
       - link "Chapters"
+      - button "Preview"
       - button "More"
       - button "Publish"
     - main:

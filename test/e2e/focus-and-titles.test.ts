@@ -59,7 +59,8 @@ test.describe('with a keyboard and a screen reader', () => {
     await page.goto(`${server.url}/#${links.writeChapter(story.id, chapterIds[0] as never, false)}`);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Publish now' }).click();
-    await expect(page.getByRole('button', { name: /^Unpublish \(\d+ s\)$/ })).toBeVisible();
+    for (const place of [page.getByRole('dialog'), page.getByRole('main')])
+      await expect(place.getByRole('button', { name: /^Unpublish \(\d+ s\)$/ })).toBeVisible();
     for (const live of await page.locator('[role="status"], [role="alert"], [aria-live="polite"]').all())
       expect(await live.textContent()).not.toMatch(/\(\d+ s\)/);
   });

@@ -102,7 +102,11 @@ test('the main job by keyboard alone: every focus stop is visible, nothing traps
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /Unpublish/ })).toBeVisible();
+    await expect(dialog.getByRole('status').first()).toBeFocused();
+    await expect(dialog.getByRole('button', { name: /Unpublish/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
   });
 
   await test.step('the chapter is in the list; sign out', async () => {

@@ -40,6 +40,8 @@ test('an author registers, writes and publishes without a network, and a reader 
     await expect(saveState(page)).toHaveAttribute('data-save-state', /saved|queued/);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Publish now' }).click();
+    await expect(page.getByText(/will be published when you’re back online/)).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Publishes when you’re online')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Hujan turun sejak pagi.')).toBeVisible();

@@ -77,7 +77,7 @@ test(
     const chapterId = /newChapter\/[^/]+\/([^/]+)/.exec(page.url())?.[1] ?? '';
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Publish now' }).click();
-    await expect(page.getByRole('button', { name: /Unpublish/ })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /Unpublish/ })).toBeVisible();
     await page.goto(`${server.url}/#/authorManage/chapterList/${bookId}`);
     await page.getByRole('button', { name: 'Make public' }).click();
     await expect(page.getByRole('button', { name: 'Make public' })).toBeHidden();

@@ -79,14 +79,18 @@ test('a draft is published and scheduled from its row; a draft without a title s
   await expect(dialog.getByText('Satu')).toBeVisible();
   await expectSound(page, 'publishing from the list');
   await dialog.getByRole('button', { name: 'Publish now' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(dialog.getByRole('button', { name: /^Unpublish/ })).toBeVisible();
+  await expectSound(page, 'published from the list');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('link', { name: /Satu/ })).toBeFocused();
   await expect(page.getByRole('button', { name: /^Unpublish/ })).toBeVisible();
   await expect.poll(async () => (await chapter('Satu'))?.status).toBe('published');
 
   await menu('Dua', 'Schedule');
   await dialog.getByLabel(/Date and time/).fill('2040-02-28T18:30');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(dialog.getByText(/It’ll be published on its own: .*Feb.* 2040/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.poll(async () => (await chapter('Dua'))?.publishAt).not.toBeNull();
   await expect(page.getByText(/^Next: Dua, /)).toBeVisible();
 

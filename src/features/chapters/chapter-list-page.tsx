@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
 import { Nothing, part } from '#services/part/part.tsx';
+import { useOpenStory } from '#services/publishing/use-open-story.ts';
 import { useServices } from '#services/services-context.ts';
 import { nameAtHand } from '#services/story-at-hand.tsx';
 import { useLive } from '#services/use-live.ts';
@@ -21,11 +22,11 @@ import { Loading } from '#ui/loading.tsx';
 import classes from './chapter-list.module.css';
 import { ChapterRow } from './chapter-row.tsx';
 import { canPublish, hasUnpublished } from './editor/can-publish.ts';
-import { useChapterActions } from './editor/use-chapter-actions.ts';
 import { isMovable, JUMP_FROM } from './movable.ts';
 import type { Publishing } from './publish-chapter.tsx';
 import { StoryHead } from './story-head.tsx';
 import { type ListMode, StoryToolbar } from './story-toolbar.tsx';
+import { useTakeBack } from './use-take-back.ts';
 import { VolumeParts } from './volumes/volume-parts.tsx';
 
 const StoryTools = part('story-tools', async () => (await import('./story-tools.tsx')).StoryTools, {
@@ -34,6 +35,7 @@ const StoryTools = part('story-tools', async () => (await import('./story-tools.
 const PublishChapter = part(
   'publish-chapter',
   async () => (await import('./publish-chapter.tsx')).PublishChapter,
+  { texts: 'publishing' },
 );
 const ReorderList = part('reorder-list', async () => (await import('./reorder-list.tsx')).ReorderList);
 const DeletedChapters = part(
@@ -113,8 +115,9 @@ function useOpeningAndDeleting(story: StoryView) {
   const { work } = useAuthor();
   const { notify } = useServices();
   const reportDeletion = useReportDeletion();
+  const openStory = useOpenStory();
   return {
-    open: () => work.openStory(story.id).catch(() => notify.error(t('message.operationFailed'))),
+    open: () => openStory(story.id),
     async remove(id: ChapterId) {
       try {
         await work.deleteChapter(id);
@@ -132,7 +135,7 @@ type ChaptersProps = { story: StoryView; chapters: readonly ChapterView[]; volum
 function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   const chapters = useSteadyList(read);
   const { t } = useI18n();
-  const { takeBack } = useChapterActions();
+  const takeBack = useTakeBack();
   const newChapter = useNewChapter();
   const { open, remove } = useOpeningAndDeleting(story);
   const [mode, setMode] = useState<ListMode>('list');
@@ -181,7 +184,9 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
           <ReorderList bookId={story.id} chapters={chapters} volumes={volumes} onClose={showList} />
         </Closable>
       )}
-      {mode === 'schedule' && <ScheduleDrafts drafts={chapters.filter(isMovable)} onClose={showList} />}
+      {mode === 'schedule' && (
+        <ScheduleDrafts bookId={story.id} drafts={chapters.filter(isMovable)} onClose={showList} />
+      )}
       {(mode === 'list' || mode === 'deleted') &&
         (chapters.length === 0 ? (
           <EmptyState icon={icons.book} title={t('chapterList.empty')} text={t('chapterList.emptyHelp')}>
@@ -208,9 +213,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
             }
           />
         ))}
-      {publishing && (
-        <PublishChapter {...publishing} allowPrice={story.allowPrice} onClose={() => setPublishing(null)} />
-      )}
+      {publishing && <PublishChapter {...publishing} story={story} onClose={() => setPublishing(null)} />}
       {newChapter.dialog}
       {deleting && (
         <DeleteQuestion

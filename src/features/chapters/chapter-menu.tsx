@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
 import { BackMenu } from '#ui/back-menu.tsx';
-import { useNow } from '#ui/platform/use-now.ts';
+import { useSecondsLeft } from '#ui/platform/use-seconds-left.ts';
 import { barIcons } from './bar-icons.tsx';
 import type { ChapterRowActions } from './chapter-row.tsx';
 
@@ -27,7 +28,7 @@ export function ChapterMenu({
   onVolume,
 }: Props) {
   const { t } = useI18n();
-  const now = useNow(useServices(), 1000);
+  const undoSeconds = useSecondsLeft(useServices(), chapter.undoUntil, PUBLISH_UNDO_MS / 1000);
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -35,7 +36,6 @@ export function ChapterMenu({
     button.current?.focus();
     setOpened(true);
   }, []);
-  const undoSeconds = chapter.undoUntil ? Math.ceil((chapter.undoUntil - now) / 1000) : 0;
   const scheduled = chapter.status === 'draft' && chapter.publishAt !== null;
   return (
     <BackMenu position="bottom-end" opened={opened} onChange={setOpened}>

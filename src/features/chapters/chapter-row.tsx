@@ -1,14 +1,16 @@
 import { memo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
-import { useNow } from '#ui/platform/use-now.ts';
+import { useSecondsLeft } from '#ui/platform/use-seconds-left.ts';
 import { barIcons } from './bar-icons.tsx';
 import classes from './chapter-list.module.css';
 import { ChapterMenu } from './chapter-menu.tsx';
 import { ChapterStateLine } from './chapter-state-line.tsx';
 import { isMovable } from './movable.ts';
+import { rowId } from './row-id.ts';
 
 /** Actions of a row on its list. */
 export type ChapterRowActions = {
@@ -27,8 +29,7 @@ type TakeBackProps = { chapter: ChapterView; onTakeBack(chapter: ChapterView): v
 /** Takes a publish back while that is possible, with the seconds left (docs/spec, section 4, Chapters). */
 function TakeBack({ chapter, onTakeBack }: TakeBackProps) {
   const { t } = useI18n();
-  const now = useNow(useServices(), 1000);
-  const seconds = Math.ceil(((chapter.undoUntil ?? now) - now) / 1000);
+  const seconds = useSecondsLeft(useServices(), chapter.undoUntil, PUBLISH_UNDO_MS / 1000);
   if (seconds <= 0) return null;
   return (
     <button
@@ -56,7 +57,11 @@ export const ChapterRow = memo(function ChapterRow({ allowPrice, chapter, number
       <span className={classes.order} aria-hidden="true">
         {number}
       </span>
-      <a className={classes.link} href={`#${links.writeChapter(chapter.bookId, chapter.id, allowPrice)}`}>
+      <a
+        id={rowId(chapter.id)}
+        className={classes.link}
+        href={`#${links.writeChapter(chapter.bookId, chapter.id, allowPrice)}`}
+      >
         <span className={classes.title}>{title}</span>
         <ChapterStateLine chapter={chapter} />
       </a>

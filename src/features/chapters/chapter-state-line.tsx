@@ -1,12 +1,15 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { SaveBadge } from '#services/save-badge.tsx';
 import type { ChapterView } from '#sync/types/author-work.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import classes from './chapter-list.module.css';
 
 /** The publication state (draft, scheduled, published …), in words. */
 function usePublication(chapter: ChapterView): { text: string; tone: string } {
   const { t, format } = useI18n();
-  if (chapter.publishQueued) return { text: t('chapterList.publishQueued'), tone: 'waiting' };
+  const online = useOnlineHint();
+  if (chapter.publishQueued)
+    return { text: t(online ? 'chapterList.publishWaits' : 'chapterList.publishQueued'), tone: 'waiting' };
   if (chapter.status === 'draft' && chapter.publishAt !== null)
     return {
       text: t('chapterList.scheduled', { when: format.moment(chapter.publishAt) }),

@@ -4,23 +4,22 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { links } from '#shared/protocol/links.ts';
-import type { ChapterView } from '#sync/types/author-work.ts';
+import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
-import { PublishDialog } from './editor/publish-dialog.tsx';
-import { useChapterActions } from './editor/use-chapter-actions.ts';
+import { PublishFlow } from './publishing/publish-flow.tsx';
+import { rowId } from './row-id.ts';
 import { checkDrafts } from './schedule/check-drafts.ts';
 
 /** The chapter that an author publishes from the list; `later`: at a time that the author chooses. */
 export type Publishing = { chapter: ChapterView; later: boolean };
 
-type Props = Publishing & { allowPrice: boolean; onClose(): void };
+type Props = Publishing & { story: StoryView; onClose(): void };
 
 /** Publishes or schedules a chapter from its row. It is checked first, as in the editor; what is missing is named, with the way to the text. */
-export function PublishChapter({ chapter, later, allowPrice, onClose }: Props) {
+export function PublishChapter({ chapter, later, story, onClose }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
-  const { publish } = useChapterActions();
   const [problems, setProblems] = useState<readonly MessageKey[] | null>(null);
   const [asked] = useState(chapter);
   useEffect(() => {
@@ -45,21 +44,21 @@ export function PublishChapter({ chapter, later, allowPrice, onClose }: Props) {
               <li key={problem}>{t(problem)}</li>
             ))}
           </ul>
-          <RouteLink look="accent" to={links.writeChapter(asked.bookId, asked.id, allowPrice)}>
+          <RouteLink look="accent" to={links.writeChapter(asked.bookId, asked.id, story.allowPrice)}>
             {t('chapterList.edit')}
           </RouteLink>
         </Stack>
       </Dialog>
     );
   return (
-    <PublishDialog
+    <PublishFlow
+      story={story}
+      id={asked.id}
       changes={asked.status === 'published'}
       chapter={title}
       later={later}
+      focusAfter={() => document.getElementById(rowId(asked.id))}
       onClose={onClose}
-      onPublish={async (at) => {
-        if (await publish(asked.id, at)) onClose();
-      }}
     />
   );
 }

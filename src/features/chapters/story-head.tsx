@@ -11,6 +11,7 @@ import { dotted } from '#ui/dotted.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { RouteLink } from '#ui/route-link.tsx';
+import { nextScheduled } from './next-scheduled.ts';
 import classes from './story-head.module.css';
 
 const NextBonus = part('next-bonus', async () => (await import('./next-bonus.tsx')).NextBonus, {
@@ -83,9 +84,7 @@ function Facts({ story, chapters }: { story: StoryView; chapters: readonly Chapt
 /** The scheduled chapter that is published first. */
 function NextChapter({ chapters }: { chapters: readonly ChapterView[] }) {
   const { t, format } = useI18n();
-  const [next] = chapters
-    .filter(({ status, publishAt }) => status === 'draft' && publishAt !== null)
-    .sort((a, b) => Number(a.publishAt) - Number(b.publishAt));
+  const next = nextScheduled(chapters);
   if (!next) return null;
   const title = next.title.trim() || t('chapterList.untitled');
   return (

@@ -7,9 +7,9 @@ import { keepReadingPlace, readingPlace } from '#storage/owned/reading-places.ts
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { scrollToPart, useScrollPart } from '#ui/platform/use-scroll-part.ts';
+import { ChapterArticle } from '#ui/reading/chapter-article.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './chapter-view.module.css';
-import { StoryText } from './story-text.tsx';
 import { useNextChapters } from './use-next-chapters.ts';
 import { useReadingCount } from './use-reading-count.ts';
 
@@ -55,27 +55,15 @@ export function ChapterView({ chapter }: Props) {
   );
   useEffect(() => () => cancel.current(), []);
 
-  const note = chapter.authorNote ? (
-    <aside className={classes.note}>
-      <h2 className={classes.noteTitle}>{t('reader.authorNote')}</h2>
-      <p className={classes.noteText} lang={lang}>
-        {chapter.authorNote.text}
-      </p>
-    </aside>
-  ) : null;
   return (
     <article>
-      <header className={classes.head}>
-        <p className={classes.order}>{t('reader.chapter', { order: chapter.order })}</p>
-        <h1 className={classes.title} lang={lang}>
-          {chapter.title}
-        </h1>
-        <p className={classes.by}>{t('storyPage.by', { name: chapter.iname })}</p>
-      </header>
-      {chapter.authorNote?.place === 'above' ? note : null}
-      <StoryText content={chapter.content} lang={lang} />
-      {chapter.truncated ? <p className={classes.truncated}>{t('reader.truncated')}</p> : null}
-      {chapter.authorNote?.place === 'below' ? note : null}
+      <ChapterArticle
+        text={chapter}
+        order={chapter.order}
+        penName={chapter.iname}
+        lang={lang}
+        truncated={chapter.truncated}
+      />
       <nav ref={end} className={classes.way} aria-label={t('reader.contents')}>
         {chapter.nextId ? (
           <RouteLink to={links.read(bookId, chapter.nextId)} look="accent" className={classes.next}>

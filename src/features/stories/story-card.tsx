@@ -3,8 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useAuthor } from '#services/author-context.ts';
-import { useServices } from '#services/services-context.ts';
+import { useOpenStory } from '#services/publishing/use-open-story.ts';
 import { StoryCover, StoryStates } from '#services/story-facts.tsx';
 import { storyLinks } from '#services/story-links.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -84,12 +83,8 @@ export function StoryCard({ story, onNewChapter }: Props) {
 /** The rest of the story's menu, its public page, and opening it to readers. */
 function StoryMenu({ story, title }: { story: StoryView; title: string }) {
   const { t } = useI18n();
-  const { work } = useAuthor();
-  const { notify } = useServices();
+  const openStory = useOpenStory();
   const onCard = [links.chapterList(story.id), links.editStory(story.id)];
-  const open = () => {
-    work.openStory(story.id).catch(() => notify.error(t('message.operationFailed')));
-  };
   return (
     <BackMenu position="bottom-end" withinPortal width={230}>
       <Menu.Target>
@@ -99,7 +94,7 @@ function StoryMenu({ story, title }: { story: StoryView; title: string }) {
       </Menu.Target>
       <Menu.Dropdown>
         {!story.published && !story.deletable ? (
-          <Menu.Item leftSection={<Icon d={icons.eye} />} onClick={open}>
+          <Menu.Item leftSection={<Icon d={icons.eye} />} onClick={() => void openStory(story.id)}>
             {t('storyCard.open')}
           </Menu.Item>
         ) : null}

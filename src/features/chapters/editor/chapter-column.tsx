@@ -1,9 +1,9 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useTakeBack } from '#features/chapters/use-take-back.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useAuthor } from '#services/author-context.ts';
 import { Nothing, part } from '#services/part/part.tsx';
-import { useServices } from '#services/services-context.ts';
+import { useOpenStory } from '#services/publishing/use-open-story.ts';
 import { checkLengths } from '#shared/domain/publish-check.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
@@ -18,7 +18,6 @@ import { NoteField, type NoteFocus } from './note-field.tsx';
 import type { EditorMarks, StoryEditor } from './story-editor.ts';
 import { StorySurface } from './story-surface.tsx';
 import { TitleField } from './title-field.tsx';
-import { useChapterActions } from './use-chapter-actions.ts';
 import type { ChapterDraft } from './use-chapter-draft.ts';
 
 const PastedNotice = part('pasted-notice', async () => (await import('./pasted-notice.tsx')).PastedNotice);
@@ -143,17 +142,13 @@ type NoticesProps = Pick<Props, 'story' | 'chapter' | 'draft' | 'words' | 'onOpe
 
 /** The notices with their actions. */
 function Notices({ story, chapter, draft, words, onOpen }: NoticesProps) {
-  const { t } = useI18n();
-  const { work } = useAuthor();
-  const { notify } = useServices();
-  const { takeBack } = useChapterActions();
+  const takeBack = useTakeBack();
+  const openStory = useOpenStory();
   const { id, save } = draft;
   return (
     <ChapterNotices
       story={story}
-      onOpenStory={() =>
-        void work.openStory(story.id).catch(() => notify.error(t('message.operationFailed')))
-      }
+      onOpenStory={() => void openStory(story.id)}
       chapter={chapter}
       save={save}
       words={words}

@@ -17,7 +17,6 @@ import { EditorFoot } from './editor-foot.tsx';
 import { sameWhileWriting } from './same-while-writing.ts';
 import type { EditorMarks, StoryEditor } from './story-editor.ts';
 import { useCaretOnDesktop } from './use-caret-on-desktop.ts';
-import { useChapterActions } from './use-chapter-actions.ts';
 import { type ChapterDraft, useChapterDraft } from './use-chapter-draft.ts';
 import { type EditorPanels, useEditorPanels } from './use-editor-panels.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -110,6 +109,7 @@ function EditorHead({ story, chapter, isNew, draft, panels, onPublish }: HeadPro
       onLook={panels.showLook}
       onFocus={panels.focus}
       onFind={panels.find}
+      onPreview={panels.showPreview}
       read={draft.read}
       onPublish={onPublish}
     />
@@ -135,7 +135,6 @@ export function ChapterEditor({ story, session, initial, onCreated, fromChapter,
     if (drawn) onDrawn();
   }, [drawn, onDrawn]);
   const { words, touch } = useWordCount(editor);
-  const { publish } = useChapterActions();
   const chapter = useChapterView(id);
 
   useWhileVisible(work.look, LOOK_EVERY_MS, timers);
@@ -195,11 +194,12 @@ export function ChapterEditor({ story, session, initial, onCreated, fromChapter,
         <EditorDialogs
           open={open}
           id={id}
-          changes={chapter?.status === 'published'}
+          story={story}
+          chapter={chapter}
           read={read}
           flush={flush}
           onText={draft.show}
-          onPublish={publish}
+          onPublish={startPublish}
           onClose={panels.close}
         />
       )}

@@ -5,10 +5,11 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
-import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
+import { CHAPTER_WORDS_MAX, PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, SaveState, StoryView } from '#sync/types/author-work.ts';
-import { useNow } from '#ui/platform/use-now.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
+import { useSecondsLeft } from '#ui/platform/use-seconds-left.ts';
 import { type ShownValue, useShown } from '#ui/shown-value.ts';
 
 const DeletedElsewhere = part(
@@ -94,10 +95,10 @@ function Deletion({ save, ...rest }: DeletionProps) {
 export function ChapterNotices(props: Props) {
   const { story, chapter, save, words, onOpenStory, onTakeBack, onResolve, onSplit } = props;
   const { t, format } = useI18n();
-  const now = useNow(useServices(), 1000);
   const { phase, storage } = useSyncStatus();
   const { updateApp } = useServices();
-  const undoSeconds = chapter?.undoUntil ? Math.ceil((chapter.undoUntil - now) / 1000) : 0;
+  const undoSeconds = useSecondsLeft(useServices(), chapter?.undoUntil ?? null, PUBLISH_UNDO_MS / 1000);
+  const online = useOnlineHint();
   const button = (label: string, onClick: () => void) => (
     <Button size="sm" variant="light" onClick={onClick}>
       {label}
@@ -128,12 +129,15 @@ export function ChapterNotices(props: Props) {
       )}
       {undoSeconds > 0 && (
         <Notice
-          text={t('chapterList.published', { when: format.time(chapter?.publishedAt ?? now) })}
+          text={t('chapterList.published', { when: format.time(chapter?.publishedAt ?? 0) })}
           action={button(t('chapterList.takeBackFor', { seconds: undoSeconds }), onTakeBack)}
         />
       )}
       {chapter?.publishQueued && (
-        <Notice text={t('chapterList.publishQueued')} action={button(t('editor.takeBack'), onTakeBack)} />
+        <Notice
+          text={t(online ? 'chapterList.publishWaits' : 'chapterList.publishQueued')}
+          action={button(t('editor.takeBack'), onTakeBack)}
+        />
       )}
       {chapter?.status === 'draft' && chapter.publishAt !== null && !chapter.publishQueued && (
         <Notice

@@ -58,6 +58,7 @@ function Actions({ story, chapter, id, panels, onPublish }: Props) {
       ...(hasUnpublished(chapter) && canPublish(story, chapter)
         ? [{ label: t('editor.publish'), run: () => void onPublish() }]
         : []),
+      { label: t('editor.preview'), run: panels.showPreview },
       ...(panels.isRoom && !panels.focused
         ? [
             {

@@ -8,12 +8,17 @@ import { part } from '#services/part/part.tsx';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, SaveState, StoryView } from '#sync/types/author-work.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
 import { coversTop } from '#ui/platform/covered-edges.ts';
 import type { ShownValue } from '#ui/shown-value.ts';
 import { canPublish, hasUnpublished } from './can-publish.ts';
 import classes from './editor-bar.module.css';
 import { PanelButton } from './panel-button.tsx';
 import { useIsRoom } from './use-is-room.ts';
+
+/** Id of the button that opens the preview. It always stays, so the focus goes to it after a publish. */
+export const PREVIEW_ID = 'chapter-preview';
 
 const EditorMenu = part('editor-menu', async () => (await import('./editor-menu.tsx')).EditorMenu);
 
@@ -27,12 +32,13 @@ type Props = {
   onLook(): void;
   onFocus(): void;
   onFind(): void;
+  onPreview(): void;
   read(): ChapterText;
   onPublish(): void;
 };
 
 /** Top of the editor: link back, save state, publish, and on a desktop the two parts of the writing room. */
-export function EditorBar({ story, chapter, isNew, save, onPublish, ...menuActions }: Props) {
+export function EditorBar({ story, chapter, isNew, save, onPreview, onPublish, ...menuActions }: Props) {
   const { t } = useI18n();
   const isRoom = useIsRoom();
   const [menu, setMenu] = useState(false);
@@ -68,6 +74,15 @@ export function EditorBar({ story, chapter, isNew, save, onPublish, ...menuActio
           <DraftBadge save={save} before={chapter?.save ?? null} />
         </div>
         {isRoom && <PanelButton side="history" text={t('versions.title')} />}
+        <ActionIcon
+          id={PREVIEW_ID}
+          aria-label={t('editor.preview')}
+          title={t('editor.preview')}
+          color="gray"
+          onClick={onPreview}
+        >
+          <Icon d={icons.eye} size={22} />
+        </ActionIcon>
         {menu ? (
           <EditorMenu
             story={story}

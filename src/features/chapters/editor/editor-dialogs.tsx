@@ -1,10 +1,19 @@
 import { part } from '#services/part/part.tsx';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
+import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
+import { canPublish, hasUnpublished } from './can-publish.ts';
+import { PREVIEW_ID } from './editor-bar.tsx';
 
-const PublishDialog = part(
-  'publish-dialog',
-  async () => (await import('./publish-dialog.tsx')).PublishDialog,
+const PublishFlow = part(
+  'publish-flow',
+  async () => (await import('#features/chapters/publishing/publish-flow.tsx')).PublishFlow,
+  { texts: 'publishing' },
+);
+const PreviewDialog = part(
+  'preview-dialog',
+  async () => (await import('#features/chapters/preview/preview-dialog.tsx')).PreviewDialog,
+  { texts: 'publishing' },
 );
 const SplitDialog = part('split-dialog', async () => (await import('./split-dialog.tsx')).SplitDialog);
 const LookDrawer = part(
@@ -21,36 +30,54 @@ const ConflictDialog = part(
 );
 
 /** Dialogs of the editor. */
-export type EditorDialog = 'publish' | 'split' | 'versions' | 'conflict' | 'look';
+export type EditorDialog = 'publish' | 'preview' | 'split' | 'versions' | 'conflict' | 'look';
 
 type Props = {
   open: EditorDialog;
-  /** null: the chapter is not stored yet, so only the writing settings can be changed. */
+  /** null: the chapter is not stored yet, so only the writing settings and the preview can be opened. */
   id: ChapterId | null;
-  /** The chapter is published already. */
-  changes: boolean;
+  story: StoryView;
+  chapter: ChapterView | undefined;
   read(): ChapterText;
   /** Writes the typed text to the device. */
   flush(): Promise<void>;
   onText(text: ChapterText): void;
-  /** Whether the publish was accepted. */
-  onPublish(id: ChapterId, at?: number): Promise<boolean>;
+  /** Checks the text and opens the dialog that publishes it. */
+  onPublish(): Promise<void>;
   onClose(): void;
 };
 
 /** The one dialog or drawer that is open over the editor. */
-export function EditorDialogs({ open, id, changes, read, flush, onText, onPublish, onClose }: Props) {
+export function EditorDialogs(props: Props) {
+  const { open, id, story, chapter, read, flush, onText, onPublish, onClose } = props;
   if (open === 'look') return <LookDrawer onClose={onClose} />;
+  if (open === 'preview')
+    return (
+      <PreviewDialog
+        story={story}
+        chapter={chapter}
+        text={read()}
+        onPublish={
+          hasUnpublished(chapter) && canPublish(story, chapter)
+            ? () => {
+                onClose();
+                void onPublish();
+              }
+            : undefined
+        }
+        onClose={onClose}
+      />
+    );
   if (!id) return null;
   switch (open) {
     case 'publish':
       return (
-        <PublishDialog
-          changes={changes}
+        <PublishFlow
+          story={story}
+          id={id}
+          changes={chapter?.status === 'published'}
+          focusAfter={() => document.getElementById(PREVIEW_ID)}
           onClose={onClose}
-          onPublish={async (at) => {
-            if (await onPublish(id, at)) onClose();
-          }}
         />
       );
     case 'split':

@@ -15,6 +15,7 @@ export function useEditorPanels() {
     [isRoom],
   );
   const showLook = useCallback(() => setOpen('look'), []);
+  const showPreview = useCallback(() => setOpen('preview'), []);
   const focus = useCallback(() => setFocused(true), []);
   const endFocus = useCallback(() => setFocused(false), []);
   /** Number of requests for the search since it opened; 0 if it is closed. */
@@ -32,6 +33,7 @@ export function useEditorPanels() {
     finding,
     showVersions,
     showLook,
+    showPreview,
     focus,
     endFocus,
     find,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { ChapterId } from '#shared/domain/ids.ts';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { aText } from '#test/support/texts.ts';
@@ -12,9 +12,12 @@ const draft = (id: string) => ({ id: id as ChapterId, title: id, conflict: false
 test('nothing can be scheduled before a draft is chosen, and the button says so', async () => {
   const user = userEvent.setup();
   const publish = vi.fn(async () => {});
-  showScreen(<ScheduleDrafts drafts={[draft('Satu'), draft('Dua')]} onClose={() => {}} />, {
-    work: { publish, chapterText: async () => ({ ...aText('words'), title: 'T' }) },
-  });
+  showScreen(
+    <ScheduleDrafts bookId={'b' as BookId} drafts={[draft('Satu'), draft('Dua')]} onClose={() => {}} />,
+    {
+      work: { publish, chapterText: async () => ({ ...aText('words'), title: 'T' }) },
+    },
+  );
   const none = screen.getByRole('button', { name: 'schedule.title' });
   expect(none).toBeDisabled();
   expect(none).toHaveAccessibleDescription('schedule.none');

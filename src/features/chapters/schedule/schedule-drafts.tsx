@@ -3,8 +3,9 @@ import { Alert, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
+import { useToReaders } from '#services/publishing/use-to-readers.ts';
 import { useServices } from '#services/services-context.ts';
-import type { ChapterId } from '#shared/domain/ids.ts';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { EVERY_DAYS_MAX, EVERY_DAYS_MIN } from '#shared/domain/limits.ts';
 import { dayAfter, localDay } from '#shared/domain/schedule/local-time.ts';
 import { isPublishPlan, publishTimes } from '#shared/domain/schedule/publish-times.ts';
@@ -12,16 +13,17 @@ import type { ChapterView } from '#sync/types/author-work.ts';
 import { checkDrafts, type DraftProblems } from './check-drafts.ts';
 import classes from './schedule-drafts.module.css';
 
-type Props = { drafts: readonly ChapterView[]; onClose(): void };
+type Props = { bookId: BookId; drafts: readonly ChapterView[]; onClose(): void };
 
 /**
  * Schedules the chosen drafts one after the other: every so many days, at a time in the author's zone. The date of each draft is shown beside
  * it. All drafts are checked first. A problem is shown at its draft, and then nothing is scheduled.
  */
-export function ScheduleDrafts({ drafts, onClose }: Props) {
+export function ScheduleDrafts({ bookId, drafts, onClose }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
   const { clock, notify } = useServices();
+  const toReaders = useToReaders();
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
   const [chosen, setChosen] = useState<ReadonlySet<ChapterId>>(new Set());
   const [day, setDay] = useState(() => dayAfter(localDay(zone, clock.now()), 1));
@@ -61,7 +63,11 @@ export function ScheduleDrafts({ drafts, onClose }: Props) {
       return;
     }
     try {
-      for (const [index, draft] of picked.entries()) await work.publish(draft.id, times[index]);
+      await toReaders({
+        bookId,
+        chapters: picked.map(({ id }, index) => ({ id, at: times[index] })),
+        open: false,
+      });
       notify.success(t.count('schedule.done', picked.length));
       onClose();
     } catch {

@@ -1,6 +1,6 @@
-import type { ChapterText } from '#shared/domain/chapter.ts';
-import { type Block, blockText } from '#shared/domain/story-document.ts';
-import { countWords } from '#shared/domain/word-count.ts';
+import type { ChapterText } from './chapter.ts';
+import { type Block, blockText } from './story-document.ts';
+import { countWords } from './word-count.ts';
 
 /** Words of a paid chapter that everyone may read (docs/spec, section 2, Public pages: its beginning only). */
 export const PREVIEW_WORDS = 150;

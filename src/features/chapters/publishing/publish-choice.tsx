@@ -1,0 +1,131 @@
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
+import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
+import classes from './publishing.module.css';
+
+/** What the author chose. `at`: ms since epoch, absent: now. `open`: the story is made public too. */
+export type Choice = { at?: number | undefined; open: boolean };
+
+type Props = {
+  story: StoryView;
+  /** The chapter is published already; this publishes its newer text. */
+  changes: boolean;
+  /** Names the chapter where the dialog is not over its text. */
+  chapter: string | undefined;
+  /** Starts with the choice of a time. */
+  later: boolean;
+  /** The story has a published chapter. */
+  hasPublished: boolean;
+  onChoose(choice: Choice): Promise<void>;
+};
+
+const HOUR = 3_600_000;
+
+/** `datetime-local` takes local time without a zone. */
+function localInput(at: number): string {
+  const date = new Date(at);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** Now, or at a time in the author's own zone; and for a private story whether it is made public too (docs/spec, section 10, Publishing). */
+export function PublishChoice({ story, changes, chapter, later, hasPublished, onChoose }: Props) {
+  const { t } = useI18n();
+  const { clock } = useServices();
+  const [when, setWhen] = useState<'now' | 'at'>(later ? 'at' : 'now');
+  const [time, setTime] = useState(() => localInput(Math.ceil((clock.now() + HOUR) / HOUR) * HOUR));
+  const [error, setError] = useState<string | null>(null);
+  const [opens, setOpens] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // The server opens a story that has a published chapter, so a first scheduled chapter does not suffice.
+  const canOpen = !story.published && (when === 'now' || hasPublished);
+  const open = opens && canOpen;
+
+  const submit = async () => {
+    const at = new Date(time).getTime();
+    if (when === 'at' && !(at > clock.now())) {
+      setError(t('publishing.timePast'));
+      return;
+    }
+    setBusy(true);
+    await onChoose({ at: when === 'at' ? at : undefined, open });
+    setBusy(false);
+  };
+
+  return (
+    <Stack>
+      {chapter !== undefined && (
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {chapter}
+        </Text>
+      )}
+      {!changes && (
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-label={t('publishing.title')}
+          value={when}
+          onChange={(value) => setWhen(value === 'at' ? 'at' : 'now')}
+          data={[
+            { value: 'now', label: t('publishing.now') },
+            { value: 'at', label: t('publishing.later') },
+          ]}
+        />
+      )}
+      <div className={classes.stack}>
+        <div data-shown={when === 'at'}>
+          <TextInput
+            type="datetime-local"
+            label={t('publishing.time', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+            value={time}
+            min={localInput(clock.now())}
+            error={error}
+            onChange={(event) => {
+              setTime(event.currentTarget.value);
+              setError(null);
+            }}
+          />
+        </div>
+        <div data-shown={when === 'now'}>
+          <Effect isPrivate={!story.published && !open} changes={changes} />
+        </div>
+      </div>
+      {!story.published && (
+        <div className={classes.stack}>
+          <div data-shown={canOpen}>
+            <Checkbox
+              size="md"
+              className={classes.open ?? ''}
+              label={t('publishing.open')}
+              description={t('publishing.openEffect')}
+              checked={opens}
+              onChange={(event) => setOpens(event.currentTarget.checked)}
+            />
+          </div>
+          <div data-shown={!canOpen}>
+            <Text size="sm">{t('publishing.openLater')}</Text>
+          </div>
+        </div>
+      )}
+      <Group justify="flex-end">
+        <Button loading={busy} onClick={() => void submit()} data-autofocus className={classes.confirm ?? ''}>
+          {t(when === 'at' ? 'publishing.schedule' : open ? 'publishing.confirmOpen' : 'publishing.confirm')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** What publishing now does, or what it waits for. */
+function Effect({ isPrivate, changes }: { isPrivate: boolean; changes: boolean }) {
+  const { t } = useI18n();
+  const online = useOnlineHint();
+  if (!online) return <Text size="sm">{t('publishing.effectOffline')}</Text>;
+  if (isPrivate) return <Text size="sm">{t('publishing.effectPrivate')}</Text>;
+  if (changes) return <Text size="sm">{t('publishing.effectChanges')}</Text>;
+  return <Text size="sm">{t('publishing.effect', { seconds: PUBLISH_UNDO_MS / 1000 })}</Text>;
+}

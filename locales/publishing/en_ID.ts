@@ -34,6 +34,15 @@ export const publishingEnID: PublishingTexts = {
     openLater:
       'Pembaca belum bisa melihat cerita ini. Setelah ada bab yang terbit, kamu bisa membukanya untuk pembaca.',
   },
+  publication: {
+    stillPrivate: 'Sudah terbit, tetapi cerita ini masih privat: pembaca belum bisa melihatnya.',
+    scheduled: 'Akan terbit {{when}}',
+    takeBackWaits: 'Akan ditarik kembali begitu terhubung ke server kami',
+    takenBack: 'Sudah ditarik kembali. Bab ini kini draf lagi',
+    publishCanceled: 'Batal diterbitkan. Bab ini masih draf',
+    scheduleCanceled: 'Jadwal dibatalkan. Bab ini kini draf lagi',
+    scheduleCancelWaits: 'Jadwal akan dibatalkan begitu terhubung ke server kami',
+  },
   published: {
     live: 'Sudah terbit',
     review: 'Sedang ditinjau',

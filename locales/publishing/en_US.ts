@@ -33,6 +33,15 @@ export const publishingEnUS = {
       'Readers can find the story in the library and read all of its published chapters. You can’t undo this.',
     openLater: 'Readers can’t see this story yet. Once a chapter is published, you can make it public.',
   },
+  publication: {
+    stillPrivate: 'Published, but this story is still private. Make it public so readers can see it.',
+    scheduled: 'Scheduled for {{when}}',
+    takeBackWaits: 'It’ll be unpublished as soon as Tinta can connect',
+    takenBack: 'Unpublished. It’s a draft again.',
+    publishCanceled: 'Publishing canceled. It’s still a draft.',
+    scheduleCanceled: 'Schedule canceled. It’s a draft again.',
+    scheduleCancelWaits: 'The schedule will be canceled as soon as Tinta can connect',
+  },
   published: {
     live: 'Published',
     review: 'Under review',

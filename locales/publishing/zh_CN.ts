@@ -32,6 +32,15 @@ export const publishingZhCN: PublishingTexts = {
     openEffect: '读者可以在书库中找到这部作品，并阅读所有已发布的章节。公开后无法撤销。',
     openLater: '读者还看不到这部作品。有章节发布后，你就可以公开它。',
   },
+  publication: {
+    stillPrivate: '已发布，但这部作品仍未公开，读者还看不到。',
+    scheduled: '将于 {{when}} 发布',
+    takeBackWaits: '服务器收到后即会撤回',
+    takenBack: '已撤回，恢复为草稿',
+    publishCanceled: '已取消发布，仍是草稿',
+    scheduleCanceled: '已取消定时发布，恢复为草稿',
+    scheduleCancelWaits: '服务器收到后即会取消定时发布',
+  },
   published: {
     live: '已发布',
     review: '审核中',

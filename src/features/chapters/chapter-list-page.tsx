@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
 import { Nothing, part } from '#services/part/part.tsx';
-import { useOpenStory } from '#services/publishing/use-open-story.ts';
+import { useOpenStory } from '#services/publishing/use-to-readers.ts';
 import { useServices } from '#services/services-context.ts';
 import { nameAtHand } from '#services/story-at-hand.tsx';
 import { useLive } from '#services/use-live.ts';
@@ -20,7 +20,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { icons } from '#ui/icons.ts';
 import { Loading } from '#ui/loading.tsx';
 import classes from './chapter-list.module.css';
-import { ChapterRow } from './chapter-row.tsx';
+import { ChapterRow, rowId } from './chapter-row.tsx';
 import { canPublish, hasUnpublished } from './editor/can-publish.ts';
 import { isMovable, JUMP_FROM } from './movable.ts';
 import type { Publishing } from './publish-chapter.tsx';
@@ -213,7 +213,14 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
             }
           />
         ))}
-      {publishing && <PublishChapter {...publishing} story={story} onClose={() => setPublishing(null)} />}
+      {publishing && (
+        <PublishChapter
+          {...publishing}
+          story={story}
+          focusAfter={() => document.getElementById(rowId(publishing.chapter.id))}
+          onClose={() => setPublishing(null)}
+        />
+      )}
       {newChapter.dialog}
       {deleting && (
         <DeleteQuestion

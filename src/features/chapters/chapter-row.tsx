@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
@@ -10,7 +11,6 @@ import classes from './chapter-list.module.css';
 import { ChapterMenu } from './chapter-menu.tsx';
 import { ChapterStateLine } from './chapter-state-line.tsx';
 import { isMovable } from './movable.ts';
-import { rowId } from './row-id.ts';
 
 /** Actions of a row on its list. */
 export type ChapterRowActions = {
@@ -23,6 +23,9 @@ export type ChapterRowActions = {
 };
 
 type Props = ChapterRowActions & { allowPrice: boolean; chapter: ChapterView; number: number };
+
+/** Id of the link of a chapter's row: the place of the focus when the row's button is gone. */
+export const rowId = (id: ChapterId): string => `chapter-${id}`;
 
 type TakeBackProps = { chapter: ChapterView; onTakeBack(chapter: ChapterView): void };
 

@@ -8,16 +8,20 @@ import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { PublishFlow } from './publishing/publish-flow.tsx';
-import { rowId } from './row-id.ts';
 import { checkDrafts } from './schedule/check-drafts.ts';
 
 /** The chapter that an author publishes from the list; `later`: at a time that the author chooses. */
 export type Publishing = { chapter: ChapterView; later: boolean };
 
-type Props = Publishing & { story: StoryView; onClose(): void };
+type Props = Publishing & {
+  story: StoryView;
+  /** Where the focus goes after a publish. */
+  focusAfter(): HTMLElement | null;
+  onClose(): void;
+};
 
 /** Publishes or schedules a chapter from its row. It is checked first, as in the editor; what is missing is named, with the way to the text. */
-export function PublishChapter({ chapter, later, story, onClose }: Props) {
+export function PublishChapter({ chapter, later, story, focusAfter, onClose }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
   const [problems, setProblems] = useState<readonly MessageKey[] | null>(null);
@@ -57,7 +61,7 @@ export function PublishChapter({ chapter, later, story, onClose }: Props) {
       changes={asked.status === 'published'}
       chapter={title}
       later={later}
-      focusAfter={() => document.getElementById(rowId(asked.id))}
+      focusAfter={focusAfter}
       onClose={onClose}
     />
   );

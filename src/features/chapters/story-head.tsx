@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { Nothing, part } from '#services/part/part.tsx';
-import { StoryCover, StoryMenuBar, StoryStates } from '#services/story-facts.tsx';
+import { nextScheduled, StoryCover, StoryMenuBar, StoryStates } from '#services/story-facts.tsx';
 import type { BookId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
@@ -11,7 +11,6 @@ import { dotted } from '#ui/dotted.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { RouteLink } from '#ui/route-link.tsx';
-import { nextScheduled } from './next-scheduled.ts';
 import classes from './story-head.module.css';
 
 const NextBonus = part('next-bonus', async () => (await import('./next-bonus.tsx')).NextBonus, {

@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { authorEnUS } from '#locales/author-area/en_US.ts';
+import { enUS } from '#locales/en_US.ts';
+import { smallEnUS } from '#locales/small/en_US.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import type { ChapterView, UnsentItem } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
@@ -21,6 +24,11 @@ function TakeBack() {
 async function told(before: object, asked: boolean, after: object = DRAFT, unsent: object[] = []) {
   const chapters = [before, after];
   const { said } = showScreen(<TakeBack />, {
+    texts: {
+      language: 'en_US',
+      scopes: new Set(['shell', 'author', 'look']),
+      tables: [enUS, authorEnUS, smallEnUS],
+    },
     work: {
       chapter: async () => chapters.shift() as ChapterView,
       unpublish: async () => asked,

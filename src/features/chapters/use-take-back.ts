@@ -13,8 +13,8 @@ import { parkedReason } from './publishing/parked-reason.ts';
 function saidOf(before: ChapterView | undefined, after: ChapterView | undefined): MessageKey {
   const isDraft = after?.status !== 'published' && !after?.publishAt && !after?.publishQueued;
   const wasScheduled = before?.status === 'draft' && before.publishAt !== null;
-  if (wasScheduled) return isDraft ? 'editor.scheduleCanceled' : 'editor.scheduleCancelWaits';
-  return isDraft ? 'editor.takenBack' : 'editor.takeBackWaits';
+  if (wasScheduled) return isDraft ? 'publication.scheduleCanceled' : 'publication.scheduleCancelWaits';
+  return isDraft ? 'publication.takenBack' : 'publication.takeBackWaits';
 }
 
 /**
@@ -32,7 +32,7 @@ export function useTakeBack(): (id: ChapterId) => Promise<void> {
       try {
         const before = await work.chapter(id);
         if (!(await work.unpublish(id))) {
-          notify.success(t(before?.publishQueued ? 'editor.publishCanceled' : 'editor.takenBack'));
+          notify.success(t(before?.publishQueued ? 'publication.publishCanceled' : 'publication.takenBack'));
           return;
         }
         await waitForServer();

@@ -3,7 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useOpenStory } from '#services/publishing/use-open-story.ts';
+import { useOpenStory } from '#services/publishing/use-to-readers.ts';
 import { StoryCover, StoryStates } from '#services/story-facts.tsx';
 import { storyLinks } from '#services/story-links.ts';
 import { links } from '#shared/protocol/links.ts';

@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 
 /** What an author wants readers to see. */
@@ -24,5 +26,17 @@ export function useToReaders(): (wish: ForReaders) => Promise<void> {
       void syncNow().catch(() => undefined);
     },
     [work, syncNow],
+  );
+}
+
+/** Makes a story public, with a message if the device cannot store that. */
+export function useOpenStory(): (bookId: BookId) => Promise<void> {
+  const { t } = useI18n();
+  const { notify } = useServices();
+  const toReaders = useToReaders();
+  return useCallback(
+    (bookId) =>
+      toReaders({ bookId, chapters: [], open: true }).catch(() => notify.error(t('message.operationFailed'))),
+    [toReaders, notify, t],
   );
 }

@@ -1,9 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useTakeBack } from '#features/chapters/use-take-back.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { Nothing, part } from '#services/part/part.tsx';
-import { useOpenStory } from '#services/publishing/use-open-story.ts';
 import { checkLengths } from '#shared/domain/publish-check.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import { storyLanguage } from '#shared/domain/writing-language.ts';
@@ -90,7 +88,14 @@ export function ChapterColumn(props: Props) {
   return (
     <main id="content" className={classes.column}>
       <VisuallyHidden component="h1">{title.trim() || t('chapterList.untitled')}</VisuallyHidden>
-      <Notices story={story} chapter={chapter} draft={draft} words={words} onOpen={props.onOpen} />
+      <ChapterNotices
+        story={story}
+        chapter={chapter}
+        save={draft.save}
+        words={words}
+        onResolve={() => props.onOpen('conflict')}
+        onSplit={() => props.onOpen('split')}
+      />
       {pasted && (
         <PastedNotice
           dropped={pasted}
@@ -135,26 +140,5 @@ export function ChapterColumn(props: Props) {
         />
       )}
     </main>
-  );
-}
-
-type NoticesProps = Pick<Props, 'story' | 'chapter' | 'draft' | 'words' | 'onOpen'>;
-
-/** The notices with their actions. */
-function Notices({ story, chapter, draft, words, onOpen }: NoticesProps) {
-  const takeBack = useTakeBack();
-  const openStory = useOpenStory();
-  const { id, save } = draft;
-  return (
-    <ChapterNotices
-      story={story}
-      onOpenStory={() => void openStory(story.id)}
-      chapter={chapter}
-      save={save}
-      words={words}
-      onTakeBack={() => id && void takeBack(id)}
-      onResolve={() => onOpen('conflict')}
-      onSplit={() => onOpen('split')}
-    />
   );
 }

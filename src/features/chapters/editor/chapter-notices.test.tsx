@@ -1,6 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { authorEnUS } from '#locales/author-area/en_US.ts';
+import { enUS } from '#locales/en_US.ts';
+import { publicEnUS } from '#locales/public/en_US.ts';
+import { smallEnUS } from '#locales/small/en_US.ts';
+import { storiesEnUS } from '#locales/stories/en_US.ts';
+import type { BookId } from '#shared/domain/ids.ts';
 import type { ChapterView, SaveState } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { shownValue } from '#ui/shown-value.ts';
@@ -10,45 +16,66 @@ const published = { status: 'published', publishAt: null, undoUntil: null } as u
 const nothing = {
   save: shownValue<SaveState | null>(null),
   words: shownValue<number | null>(10),
-  onTakeBack() {},
   onResolve() {},
   onSplit() {},
 };
+const ID = 'b' as BookId;
+/** The tables of the scopes that the notices load. */
+const texts = {
+  language: 'en_US' as const,
+  scopes: new Set(['shell', 'publishing'] as const),
+  tables: [enUS, publicEnUS, authorEnUS, smallEnUS, storiesEnUS],
+};
 
 test('a published chapter of a private story says that nobody can read it, and opens the story', async () => {
-  const onOpenStory = vi.fn();
+  const openStory = vi.fn(async () => {});
   showScreen(
     <ChapterNotices
-      story={{ published: false, allowPrice: false }}
+      story={{ id: ID, published: false, allowPrice: false }}
       chapter={published}
-      onOpenStory={onOpenStory}
       {...nothing}
     />,
+    { texts, work: { openStory } },
   );
-  expect(screen.getByText(/this story is still private/)).toBeVisible();
+  expect(await screen.findByText(/this story is still private/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Make public' }));
-  expect(onOpenStory).toHaveBeenCalledOnce();
+  expect(openStory).toHaveBeenCalledWith(ID);
+});
+
+test.each([
+  [true, 'Waiting to publish'],
+  [false, 'Publishes when you’re online'],
+])('a publish that waits: online %s', async (online, text) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  showScreen(
+    <ChapterNotices
+      story={{ id: ID, published: true, allowPrice: false }}
+      chapter={{ ...published, publishQueued: true }}
+      {...nothing}
+    />,
+    { texts },
+  );
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel publishing' })).toBeVisible();
 });
 
 test('once the story is open to readers the notice is gone', () => {
   showScreen(
     <ChapterNotices
-      story={{ published: true, allowPrice: false }}
+      story={{ id: ID, published: true, allowPrice: false }}
       chapter={published}
-      onOpenStory={() => {}}
       {...nothing}
     />,
   );
-  expect(screen.queryByText(/this story is still private/)).toBeNull();
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('a window that is too old to store says so in the editor, and offers the update', async () => {
   const updateApp = vi.fn(async () => {});
   showScreen(
     <ChapterNotices
-      story={{ published: true, allowPrice: false }}
+      story={{ id: ID, published: true, allowPrice: false }}
       chapter={published}
-      onOpenStory={() => {}}
       {...nothing}
     />,
     { status: { phase: 'outdated' }, services: { updateApp } },
@@ -62,9 +89,8 @@ test('a chapter that the server does not take from this version offers the updat
   const updateApp = vi.fn(async () => {});
   showScreen(
     <ChapterNotices
-      story={{ published: true, allowPrice: false }}
+      story={{ id: ID, published: true, allowPrice: false }}
       chapter={published}
-      onOpenStory={() => {}}
       {...nothing}
       save={shownValue<SaveState | null>({
         kind: 'needsYou',

@@ -1,47 +1,36 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { part } from '#services/part/part.tsx';
+import { Nothing, part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
-import { CHAPTER_WORDS_MAX, PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
+import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, SaveState, StoryView } from '#sync/types/author-work.ts';
-import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
-import { useSecondsLeft } from '#ui/platform/use-seconds-left.ts';
 import { type ShownValue, useShown } from '#ui/shown-value.ts';
+import { Notice } from './notice.tsx';
 
 const DeletedElsewhere = part(
   'deleted-elsewhere',
   async () => (await import('./deleted-elsewhere.tsx')).DeletedElsewhere,
 );
 
+const PublicationNotices = part(
+  'publication-notices',
+  async () => (await import('./publication-notices.tsx')).PublicationNotices,
+  { texts: 'publishing', failed: Nothing },
+);
+
 type Props = {
-  story: Pick<StoryView, 'published' | 'allowPrice'>;
+  story: Pick<StoryView, 'id' | 'published' | 'allowPrice'>;
   chapter: ChapterView | undefined;
   /** Save state of the text; a saved key renders nothing here. */
   save: ShownValue<SaveState | null>;
   words: ShownValue<number | null>;
-  onOpenStory(): void;
-  onTakeBack(): void;
   onResolve(): void;
   onSplit(): void;
 };
-
-function Notice({ color, text, action }: { color?: string; text: ReactNode; action?: ReactNode }) {
-  return (
-    // Only the text is announced: the action may count down the seconds.
-    <Alert {...(color ? { color } : {})} py="xs" role="group">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" role="status" style={{ flex: '1 1 200px' }}>
-          {text}
-        </Text>
-        {action}
-      </Group>
-    </Alert>
-  );
-}
 
 function TooLong({ words, action }: { words: ShownValue<number | null>; action: ReactNode }) {
   const { t, format } = useI18n();
@@ -91,14 +80,18 @@ function Deletion({ save, ...rest }: DeletionProps) {
   return <DeletedElsewhere {...rest} reason={reason} onClose={() => setClosed(true)} />;
 }
 
+/** Whether something about the publication must be said: who can see it, what waits, what can be taken back. */
+const isNoted = (story: Props['story'], chapter: ChapterView): boolean =>
+  chapter.publishQueued ||
+  chapter.undoUntil !== null ||
+  (chapter.status === 'published' ? !story.published : chapter.publishAt !== null);
+
 /** Notices about the open chapter, each with its actions. */
 export function ChapterNotices(props: Props) {
-  const { story, chapter, save, words, onOpenStory, onTakeBack, onResolve, onSplit } = props;
-  const { t, format } = useI18n();
+  const { story, chapter, save, words, onResolve, onSplit } = props;
+  const { t } = useI18n();
   const { phase, storage } = useSyncStatus();
   const { updateApp } = useServices();
-  const undoSeconds = useSecondsLeft(useServices(), chapter?.undoUntil ?? null, PUBLISH_UNDO_MS / 1000);
-  const online = useOnlineHint();
   const button = (label: string, onClick: () => void) => (
     <Button size="sm" variant="light" onClick={onClick}>
       {label}
@@ -120,31 +113,7 @@ export function ChapterNotices(props: Props) {
           action={button(t('editor.conflictOpen'), onResolve)}
         />
       )}
-      {chapter?.status === 'published' && !story.published && (
-        <Notice
-          color="warn"
-          text={t('editor.stillPrivate')}
-          action={button(t('chapterList.openStory'), onOpenStory)}
-        />
-      )}
-      {undoSeconds > 0 && (
-        <Notice
-          text={t('chapterList.published', { when: format.time(chapter?.publishedAt ?? 0) })}
-          action={button(t('chapterList.takeBackFor', { seconds: undoSeconds }), onTakeBack)}
-        />
-      )}
-      {chapter?.publishQueued && (
-        <Notice
-          text={t(online ? 'chapterList.publishWaits' : 'chapterList.publishQueued')}
-          action={button(t('editor.takeBack'), onTakeBack)}
-        />
-      )}
-      {chapter?.status === 'draft' && chapter.publishAt !== null && !chapter.publishQueued && (
-        <Notice
-          text={t('editor.scheduled', { when: format.moment(chapter.publishAt) })}
-          action={button(t('editor.cancelSchedule'), onTakeBack)}
-        />
-      )}
+      {chapter && isNoted(story, chapter) && <PublicationNotices story={story} chapter={chapter} />}
       <TooLong words={words} action={button(t('editor.splitHere'), onSplit)} />
     </>
   );

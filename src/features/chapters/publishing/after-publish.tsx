@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { NextBonus } from '#features/chapters/next-bonus.tsx';
-import { nextScheduled } from '#features/chapters/next-scheduled.ts';
 import { useTakeBack } from '#features/chapters/use-take-back.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { StoryCover } from '#services/story-facts.tsx';
+import { nextScheduled, StoryCover } from '#services/story-facts.tsx';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -124,9 +123,9 @@ function Undo({ published: { chapter, outcome }, id }: Pick<Props, 'published' |
     outcome.kind === 'live' && seconds > 0
       ? t('chapterList.takeBackFor', { seconds })
       : outcome.kind === 'scheduled'
-        ? t('editor.cancelSchedule')
+        ? t('chapterList.cancelSchedule')
         : outcome.kind === 'waiting' && isFirst
-          ? t('editor.takeBack')
+          ? t('chapterList.takeBack')
           : null;
   if (text === null) return null;
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useOpenStory } from '#services/publishing/use-open-story.ts';
+import { useOpenStory } from '#services/publishing/use-to-readers.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import { whyText } from '#ui/save-state-badge.tsx';

@@ -10,8 +10,7 @@ import type { StoryView } from '#sync/types/author-work.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { AfterPublish, hasPublished } from './after-publish.tsx';
 import { type Choice, PublishChoice } from './publish-choice.tsx';
-import type { Published } from './use-published.ts';
-import { usePublished } from './use-published.ts';
+import { type Published, usePublished } from './use-published.ts';
 
 type Props = {
   story: StoryView;

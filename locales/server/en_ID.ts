@@ -48,6 +48,7 @@ export const serverEnID = {
     notConnected: 'Cara masuk ini belum tersedia di sini',
     undoExpired: 'Bab yang sudah terbit hanya bisa ditarik kembali dalam {{undoSeconds}} detik',
     nothingPublished: 'Terbitkan satu bab terlebih dahulu',
+    storyIncomplete: 'Isi dulu sinopsis dan tag cerita',
     orderChanged: 'Daftar bab sudah berubah. Silakan periksa lagi urutannya',
     accountNew: 'Belum ada akun Tinta untuk akun Facebook ini',
     emailAccount: 'Akun dengan email ini sudah ada. Silakan masuk dengan email dan kata sandi',

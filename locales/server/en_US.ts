@@ -47,6 +47,7 @@ export const serverEnUS = {
     notConnected: 'This way to sign in isn’t available here',
     undoExpired: 'You can unpublish a chapter only within {{undoSeconds}} seconds',
     nothingPublished: 'Publish a chapter first',
+    storyIncomplete: 'Add the story’s synopsis and tags first',
     orderChanged: 'The chapters have changed. Check the order and try again.',
     accountNew: 'There’s no Tinta account for this Facebook account yet',
     emailAccount: 'There’s already an account with this email. Sign in with email and password.',

@@ -44,6 +44,7 @@ export const serverZhCN = {
     notConnected: '此登录方式尚未在本站启用',
     undoExpired: '章节发布后只能在 {{undoSeconds}} 秒内撤回',
     nothingPublished: '请先发布一章',
+    storyIncomplete: '请先填写作品的简介和标签',
     orderChanged: '章节列表已发生变化，请重新查看顺序',
     accountNew: '此 Facebook 账号尚未关联 Tinta 账号',
     emailAccount: '该邮箱已有账号，请使用邮箱和密码登录',

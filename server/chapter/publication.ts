@@ -4,6 +4,7 @@ import { isFinished } from '#server/story/present-story.ts';
 import type { ChapterStatus } from '#shared/domain/chapter.ts';
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import { checkPublish } from '#shared/domain/publish-check.ts';
+import { isComplete } from '#shared/domain/story.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import type { RefusalReason } from '#shared/protocol/codes.ts';
 
@@ -57,6 +58,7 @@ export function settlePublication(
   if (chapter.publishedRevisionId === null) {
     if (isFinished(story)) return refused('storyFinished');
     if (story.completion === 'waiting') return refused('completionWaiting');
+    if (!isComplete(story)) return refused('storyIncomplete');
   }
   const fields = checkPublish(text);
   if (fields.title !== undefined || fields.content !== undefined) return { kind: 'invalid', fields };

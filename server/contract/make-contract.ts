@@ -13,6 +13,7 @@ import { refusalToApply, standingOf } from '#server/story/standing.ts';
 import { hasConfirmedEmail } from '#server/tell/confirmed-email.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId, ContractId } from '#shared/domain/ids.ts';
+import { isComplete } from '#shared/domain/story.ts';
 import { checkSentForm, formOf, picturesOf } from './check-sent-form.ts';
 import { contractDraftPath, contractDraftTextPath } from './document-paths.ts';
 import { appendContractEvent } from './event-log.ts';
@@ -44,7 +45,7 @@ const numberOf = (id: ContractId, at: number): string =>
 /**
  * Makes the contract of a checked form and stores its exact bytes. The author will sign their hash and that of the text (docs/spec, section
  * 4, Contract flow). The addresses of both are valid for 15 minutes, for the contract's author alone. Refused: `emailUnconfirmed`, a
- * standing that takes no contract (`refusalToApply`), `titleUnprintable` with the characters of the story's title that cannot be printed,
+ * standing that takes no contract (`refusalToApply`), `storyIncomplete`, `titleUnprintable` with the characters of the story's title that cannot be printed,
  * and by field if the form is wrong or a value in it cannot be printed.
  */
 export async function prepareContract(
@@ -58,6 +59,7 @@ export async function prepareContract(
   const refusal = refusalToApply(story, await standingOf(deps.db, story));
   if (!(await hasConfirmedEmail(deps, deps.db, ownerId))) return async () => refused('emailUnconfirmed');
   if (refusal !== undefined) return async () => refusal;
+  if (!isComplete(story)) return async () => refused('storyIncomplete');
   const checked = await checkSentForm(deps, ownerId, formOf(sent));
   if (!checked.ok) return async () => invalid(checked.fields);
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { cover, type StoryRow } from '#server/db/schema/story.ts';
 import { type CoverId, parseId, type UserId } from '#shared/domain/ids.ts';
-import { checkStory, formOf, hashedForm, type StoryField } from '#shared/domain/story.ts';
+import { checkStoryChange, formOf, hashedForm, type StoryField } from '#shared/domain/story.ts';
 import type { BookAddRequest } from '#shared/protocol/story/story.ts';
 import { GENRE_IDS, TAG_IDS } from './catalogue.ts';
 
@@ -19,7 +19,7 @@ export type StoryFormCheck =
   | { ok: false; fields: Record<string, string | undefined> };
 
 /**
- * Checks a story's form by the page's rules (`checkStory`) and against the database. Returns the normalised form with its hash, or message
+ * Checks a story's form by the page's rules (`checkStoryChange`) and against the database. Returns the normalised form with its hash, or message
  * keys by field. A cover that is not the author's is dropped, not refused: after a restored backup, a lost picture must not block a story
  * and its chapters. `kept`: the stored form, null for a new story.
  */
@@ -29,7 +29,7 @@ export async function checkStoryForm(
   sent: SentStoryForm,
   kept: KeptStoryForm | null,
 ): Promise<StoryFormCheck> {
-  const fields: Record<string, string | undefined> = { ...checkStory(sent) };
+  const fields: Record<string, string | undefined> = { ...checkStoryChange(sent, kept) };
   if (!GENRE_IDS.includes(sent.genreId)) fields.genreId ??= 'story.error.genreEmpty';
   if (!sent.tags.every((tag) => TAG_IDS.includes(tag))) fields.tags ??= 'story.error.tagsCount';
   const editorId = await knownEditor(tx, sent.editorId, kept?.editorId ?? null);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   checkStory,
+  checkStoryChange,
   emptyStoryForm,
+  missingForReaders,
   ON_SCREEN,
   STORY_FIELDS,
   type StoryForm,
@@ -26,10 +28,11 @@ describe('story fields (docs/spec, sections 5 and 9)', () => {
     ['a title of 30 characters', { title: '字'.repeat(30) }, {}],
     ['a title of 31 characters', { title: '字'.repeat(31) }, { title: 'story.error.titleLength' }],
     ['30 emoji are 30 characters', { title: '🌧'.repeat(30) }, {}],
-    ['a synopsis of 19 words', { synopsis: words(19) }, { synopsis: 'story.error.synopsisLength' }],
+    ['a short synopsis: it may wait', { synopsis: words(19) }, {}],
+    ['no synopsis and no tags: they may wait', { synopsis: '', tags: [] }, {}],
     ['a synopsis of 300 words', { synopsis: words(300) }, {}],
     ['a synopsis of 301 words', { synopsis: words(301) }, { synopsis: 'story.error.synopsisLength' }],
-    ['two tags', { tags: ['a', 'b'] }, { tags: 'story.error.tagsCount' }],
+    ['two tags', { tags: ['a', 'b'] }, {}],
     ['five tags', { tags: ['a', 'b', 'c', 'd', 'e'] }, {}],
     ['six tags', { tags: ['a', 'b', 'c', 'd', 'e', 'f'] }, { tags: 'story.error.tagsCount' }],
     ['the same tag three times', { tags: ['a', 'a', 'a'] }, { tags: 'story.error.tagsCount' }],
@@ -42,10 +45,27 @@ describe('story fields (docs/spec, sections 5 and 9)', () => {
       'audience',
       'contractType',
       'genreId',
-      'synopsis',
-      'tags',
       'title',
     ]);
+  });
+
+  test.each([
+    ['20 words and 3 tags', {}, {}],
+    ['19 words', { synopsis: words(19) }, { synopsis: 'story.error.synopsisLength' }],
+    [
+      'nothing yet',
+      { synopsis: '', tags: [] },
+      { synopsis: 'story.error.synopsisLength', tags: 'story.error.tagsCount' },
+    ],
+  ])('before readers see a story: %s', (_name, change, missing) => {
+    expect(missingForReaders({ ...good, ...change })).toEqual(missing);
+  });
+
+  test('a story that was complete stays complete; another may stay incomplete', () => {
+    const short = { ...good, synopsis: words(3), tags: [] };
+    expect(Object.keys(checkStoryChange(short, good))).toEqual(['synopsis', 'tags']);
+    expect(checkStoryChange(short, short)).toEqual({});
+    expect(checkStoryChange(short, null)).toEqual({});
   });
 });
 

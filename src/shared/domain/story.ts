@@ -127,8 +127,8 @@ export type StoryMessage =
 export type StoryErrors = Partial<Record<StoryField, StoryMessage>>;
 
 /**
- * Faults of a story's form, by field (docs/spec, sections 5 and 9: title within 30 characters, synopsis 20 to 300 words, 3 to 5 tags).
- * Cover and editor may be chosen later. An empty object: it may be saved.
+ * Faults of a story's form, by field (docs/spec, sections 5 and 9: title within 30 characters, synopsis at most 300 words, at most 5 tags).
+ * What may wait until readers or editors see the story is not missed here: `missingForReaders`. An empty object: the form may be saved.
  */
 export function checkStory(form: StoryForm): StoryErrors {
   const errors: StoryErrors = {};
@@ -139,11 +139,33 @@ export function checkStory(form: StoryForm): StoryErrors {
   if (form.genreId === '') errors.genreId = 'story.error.genreEmpty';
   if (form.contractType === '') errors.contractType = 'story.error.contractTypeEmpty';
   if (form.audience === '') errors.audience = 'story.error.audienceEmpty';
-  const words = countWords(form.synopsis);
   if (!isStorable(form.synopsis)) errors.synopsis = FIELD_CHARACTERS;
-  else if (words < SYNOPSIS_WORDS_MIN || words > SYNOPSIS_WORDS_MAX)
-    errors.synopsis = 'story.error.synopsisLength';
+  else if (countWords(form.synopsis) > SYNOPSIS_WORDS_MAX) errors.synopsis = 'story.error.synopsisLength';
   const tags = new Set(form.tags).size;
-  if (tags < TAGS_MIN || tags > TAGS_MAX || tags !== form.tags.length) errors.tags = 'story.error.tagsCount';
+  if (tags > TAGS_MAX || tags !== form.tags.length) errors.tags = 'story.error.tagsCount';
   return errors;
 }
+
+/**
+ * What a story lacks to be published or to get a contract, by field: a synopsis of at least 20 words and at least 3 tags (docs/spec,
+ * section 5, Story text). An empty object: it is complete. Cover, editor and language are never needed.
+ */
+export function missingForReaders(form: Pick<StoryForm, 'synopsis' | 'tags'>): StoryErrors {
+  const errors: StoryErrors = {};
+  if (countWords(form.synopsis) < SYNOPSIS_WORDS_MIN) errors.synopsis = 'story.error.synopsisLength';
+  if (form.tags.length < TAGS_MIN) errors.tags = 'story.error.tagsCount';
+  return errors;
+}
+
+/** Whether a story has what readers and editors need. */
+export const isComplete = (form: Pick<StoryForm, 'synopsis' | 'tags'>): boolean =>
+  Object.keys(missingForReaders(form)).length === 0;
+
+/**
+ * Faults of a changed form, by field. A story that was complete stays complete: its chapters may be public or scheduled. `kept`: the form
+ * before; null for a new story.
+ */
+export const checkStoryChange = (
+  form: StoryForm,
+  kept: Pick<StoryForm, 'synopsis' | 'tags'> | null,
+): StoryErrors => ({ ...(kept && isComplete(kept) ? missingForReaders(form) : {}), ...checkStory(form) });

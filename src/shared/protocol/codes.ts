@@ -75,6 +75,7 @@ export const REFUSAL_REASONS = [
   'secondFactorNeeded',
   'lastFactor',
   'setUpOver',
+  'storyIncomplete',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -48,8 +48,9 @@ const chapter = (row: Partial<ChapterRow>): ChapterRow => ({
   updatedAt: NOW,
   ...row,
 });
+const COMPLETE = { synopsis: 'word '.repeat(20), tags: ['a', 'b', 'c'] };
 const story = (row: Partial<StoryRow> = {}): StoryRow =>
-  ({ id: 'b1', form: { coverId: null }, server: {}, deletedAt: null, ...row }) as StoryRow;
+  ({ id: 'b1', form: { coverId: null }, server: COMPLETE, deletedAt: null, ...row }) as StoryRow;
 const input = (more: Partial<PlanInput>): PlanInput => ({
   now: NOW,
   entries: [],
@@ -73,6 +74,38 @@ describe('SYNC-4 the order of new chapters', () => {
   it('waits neither for a chapter with an open conflict nor for one whose deletion is unconfirmed', () => {
     expect(plan({ conflict: 1 })).toEqual(['sortChapters']);
     expect(plan({ deletedAt: NOW })).toEqual(['sortChapters']);
+  });
+});
+
+describe('SYNC-4 a publish of a story that the server has without synopsis and tags', () => {
+  const publish = entry({
+    intent: { name: 'publishChapter', seq: 1, publishAt: null } as OutboxRow['intent'],
+    createdAt: NOW,
+  });
+  const form = { intent: { name: 'saveStory' }, entity: 'story:b1', chapterId: null } as const;
+  const before = entry({ ...form, seq: publish.seq - 0.5 });
+  const after = entry({ ...form });
+  const order = entry({ ...form, intent: { name: 'sortChapters' }, seq: publish.seq - 0.7 });
+  const planOf = (entries: OutboxRow[], server: object, row: Partial<ChapterRow> = {}) =>
+    started(
+      planDrain(
+        input({
+          entries,
+          chapters: new Map([['c1', chapter(row)]]),
+          stories: new Map([['b1', story({ server: server as StoryRow['server'] })]]),
+        }),
+      ),
+    );
+  it('waits for the change that was made first', () => {
+    expect(planOf([before, publish], { synopsis: '', tags: [] })).toEqual(['saveStory']);
+  });
+  it('does not wait for a later change, nor for any once the server’s story is complete', () => {
+    expect(planOf([publish, after], { synopsis: '', tags: [] })).toEqual(['publishChapter', 'saveStory']);
+    expect(planOf([before, publish], COMPLETE)).toEqual(['saveStory', 'publishChapter']);
+  });
+  it('never waits in a circle: the change passes an order that waits for the new chapter', () => {
+    expect(planOf([order, before, publish], { synopsis: '', tags: [] })).toEqual(['saveStory']);
+    expect(planOf([order, publish], COMPLETE)).toEqual(['publishChapter']);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   CHAPTER_SEND_INTERVAL_MS,
   DRAIN_CONCURRENCY,
 } from '#shared/domain/limits.ts';
+import { isComplete } from '#shared/domain/story.ts';
 import { carriesText, holds, publishes, type Traits, traitsOf } from '#storage/db/intents.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, StoryRow } from '#storage/db/rows.ts';
@@ -110,6 +111,12 @@ const isBefore = (row: ChapterRow, other: ChapterRow): boolean =>
 /** What is needed to decide whether an entry must wait for others. */
 type Look = { entry: OutboxRow; input: PlanInput; coming: readonly Coming[]; story: StoryRow | undefined };
 
+/** Whether the server's story is incomplete, and a change of it was queued before this entry. */
+const completesFirst = ({ story, entry, input }: Look): boolean =>
+  story?.server != null &&
+  !isComplete(story.server) &&
+  input.entries.some((other) => holds(other.intent, 'form') && isAhead(other, entry));
+
 /** Whether an entry has to wait, for each `waitsFor` of the table of traits. */
 const WAITS: { readonly [what in Traits['waitsFor']]: (look: Look) => boolean } = {
   nothing: () => false,
@@ -129,12 +136,13 @@ const WAITS: { readonly [what in Traits['waitsFor']]: (look: Look) => boolean } 
     coming.some(({ row }) => row.bookId === entry.bookId) ||
     input.entries.some((other) => other.chapterId !== null && isAhead(other, entry)),
   /**
-   * A published chapter cannot be moved any more. So a new chapter waits for its story and for all new chapters before it. A chapter that
+   * A publish waits for a change of the story's information if the server's lacks what readers need: the server would refuse it. And a
+   * published chapter cannot be moved any more. So a new chapter waits for its story and for all new chapters before it. A chapter that
    * the server has waits for an order queued earlier. No two entries ever wait for each other.
    */
   chaptersBeforeIt(look) {
     const { entry, input, coming } = look;
-    if (WAITS.storyNotDeleted(look)) return true;
+    if (WAITS.storyNotDeleted(look) || completesFirst(look)) return true;
     const row = entry.chapterId === null ? undefined : input.chapters.get(entry.chapterId);
     if (row && isComing(row)) return coming.some((other) => isBefore(other.row, row));
     const isSorted = (other: OutboxRow) => holds(other.intent, 'order') && isAhead(other, entry);
@@ -160,8 +168,11 @@ const waitsForOthers = (entry: OutboxRow, input: PlanInput, coming: readonly Com
   return WAITS[traitsOf(entry.intent).waitsFor]({ entry, input, coming, story });
 };
 
-/** What can be done now with the first entry of an entity. `letPass`: the entry waits, and the next entry does not wait for it. */
-type Turn = { kind: 'send' | 'wait' | 'letPass' | 'askAgain' } | { kind: 'rest'; until: number };
+/**
+ * What can be done now with an entry whose turn it is. `letPass`: it waits, and the next entry of its entity does not wait for it; `letForm`:
+ * only a change of the story's information does not.
+ */
+type Turn = { kind: 'send' | 'wait' | 'letPass' | 'letForm' | 'askAgain' } | { kind: 'rest'; until: number };
 
 /**
  * Whether an entry is of a story that its author deletes and the server has: nothing but the deletion matters any more. The story's
@@ -175,10 +186,31 @@ function isPassedByDeletion({ bookId, entity }: OutboxRow, { stories }: PlanInpu
 function turnOf(entry: OutboxRow, input: PlanInput, coming: readonly Coming[]): Turn {
   if (entry.state === 'parked') return { kind: 'wait' };
   if (confirmationIsOver(entry, input.now)) return { kind: 'askAgain' };
-  if (waitsForOthers(entry, input, coming))
-    return { kind: isPassedByDeletion(entry, input) ? 'letPass' : 'wait' };
+  if (waitsForOthers(entry, input, coming)) {
+    if (isPassedByDeletion(entry, input)) return { kind: 'letPass' };
+    // An order waits for new chapters, and the publish of one may wait for the story's information.
+    return { kind: holds(entry.intent, 'order') ? 'letForm' : 'wait' };
+  }
   const until = restsUntil(entry.entity, entry.nextTryAt, input);
   return until > input.now ? { kind: 'rest', until } : { kind: 'send' };
+}
+
+/** The entries whose turn it is, in queue order: the first of each entity that is not busy, and those that it lets pass. */
+function turnsOf(input: PlanInput, coming: readonly Coming[]): Map<OutboxRow, Turn> {
+  const turns = new Map<OutboxRow, Turn>();
+  const last = new Map<string, Turn['kind']>();
+  const isHeld = ({ entity, intent }: OutboxRow): boolean => {
+    const earlier = last.get(entity) ?? 'letPass';
+    if (input.busy.has(entity)) return true;
+    return earlier === 'letForm' ? !holds(intent, 'form') : earlier !== 'letPass';
+  };
+  for (const entry of input.entries) {
+    if (isHeld(entry) || blocksNothing(entry)) continue;
+    const turn = turnOf(entry, input, coming);
+    turns.set(entry, turn);
+    last.set(entry.entity, turn.kind);
+  }
+  return turns;
 }
 
 /** When a chapter's text may be sent (ms since epoch); null: something else must be sent first. */
@@ -207,37 +239,20 @@ export function planDrain(input: PlanInput, limit: number = DRAIN_CONCURRENCY): 
   const wake = (at: number) => {
     plan.wakeAt = Math.min(plan.wakeAt ?? at, at);
   };
-  /** Entities that are busy, or whose first entry was looked at: their later entries wait for it. */
-  const taken = new Set<string>(busy);
   const coming = comingOf(input);
   const offer = (candidate: Candidate, isNew: boolean) => {
-    taken.add(candidate.entity);
     if (isNew && !input.contact) plan.wantsContact = true;
     else if (plan.start.length < limit) plan.start.push(candidate);
   };
 
-  for (const entry of input.entries) {
+  const turns = turnsOf(input, coming);
+  for (const [entry, turn] of turns) {
     const { entity } = entry;
-    if (taken.has(entity) || blocksNothing(entry)) continue;
-    taken.add(entity);
-    const turn = turnOf(entry, input, coming);
-    switch (turn.kind) {
-      case 'send':
-        offer({ kind: 'entry', entity, entry }, entry.frozen === null);
-        break;
-      case 'askAgain':
-        plan.askAgain.push(entry);
-        break;
-      case 'rest':
-        wake(turn.until);
-        break;
-      case 'wait':
-        break;
-      case 'letPass':
-        taken.delete(entity);
-        break;
-    }
+    if (turn.kind === 'send') offer({ kind: 'entry', entity, entry }, entry.frozen === null);
+    else if (turn.kind === 'askAgain') plan.askAgain.push(entry);
+    else if (turn.kind === 'rest') wake(turn.until);
   }
+  const taken = new Set([...busy, ...[...turns.keys()].map(({ entity }) => entity)]);
   for (const chapter of [...input.dirty].sort((a, b) => a.order - b.order)) {
     const entity = chapterEntity(chapter.id);
     const at = taken.has(entity) ? null : draftDueAt(chapter, input, coming);

@@ -17,6 +17,8 @@ import classes from './steps.module.css';
 
 type Props = {
   initialEmail: string;
+  /** Just registered with it, so both agreements are ticked too; '' otherwise. */
+  initialPassword: string;
   notice?: 'registered' | 'expired' | undefined;
   /** A registration's mail with a link is on its way. */
   mailed: boolean;
@@ -32,13 +34,14 @@ type Props = {
 
 /** E-mail login, with every rule of docs/spec, section 5 at its field. */
 export function LoginStep(props: Props) {
-  const { initialEmail, notice, mailed, onSignedIn, onSecond, onRegister, onForgotten } = props;
+  const { initialEmail, initialPassword, notice, mailed, onSignedIn, onSecond, onRegister, onForgotten } =
+    props;
   const { passkeyFailure, onPasskey } = props;
   usePasskeyAutofill(onPasskey);
   const { t } = useI18n();
   const { session } = useServices();
   const { form, formProps, field, busy, failure, fail } = useCredentials<LoginInput>(
-    { email: initialEmail, password: '', agreed: false },
+    { email: initialEmail, password: initialPassword, agreed: initialPassword !== '' },
     checkLogin,
   );
   const submit = async ({ email, password }: LoginInput) => {
@@ -64,14 +67,14 @@ export function LoginStep(props: Props) {
         label={t('signIn.password')}
         name="password"
         autoComplete="current-password"
-        data-autofocus={initialEmail === '' ? undefined : true}
+        data-autofocus={(initialEmail !== '' && initialPassword === '') || undefined}
         {...field('password')}
       />
       <AgreementBox {...field('agreed', 'checkbox')} />
       {failure === '' && passkeyFailure === '' ? null : (
         <FormNotice kind="bad">{failure || passkeyFailure}</FormNotice>
       )}
-      <Button type="submit" fullWidth loading={busy}>
+      <Button type="submit" fullWidth loading={busy} data-autofocus={initialPassword !== '' || undefined}>
         {t('signIn.submit')}
       </Button>
       <Button variant="subtle" fullWidth onClick={() => onForgotten(form.values.email.trim())}>

@@ -40,6 +40,7 @@ function slowServer() {
 
 const step = (
   <LoginStep
+    initialPassword=""
     initialEmail=""
     mailed={false}
     onSignedIn={async () => {}}

@@ -13,7 +13,7 @@ import classes from './steps.module.css';
 
 type Props = {
   initialEmail: string;
-  onRegistered(email: string): void;
+  onRegistered(email: string, password: string): void;
   onLogin(email: string): void;
 };
 
@@ -35,8 +35,9 @@ export function RegisterStep({ initialEmail, onRegistered, onLogin }: Props) {
   );
   const submit = async (values: RegisterInput) => {
     const email = values.email.trim();
-    const answer = await session.register(email, values.password.trim());
-    if (answer.ok) return onRegistered(email);
+    const password = values.password.trim();
+    const answer = await session.register(email, password);
+    if (answer.ok) return onRegistered(email, password);
     fail(answer.error);
   };
   const sending = formProps(submit);

@@ -224,7 +224,11 @@ describe('e-mail register (docs/spec, section 5)', () => {
     await user.click(button('Register'));
     expect(register).toHaveBeenCalledWith('a@b.id', 'secret123');
     expect(await screen.findByText('registered successfully!')).toBeVisible();
+    // One tap signs in: nothing is typed or ticked a second time.
     expect(email()).toHaveValue('a@b.id');
+    expect(password()).toHaveValue('secret123');
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    expect(button('Sign in')).toHaveFocus();
   });
 
   test('a taken e-mail: registration fails with a reason (docs/spec, section 8)', async () => {

@@ -37,7 +37,8 @@ type Adoptable = { stories: number; chapters: number };
  */
 type Step =
   | { name: 'choose' }
-  | { name: 'login'; email: string; registered: boolean }
+  /** `password`: the one just registered with, '' otherwise. */
+  | { name: 'login'; email: string; password?: string; registered: boolean }
   | { name: 'register'; email: string }
   | { name: 'forgotten'; email: string }
   | { name: 'code'; email: string }
@@ -129,7 +130,7 @@ function useSteps(start: 'choose' | 'login', onDone: Props['onDone']) {
 
 /**
  * The sign-in dialog (docs/spec, sections 2, 4 and 5): choose a method, then e-mail login or register, or a provider. A registration
- * leads back to the login with its e-mail kept. Shown while mounted: it reports closing and success, and `app` removes it.
+ * leads back to the login, filled with its e-mail and password. Shown while mounted: it reports closing and success, and `app` removes it.
  */
 export function SignInDialog(props: Props) {
   // Sessions and texts are stored in the database: without it neither a sign-in nor a written word would be kept.
@@ -181,6 +182,7 @@ function Steps(props: Props) {
         {step.name === 'login' ? (
           <LoginStep
             initialEmail={step.email}
+            initialPassword={step.password ?? ''}
             notice={noticeOf(step.registered, expired)}
             mailed={sendsMails(methods) === true}
             onSignedIn={() => onSignedIn('email')}
@@ -195,7 +197,7 @@ function Steps(props: Props) {
         {step.name === 'register' ? (
           <RegisterStep
             initialEmail={step.email}
-            onRegistered={(email) => go({ name: 'login', email, registered: true })}
+            onRegistered={(email, password) => go({ name: 'login', email, password, registered: true })}
             onLogin={(email) => go({ name: 'login', email, registered: false })}
           />
         ) : null}

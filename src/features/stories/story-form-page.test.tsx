@@ -1,7 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BookId } from '#shared/domain/ids.ts';
 import { emptyStoryForm, type StoryForm } from '#shared/domain/story.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
@@ -20,12 +20,22 @@ const LISTS: Record<string, unknown> = {
 const api = { call: async (name: string) => ({ ok: true, value: LISTS[name] }) } as unknown as ApiClient;
 const SYNOPSIS = Array.from({ length: 20 }, (_, index) => `kata${index}`).join(' ');
 
-const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+/** Opens what may wait until the story is published. */
+const unfold = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(await screen.findByText('Cover, synopsis and tags'));
+
+/** Fills what a story needs to begin. */
+const begin = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(await screen.findByRole('textbox', { name: /Title/ }), 'Surat untuk Laut');
   await screen.findByRole('option', { name: 'Romance' });
   await user.selectOptions(screen.getByRole('combobox', { name: /Genre/ }), 'romance');
   await user.click(screen.getByRole('radio', { name: 'Exclusive' }));
   await user.click(screen.getByRole('radio', { name: 'Female' }));
+};
+
+const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+  await begin(user);
+  await unfold(user);
   await user.click(screen.getByRole('textbox', { name: /Synopsis/ }));
   await user.paste(SYNOPSIS);
   for (const tag of ['Sea', 'Family', 'Ghosts'])
@@ -43,11 +53,11 @@ test('every required field has its message, and the focus goes to the first (doc
     'Choose a genre',
     'Choose a contract type',
     'Choose a target audience',
-    'The synopsis must have 20 to 300 words',
-    'Choose 3 to 5 tags',
   ]) {
     expect(screen.getByText(text, { selector: 'p' })).toBeVisible();
   }
+  for (const text of ['The synopsis must have 20 to 300 words', 'Choose 3 to 5 tags'])
+    expect(screen.queryByText(text)).toBeNull();
   expect(screen.getByRole('textbox', { name: /Title/ })).toHaveFocus();
 });
 
@@ -67,6 +77,7 @@ test('a title of 31 characters shows an error on leaving the field, until it is 
 test('a sixth tag cannot be chosen', async () => {
   const user = userEvent.setup();
   showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api } });
+  await unfold(user);
   for (const tag of ['Sea', 'Family', 'Ghosts', 'Rain', 'City']) {
     await user.click(await screen.findByRole('checkbox', { name: tag }));
   }
@@ -188,6 +199,79 @@ test('a visitor is asked to sign in, and typed text stays (docs/spec, section 2,
     keptDrafts: [['0', draft]],
   });
   expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Surat untuk Laut');
+});
+
+test('title, genre, audience and contract type are enough to begin (docs/spec, section 5, Story text)', async () => {
+  const user = userEvent.setup();
+  const createStory = vi.fn(async () => ID as never);
+  showScreen(<StoryFormPage params={{ id: '0' }} />, { services: { api }, work: { createStory } });
+  await begin(user);
+  await user.click(create());
+  expect(createStory).toHaveBeenCalledWith(
+    expect.objectContaining({ title: 'Surat untuk Laut', synopsis: '', tags: [] }),
+    null,
+  );
+});
+
+test('a story that was complete keeps synopsis and tags; one that is not yet may be saved without them', async () => {
+  const user = userEvent.setup();
+  const editStory = vi.fn(async () => true);
+  const show = (form: StoryForm) =>
+    showScreen(<StoryFormPage params={{ id: ID }} />, {
+      services: { api },
+      work: {
+        story: async () => ({ ...conflicted, form, save: { kind: 'synced', at: 1 } }) as never,
+        editStory,
+      },
+    });
+  const whole = show(MINE);
+  await user.clear(await screen.findByRole('textbox', { name: /Synopsis/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The synopsis must have 20 to 300 words', { selector: 'p' })).toBeVisible();
+  expect(editStory).not.toHaveBeenCalled();
+  whole.unmount();
+  show({ ...MINE, synopsis: '', tags: [] });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(editStory).toHaveBeenCalledOnce();
+});
+
+describe('a visitor who wants to create a story', () => {
+  afterEach(() => sessionStorage.clear());
+
+  /** Presses the button signed out, and opens the form again signed in, `later` ms after that. */
+  async function signInAfterwards(later: number, between = () => {}) {
+    const user = userEvent.setup();
+    const first = showScreen(<StoryFormPage params={{ id: '0' }} />, { author: null, services: { api } });
+    await begin(user);
+    await user.click(create());
+    await vi.waitFor(() => expect(first.drafts.get('0')?.form.title).toBe('Surat untuk Laut'));
+    const draft = first.drafts.get('0');
+    first.unmount();
+    between();
+    const createStory = vi.fn(async () => ID as never);
+    const second = showScreen(<StoryFormPage params={{ id: '0' }} />, {
+      services: { api, clock: { now: () => 1_700_000_000_000 + later } },
+      work: { createStory },
+      keptDrafts: [['0', draft]],
+    });
+    await screen.findByRole('textbox', { name: /Title/ });
+    return { createStory, visited: second.visited };
+  }
+
+  test('is in its first chapter once signed in; the story was created once', async () => {
+    const { createStory, visited } = await signInAfterwards(60_000);
+    await vi.waitFor(() => expect(visited).toEqual([`/authorManage/newChapter/${ID}/0/0`]));
+    expect(createStory).toHaveBeenCalledOnce();
+  });
+
+  test('is not surprised by a story more than an hour later, nor in another tab', async () => {
+    const late = await signInAfterwards(60 * 60_000);
+    expect(late.createStory).not.toHaveBeenCalled();
+    cleanup();
+    const elsewhere = await signInAfterwards(1000, () => sessionStorage.clear());
+    expect(elsewhere.createStory).not.toHaveBeenCalled();
+    expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('Surat untuk Laut');
+  });
 });
 
 test('an unreadable form is read again, and is not shown as an empty form, which would overwrite the stored one', async () => {

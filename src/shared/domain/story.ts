@@ -43,15 +43,15 @@ export const STORY_FIELDS = Object.keys(emptyStoryForm()) as readonly StoryField
 
 /** Every field, in the order of the screens. */
 export const ON_SCREEN = [
-  'coverId',
   'title',
-  'language',
   'genreId',
-  'editorId',
-  'contractType',
   'audience',
+  'contractType',
+  'coverId',
   'synopsis',
   'tags',
+  'language',
+  'editorId',
 ] as const satisfies readonly StoryField[];
 
 /** The fields of `From` that a form has. A field that an older app leaves out may have any value. */
@@ -147,13 +147,15 @@ export function checkStory(form: StoryForm): StoryErrors {
 }
 
 /**
- * What a story lacks to be published or to get a contract, by field: a synopsis of at least 20 words and at least 3 tags (docs/spec,
- * section 5, Story text). An empty object: it is complete. Cover, editor and language are never needed.
+ * Why a story cannot be published or get a contract yet, by field: it needs a synopsis of 20 to 300 words and 3 to 5 tags (docs/spec, section
+ * 5, Story text). An empty object: it is complete. Cover, editor and language are never needed.
  */
 export function missingForReaders(form: Pick<StoryForm, 'synopsis' | 'tags'>): StoryErrors {
+  const { synopsis, tags } = checkStory({ ...emptyStoryForm(), ...form });
+  const isShort = countWords(form.synopsis) < SYNOPSIS_WORDS_MIN;
   const errors: StoryErrors = {};
-  if (countWords(form.synopsis) < SYNOPSIS_WORDS_MIN) errors.synopsis = 'story.error.synopsisLength';
-  if (form.tags.length < TAGS_MIN) errors.tags = 'story.error.tagsCount';
+  if (synopsis || isShort) errors.synopsis = synopsis ?? 'story.error.synopsisLength';
+  if (tags || form.tags.length < TAGS_MIN) errors.tags = 'story.error.tagsCount';
   return errors;
 }
 

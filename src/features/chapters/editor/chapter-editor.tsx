@@ -16,7 +16,7 @@ import { EditorBar } from './editor-bar.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { sameWhileWriting } from './same-while-writing.ts';
 import type { EditorMarks, StoryEditor } from './story-editor.ts';
-import { useCaretOnDesktop } from './use-caret-on-desktop.ts';
+import { useCaretAtOpening } from './use-caret-at-opening.ts';
 import { type ChapterDraft, useChapterDraft } from './use-chapter-draft.ts';
 import { type EditorPanels, useEditorPanels } from './use-editor-panels.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -151,7 +151,9 @@ export function ChapterEditor({ story, session, initial, onCreated, fromChapter,
   }, [focused, focusText]);
   // A link to a match shows the match instead.
   const [place] = useState(finding > 0 || !session ? null : session.place);
-  useCaretOnDesktop(session === null || fromChapter || place !== null, focusText);
+  const isFirst = session === null && story.chapterCount === 0;
+  const withMouse = session === null || fromChapter || place !== null;
+  useCaretAtOpening(isFirst ? 'always' : withMouse ? 'with-mouse' : 'never', focusText);
   const shared = { story, chapter, draft, panels, onPublish: startPublish };
   return (
     <div

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import type { NamedList } from '#features/stories/form/use-named-list.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import type { NamedList } from '#services/story-form/use-named-list.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { type StoryForm, storyDifferences } from '#shared/domain/story.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { NamedList } from '#features/stories/form/use-named-list.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import type { NamedList } from '#services/story-form/use-named-list.ts';
 import type { StoryField, StoryForm } from '#shared/domain/story.ts';
 import { writingLanguageName } from '#shared/domain/writing-language.ts';
 

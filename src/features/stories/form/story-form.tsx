@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useContext, useRef } from 'react';
-import { CoverPicker } from '#features/stories/cover/cover-picker.tsx';
+import { type ComponentProps, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { AuthorContext } from '#services/author-context.ts';
 import { part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
-import { trimmedForm } from '#shared/domain/story.ts';
+import { CoverPicker } from '#services/story-form/cover/cover-picker.tsx';
+import { FirstFields, OtherFields, ReaderFields } from '#services/story-form/story-fields.tsx';
+import { type NamedList, useNamedList } from '#services/story-form/use-named-list.ts';
+import { type Typed, useStoryForm } from '#services/story-form/use-story-form.ts';
+import { type StoryForm as Form, isComplete, type StoryField, trimmedForm } from '#shared/domain/story.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { missingText } from '#ui/failure-text.ts';
 import { useObjectUrl } from '#ui/platform/use-object-url.ts';
-import { StoryFields } from './story-fields.tsx';
 import classes from './story-form.module.css';
-import { type NamedList, useNamedList } from './use-named-list.ts';
-import { type Typed, useStoryForm } from './use-story-form.ts';
 import { useStorySave } from './use-story-save.ts';
 
 const StoryConflictDialog = part(
@@ -38,7 +38,7 @@ export function StoryForm({ story, initial, restored }: Props) {
   const author = useContext(AuthorContext);
   const root = useRef<HTMLFormElement>(null);
   const typing = useStoryForm({ story, initial, restored, root });
-  const { typed, errors, showRestored, recheck, isComplete } = typing;
+  const { typed, errors, showRestored, recheck, isValid } = typing;
   const { busy, failed, setFailed, choosing, setChoosing, save, keepChosen } = useStorySave(story, typing);
   const genres = useNamedList('genreList');
   const tags = useNamedList('tagList');
@@ -54,12 +54,30 @@ export function StoryForm({ story, initial, restored }: Props) {
     typing.change(next);
   };
   // Another device's change is never overwritten unseen: saving asks first.
-  const choose = () => isComplete(form) && setChoosing(true);
+  const choose = () => isValid(form) && setChoosing(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (conflict) choose();
-    else if (isComplete(form)) void save();
+    else if (isValid(form)) void save();
   };
+  const fields = {
+    form,
+    errors,
+    onChange(part: Partial<Form>) {
+      setFailed(false);
+      typing.onChange(part);
+    },
+    onBlur: (field: StoryField) => recheck(field, form, false),
+  };
+  const coverPicker = (
+    <CoverPicker
+      title={form.title}
+      cover={cover}
+      currentSrc={noCover ? null : storedCover}
+      onCover={(made) => change({ cover: made })}
+      onRemove={() => change({ cover: null, form: { ...form, coverId: null } })}
+    />
+  );
   return (
     <form ref={root} noValidate className={classes.form} onSubmit={submit}>
       {conflict ? (
@@ -85,28 +103,66 @@ export function StoryForm({ story, initial, restored }: Props) {
           onKeep={keepChosen}
         />
       ) : null}
-      <CoverPicker
-        title={form.title}
-        cover={cover}
-        currentSrc={noCover ? null : storedCover}
-        onCover={(made) => change({ cover: made })}
-        onRemove={() => change({ cover: null, form: { ...form, coverId: null } })}
-      />
-      <StoryFields
-        form={form}
-        errors={errors}
-        genres={genres}
-        tags={tags}
-        editors={editors}
-        showEditors={author !== undefined}
-        onChange={(part) => {
-          setFailed(false);
-          typing.onChange(part);
-        }}
-        onBlur={(field) => recheck(field, form, false)}
+      <Inputs
+        story={story}
+        startsOpen={hasLater(initial)}
+        coverPicker={coverPicker}
+        lists={{ genres, tags, editors }}
+        {...fields}
       />
       <FormEnd isNew={story === null} isKept={author !== undefined} busy={busy} failed={failed} />
     </form>
+  );
+}
+
+const hasLater = ({ form, cover }: Typed): boolean =>
+  form.synopsis !== '' || form.tags.length > 0 || form.coverId !== null || cover !== null;
+
+type InputsProps = Omit<ComponentProps<typeof FirstFields>, 'genres'> & {
+  story: StoryView | null;
+  /** Something was typed earlier into the fields that may wait. */
+  startsOpen: boolean;
+  coverPicker: ReactNode;
+  lists: { genres: NamedList; tags: NamedList; editors: NamedList };
+};
+
+/** All fields. What may wait until the story is published is folded for a new story, so that writing begins soon. */
+function Inputs({ story, startsOpen, coverPicker, lists, ...fields }: InputsProps) {
+  const { t } = useI18n();
+  const author = useContext(AuthorContext);
+  const [open, setOpen] = useState(startsOpen);
+  const mustOpen = Boolean(fields.errors.synopsis || fields.errors.tags);
+  if (mustOpen && !open) setOpen(true);
+  const first = <FirstFields {...fields} genres={lists.genres} />;
+  const later = (
+    <>
+      {coverPicker}
+      <ReaderFields {...fields} tags={lists.tags} needed={story !== null && isComplete(story.form)} />
+      <OtherFields {...fields} editors={lists.editors} showEditors={author !== undefined} />
+    </>
+  );
+  if (story)
+    return (
+      <>
+        {first}
+        {later}
+      </>
+    );
+  return (
+    <>
+      {first}
+      <details
+        className={classes.later}
+        open={open}
+        onToggle={(event) => setOpen(mustOpen || event.currentTarget.open)}
+      >
+        <summary>
+          <span className={classes.laterTitle}>{t('storyForm.later')}</span>
+          <span className={classes.laterHint}>{t('storyForm.laterHint')}</span>
+        </summary>
+        <div className={classes.form}>{later}</div>
+      </details>
+    </>
   );
 }
 

@@ -19,25 +19,31 @@ import type { NamedList } from './use-named-list.ts';
 type Props = {
   form: StoryForm;
   errors: StoryErrors;
-  genres: NamedList;
-  tags: NamedList;
-  editors: NamedList;
-  /** Only authors choose an editor; a visitor has no list. */
-  showEditors: boolean;
   onChange(change: Partial<StoryForm>): void;
   onBlur(field: StoryField): void;
 };
 
-/** Every field of a story but the cover, each with its hint, live count and error (docs/spec, sections 3, 5 and 9). */
-export function StoryFields({ form, errors, genres, tags, editors, showEditors, onChange, onBlur }: Props) {
-  const { t, format } = useI18n();
-  const error = (field: StoryField) => {
+/** The error text of a field, or null. */
+function useError(errors: StoryErrors) {
+  const { t } = useI18n();
+  return (field: StoryField) => {
     const key = errors[field];
     return key ? t(key) : null;
   };
-  const lang = form.language || undefined;
+}
+
+/** "12 / 30": how much of a limit is used. */
+function useCount() {
+  const { format } = useI18n();
+  return (now: number, limit: number) => `${format.number(now)} / ${format.number(limit)}`;
+}
+
+/** What a story needs to begin, each with its hint, live count and error (docs/spec, sections 3, 5 and 9). */
+export function FirstFields({ form, errors, genres, onChange, onBlur }: Props & { genres: NamedList }) {
+  const { t } = useI18n();
+  const error = useError(errors);
+  const count = useCount();
   const titleChars = Array.from(form.title.trim()).length;
-  const count = (now: number, limit: number) => `${format.number(now)} / ${format.number(limit)}`;
   return (
     <>
       <TextInput
@@ -45,7 +51,7 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
         label={t('storyForm.title')}
         description={t('storyForm.titleHint')}
         required
-        lang={lang}
+        lang={form.language || undefined}
         value={form.title}
         error={error('title')}
         rightSection={<span className={classes.count}>{count(titleChars, BOOK_TITLE_CHARS_MAX)}</span>}
@@ -53,20 +59,6 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
         onChange={(event) => onChange({ title: event.currentTarget.value })}
         onBlur={() => onBlur('title')}
       />
-      <NativeSelect
-        name="language"
-        label={t('storyForm.language')}
-        description={t('storyForm.languageHint')}
-        value={form.language ?? ''}
-        onChange={(event) => onChange({ language: event.currentTarget.value })}
-      >
-        {form.language ? null : <option value="">{t('storyForm.languageNone')}</option>}
-        {languagesWith(form.language).map((tag) => (
-          <option key={tag} value={tag} lang={tag}>
-            {writingLanguageName(tag)}
-          </option>
-        ))}
-      </NativeSelect>
       <NativeSelect
         name="genreId"
         label={t('storyForm.genre')}
@@ -79,32 +71,6 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
         <option value="">{t('storyForm.genrePlaceholder')}</option>
         <Options list={genres} chosen={form.genreId} />
       </NativeSelect>
-      {showEditors ? (
-        <NativeSelect
-          name="editorId"
-          label={t('storyForm.editor')}
-          value={form.editorId ?? ''}
-          onChange={(event) => onChange({ editorId: event.currentTarget.value || null })}
-        >
-          <option value="">{t('storyForm.editorNone')}</option>
-          <Options list={editors} chosen={form.editorId ?? ''} />
-        </NativeSelect>
-      ) : null}
-      <Radio.Group
-        size="md"
-        name="contractType"
-        label={t('storyForm.contractType')}
-        required
-        value={form.contractType}
-        error={error('contractType')}
-        onChange={(value) => onChange({ contractType: CONTRACT_TYPES.find((type) => type === value) ?? '' })}
-      >
-        <div className={classes.choices}>
-          {CONTRACT_TYPES.map((type) => (
-            <Radio key={type} size="md" value={type} label={t(`contractType.${type}`)} />
-          ))}
-        </div>
-      </Radio.Group>
       <Radio.Group
         size="md"
         name="audience"
@@ -120,7 +86,41 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
           ))}
         </div>
       </Radio.Group>
-      <SynopsisField form={form} error={error('synopsis')} onChange={onChange} onBlur={onBlur} />
+      <Radio.Group
+        size="md"
+        name="contractType"
+        label={t('storyForm.contractType')}
+        description={t('storyForm.contractTypeHint')}
+        required
+        value={form.contractType}
+        error={error('contractType')}
+        onChange={(value) => onChange({ contractType: CONTRACT_TYPES.find((type) => type === value) ?? '' })}
+      >
+        <div className={classes.choices}>
+          {CONTRACT_TYPES.map((type) => (
+            <Radio key={type} size="md" value={type} label={t(`contractType.${type}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+    </>
+  );
+}
+
+type ReaderProps = Props & {
+  tags: NamedList;
+  /** The story is or must be complete now. */
+  needed: boolean;
+};
+
+/** What readers see before the first chapter: synopsis and tags. They may wait until the story is published. */
+export function ReaderFields(props: ReaderProps) {
+  const { form, errors, tags, needed, onChange } = props;
+  const { t } = useI18n();
+  const error = useError(errors);
+  const count = useCount();
+  return (
+    <>
+      <SynopsisField {...props} error={error('synopsis')} />
       <Input.Wrapper
         size="md"
         labelElement="div"
@@ -131,7 +131,7 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
             <span className={classes.count}>{count(form.tags.length, TAGS_MAX)}</span>
           </span>
         }
-        required
+        required={needed}
         error={error('tags')}
         id="story-tags"
       >
@@ -141,11 +141,52 @@ export function StoryFields({ form, errors, genres, tags, editors, showEditors, 
   );
 }
 
-type SynopsisProps = Pick<Props, 'form' | 'onChange' | 'onBlur'> & { error: string | null };
+type OtherProps = Props & {
+  editors: NamedList;
+  /** Only authors choose an editor; a visitor has no list. */
+  showEditors: boolean;
+};
+
+/** What is never needed: language and editor. */
+export function OtherFields({ form, editors, showEditors, onChange }: OtherProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      <NativeSelect
+        name="language"
+        label={t('storyForm.language')}
+        description={t('storyForm.languageHint')}
+        value={form.language ?? ''}
+        onChange={(event) => onChange({ language: event.currentTarget.value })}
+      >
+        {form.language ? null : <option value="">{t('storyForm.languageNone')}</option>}
+        {languagesWith(form.language).map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {writingLanguageName(tag)}
+          </option>
+        ))}
+      </NativeSelect>
+      {showEditors ? (
+        <NativeSelect
+          name="editorId"
+          label={t('storyForm.editor')}
+          value={form.editorId ?? ''}
+          onChange={(event) => onChange({ editorId: event.currentTarget.value || null })}
+        >
+          <option value="">{t('storyForm.editorNone')}</option>
+          <Options list={editors} chosen={form.editorId ?? ''} />
+        </NativeSelect>
+      ) : null}
+    </>
+  );
+}
+
+type SynopsisProps = Pick<ReaderProps, 'form' | 'needed' | 'onChange' | 'onBlur'> & { error: string | null };
 
 /** What the story is about. Its hint suggests writing more than the minimum, which draws more readers. */
-function SynopsisField({ form, error, onChange, onBlur }: SynopsisProps) {
-  const { t, format } = useI18n();
+function SynopsisField({ form, needed, error, onChange, onBlur }: SynopsisProps) {
+  const { t } = useI18n();
+  const count = useCount();
   const words = countWords(form.synopsis);
   return (
     <div>
@@ -153,7 +194,7 @@ function SynopsisField({ form, error, onChange, onBlur }: SynopsisProps) {
         name="synopsis"
         label={t('storyForm.synopsis')}
         description={t('storyForm.synopsisHint')}
-        required
+        required={needed}
         lang={form.language || undefined}
         autosize
         minRows={5}
@@ -165,7 +206,7 @@ function SynopsisField({ form, error, onChange, onBlur }: SynopsisProps) {
       />
       <p className={classes.below}>
         <span className={classes.count} data-over={words > SYNOPSIS_WORDS_MAX || undefined}>
-          {`${format.number(words)} / ${format.number(SYNOPSIS_WORDS_MAX)}`}
+          {count(words, SYNOPSIS_WORDS_MAX)}
         </span>
         {words >= SYNOPSIS_WORDS_MIN && words < STORY_PROFILE_WORDS_ADVISED ? (
           <span>{t('storyForm.profileAdvice')}</span>

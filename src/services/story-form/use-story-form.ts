@@ -2,8 +2,9 @@ import { type RefObject, useState } from 'react';
 import { useFormDraft } from '#services/use-form-draft.ts';
 import type { Cover } from '#session/form-drafts.ts';
 import {
-  checkStory,
+  checkStoryChange,
   type StoryForm as Form,
+  missingForReaders,
   ON_SCREEN,
   type StoryErrors,
   type StoryField,
@@ -16,6 +17,10 @@ export type Typed = { form: Form; cover: Cover | null; base?: Form | undefined }
 
 type Options = {
   story: StoryView | null;
+  /** The name under which the device keeps what was typed; by default the story's id, '0' for a new one. */
+  draftName?: string;
+  /** Only what readers need is asked for, and nothing of it may wait. */
+  forReaders?: boolean;
   initial: Typed;
   restored: boolean;
   root: RefObject<HTMLFormElement | null>;
@@ -28,12 +33,21 @@ function focusField(form: HTMLFormElement | null, errors: StoryErrors): void {
 }
 
 /** The typed fields of a story, stored on the device as they change, and their errors. */
-export function useStoryForm({ story, initial, restored, root }: Options) {
+export function useStoryForm({
+  story,
+  draftName = story?.id ?? '0',
+  forReaders = false,
+  initial,
+  restored,
+  root,
+}: Options) {
   const [typed, setTyped] = useState(initial);
   const [errors, setErrors] = useState<StoryErrors>({});
   const [showRestored, setShowRestored] = useState(restored);
-  const draft = useFormDraft(story?.id ?? '0');
+  const draft = useFormDraft(draftName);
   const { form } = typed;
+  const check = (at: Form): StoryErrors =>
+    forReaders ? missingForReaders(at) : checkStoryChange(at, story?.form ?? null);
 
   const change = (next: Partial<Typed>) => {
     const now = { ...typed, ...next };
@@ -41,7 +55,7 @@ export function useStoryForm({ story, initial, restored, root }: Options) {
     draft.keep(now);
   };
   const recheck = (field: StoryField, at: Form, onlyIfWrong: boolean) => {
-    const found = checkStory(at)[field];
+    const found = check(at)[field];
     setErrors(({ [field]: before, ...others }) =>
       found && (before || !onlyIfWrong) ? { ...others, [field]: found } : others,
     );
@@ -62,13 +76,13 @@ export function useStoryForm({ story, initial, restored, root }: Options) {
     await begin(story.form);
     setErrors({});
   };
-  const isComplete = (at: Form): boolean => {
-    const found = checkStory(at);
+  const isValid = (at: Form): boolean => {
+    const found = check(at);
     setErrors(found);
     focusField(root.current, found);
     return Object.keys(found).length === 0;
   };
-  return { typed, errors, showRestored, draft, change, recheck, onChange, begin, startOver, isComplete };
+  return { typed, errors, showRestored, draft, change, recheck, onChange, begin, startOver, isValid };
 }
 
 export type StoryTyping = ReturnType<typeof useStoryForm>;

@@ -64,10 +64,12 @@ test('the main job by keyboard alone: every focus stop is visible, nothing traps
     await type(page, 'Title', 'Hujan');
     await tabTo(page, page.getByLabel('Genre').first());
     await page.keyboard.press('ArrowDown');
-    await tabTo(page, page.getByLabel('Exclusive', { exact: true }));
-    await page.keyboard.press('Space');
     await tabTo(page, page.getByLabel('Female', { exact: true }));
     await page.keyboard.press('Space');
+    await tabTo(page, page.getByLabel('Exclusive', { exact: true }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.locator('summary'));
+    await page.keyboard.press('Enter');
     await type(page, 'Synopsis', 'Seorang penulis menulis di atas angkot setiap pagi. '.repeat(3));
     const tags = page.getByRole('group', { name: 'Tags' }).getByRole('checkbox');
     for (const index of [0, 1, 2]) {

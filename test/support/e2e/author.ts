@@ -107,6 +107,7 @@ export async function createStory(page: Page, title: string): Promise<void> {
     .selectOption({ index: 1 });
   await page.getByLabel('Exclusive', { exact: true }).check();
   await page.getByLabel('Female', { exact: true }).check();
+  await page.getByText('Cover, synopsis and tags').click();
   await page.getByLabel('Synopsis').fill(SYNOPSIS);
   const tags = page.getByRole('group', { name: 'Tags' }).locator('label');
   for (const index of [0, 1, 2]) await tags.nth(index).click();

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const complete = (more = {}) =>
   device.call('bookEdit', {
     params: { id: book.id },
-    request: { ...storyForm(), baseRevision: book.revisionId, ...more },
+    request: { ...storyForm(), editorId: '', coverId: '', baseRevision: book.revisionId, ...more },
   });
 
 describe('a story that began without synopsis and tags (docs/spec, section 5, Story text)', () => {

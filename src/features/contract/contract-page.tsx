@@ -11,9 +11,11 @@ import { FormBones } from '#services/contract-form/form-bones.tsx';
 import { type KeptContract, useContractProgress } from '#services/contract-form/use-contract-progress.ts';
 import { useServices } from '#services/services-context.ts';
 import { MissingStory } from '#services/story-at-hand.tsx';
+import { CompleteStory } from '#services/story-form/complete-first.tsx';
 import { useLive } from '#services/use-live.ts';
 import { useUnsentStory } from '#services/use-unsent-story.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
+import { isComplete } from '#shared/domain/story.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -44,7 +46,7 @@ export default function ContractPage({ params }: Props) {
 
 function OfStory({ id }: { id: BookId }) {
   const { t } = useI18n();
-  const { openSignIn } = useServices();
+  const { openSignIn, navigate } = useServices();
   const { work } = useAuthor();
   const story = useLive(useCallback(() => work.story(id), [work, id]));
   const { invited, ask } = useInvited(id);
@@ -64,6 +66,9 @@ function OfStory({ id }: { id: BookId }) {
   // A story that this device has not sent yet is not missing: the page treats it like any story without a network.
   if (place === 'nowhere' && (isUnknown || invited.state === 'unknown')) return <MissingStory />;
   const view = story.state === 'ready' ? story.value : undefined;
+  // Nothing has to be asked of the server: it makes no contract for such a story.
+  if (view && !isComplete(view.form))
+    return <CompleteStory story={view} before="contract" onClose={() => navigate(links.chapterList(id))} />;
   return <Application id={id} story={view} invited={invited} kept={kept} onSubmitted={ask} />;
 }
 

@@ -9,6 +9,13 @@ const CompleteStoryDialog = part(
   { texts: 'stories' },
 );
 
+/** The same step on a page, before a contract; `onClose`: it could not be loaded, and the author leaves. */
+export const CompleteStory = part(
+  'complete-story',
+  async () => (await import('./complete-story.tsx')).CompleteStory,
+  { texts: 'stories' },
+);
+
 type Props = {
   story: StoryView;
   onClose(): void;

@@ -1,6 +1,8 @@
-import { newAccount, saveState, storyText } from '#test/support/e2e/author.ts';
+import { addChapter, newBookId, storyForm } from '#test/support/api-author.ts';
+import { newAccount, saveState, signIn, storyText } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
-import { expectSound } from '#test/support/e2e/looks.ts';
+import { expectSound, settle } from '#test/support/e2e/looks.ts';
+import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -41,9 +43,27 @@ test.describe('with the service worker', () => {
     await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
     await expectSound(page, 'start-writing-text');
 
-    // Without a network the story and its text are there, and there is one story.
+    // Without a network: what was left for later is asked for in one step, and the publish is queued behind it.
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
+    await page.getByLabel('Chapter title').fill('Bab satu');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(dialog.getByText(/Readers decide by the synopsis and tags/)).toBeVisible();
+    await settle(page);
+    await expectSound(page, 'start-writing-complete');
+    await dialog.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(dialog.getByLabel('Synopsis')).toBeFocused();
+    await dialog
+      .getByLabel('Synopsis')
+      .fill('Seorang penulis menulis di atas angkot setiap pagi. '.repeat(3));
+    const tags = dialog.getByRole('group', { name: 'Tags' }).locator('label');
+    for (const index of [0, 1, 2]) await tags.nth(index).click();
+    await dialog.getByRole('button', { name: 'Save and continue' }).click();
+    await dialog.getByRole('button', { name: 'Publish now' }).click();
+    await expect(dialog.getByText(/will be published when you’re back online/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name: 'Published' })).toBeVisible({ timeout: 40_000 });
+    await dialog.getByRole('button', { name: 'Done' }).click();
     await page.goto(`${server.url}/#/author`);
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article', { name: 'Hujan di Halte' })).toBeVisible();
@@ -61,4 +81,34 @@ test('a visitor who closes the dialog keeps the form, also over a reload', async
   await expect(page.getByLabel('Title')).toHaveValue('Hujan');
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Hujan');
+});
+
+test('drafts are not scheduled, and no contract is made, before a story has synopsis and tags', async ({
+  page,
+  server,
+}) => {
+  const { account, device } = await serverAuthor(server.url);
+  const { id } = await device.ok('bookAdd', {
+    request: { id: newBookId(), ...storyForm('Hujan'), synopsis: '', tags: [] },
+  });
+  await addChapter(device, id, { title: 'Bab satu' });
+  await signIn(page, server.url, account);
+  await page.goto(`${server.url}/#/authorManage/contract/${id}`);
+  await expect(page.getByText(/Editors need the synopsis and tags/)).toBeVisible();
+  await expect(page.getByText('Step 1 of 4')).toBeHidden();
+  await settle(page);
+  await expectSound(page, 'contract-complete-story');
+
+  await page.goto(`${server.url}/#/authorManage/chapterList/${id}`);
+  await page.getByRole('button', { name: 'More tools' }).click();
+  await page.getByRole('menuitem', { name: 'Schedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Before readers see this story' });
+  await dialog.getByLabel('Synopsis').fill('Seorang penulis menulis di atas angkot setiap pagi. '.repeat(3));
+  const tags = dialog.getByRole('group', { name: 'Tags' }).locator('label');
+  for (const index of [0, 1, 2]) await tags.nth(index).click();
+  await dialog.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: 'Bab satu' })).toBeVisible();
+  await page.goto(`${server.url}/#/authorManage/contract/${id}`);
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
 });

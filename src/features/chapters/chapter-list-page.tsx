@@ -8,6 +8,7 @@ import { Nothing, part } from '#services/part/part.tsx';
 import { useOpenStory } from '#services/publishing/use-to-readers.ts';
 import { useServices } from '#services/services-context.ts';
 import { nameAtHand } from '#services/story-at-hand.tsx';
+import { CompleteFirst } from '#services/story-form/complete-first.tsx';
 import { useLive } from '#services/use-live.ts';
 import { useReportDeletion } from '#services/use-report-deletion.ts';
 import { useSteadyList } from '#services/use-steady-list.ts';
@@ -185,7 +186,9 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
         </Closable>
       )}
       {mode === 'schedule' && (
-        <ScheduleDrafts bookId={story.id} drafts={chapters.filter(isMovable)} onClose={showList} />
+        <CompleteFirst story={story} onClose={showList}>
+          <ScheduleDrafts bookId={story.id} drafts={chapters.filter(isMovable)} onClose={showList} />
+        </CompleteFirst>
       )}
       {(mode === 'list' || mode === 'deleted') &&
         (chapters.length === 0 ? (

@@ -9,7 +9,7 @@ const CompleteStoryDialog = part(
   { texts: 'stories' },
 );
 
-/** The same step on a page, before a contract; `onClose`: it could not be loaded, and the author leaves. */
+/** The step in a page or dialog of its own. `onClose`: it could not be loaded, and the author leaves. */
 export const CompleteStory = part(
   'complete-story',
   async () => (await import('./complete-story.tsx')).CompleteStory,
@@ -19,13 +19,12 @@ export const CompleteStory = part(
 type Props = {
   story: StoryView;
   onClose(): void;
-  /** What publishes; shown once the story has what readers need. */
+  /** Shown once the story has what readers need. */
   children: ReactNode;
 };
 
 /**
- * The step before a story's first chapter is published or scheduled: readers need its synopsis and tags (docs/spec, section 5, Story
- * text). Every way to publish goes through it.
+ * The step as a dialog, before drafts are scheduled. Readers need a story's synopsis and tags (docs/spec, section 5, Story text).
  */
 export function CompleteFirst({ story, onClose, children }: Props) {
   return isComplete(story.form) ? children : <CompleteStoryDialog story={story} onClose={onClose} />;

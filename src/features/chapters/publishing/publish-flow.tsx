@@ -5,7 +5,9 @@ import type { MessageKey } from '#i18n/message-key.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useToReaders } from '#services/publishing/use-to-readers.ts';
 import { useServices } from '#services/services-context.ts';
+import { CompleteStory } from '#services/story-form/complete-first.tsx';
 import type { ChapterId } from '#shared/domain/ids.ts';
+import { isComplete } from '#shared/domain/story.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { AfterPublish, hasPublished } from './after-publish.tsx';
@@ -43,7 +45,10 @@ function titleOf({ outcome, delay }: Published, later: boolean): MessageKey {
   }
 }
 
-/** Publishes a chapter, now or at a time, and then shows in the same dialog what became of it (docs/spec, section 10, Publishing). */
+/**
+ * Publishes a chapter, now or at a time, and then shows in the same dialog what became of it (docs/spec, section 10, Publishing). A story
+ * that lacks what readers need is completed first.
+ */
 export function PublishFlow({ story, id, changes, chapter, later = false, focusAfter, onClose }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
@@ -63,6 +68,12 @@ export function PublishFlow({ story, id, changes, chapter, later = false, focusA
     }
   };
   const ask = t(asked ? 'editor.publishChanges' : 'publishing.title');
+  if (!isComplete(story.form))
+    return (
+      <Dialog onClose={onClose} title={t('completeStory.title')}>
+        <CompleteStory story={story} before="publishing" onClose={onClose} />
+      </Dialog>
+    );
   return (
     <Dialog
       onClose={onClose}

@@ -249,4 +249,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'The desk’s start says what waits in each queue, and a call finds people to write to by name. Only added to: an older app reads neither, and an older server says nothing, so the app shows no numbers; its search for people answers `notFound`.',
   },
+  {
+    hash: 'c8cf4d791239d735',
+    change:
+      'A story is added without synopsis and tags; publishing, scheduling and a contract then answer `storyIncomplete`. An older app always sends both, shows a story without them, and says the server’s sentence when it is refused. An older server refuses such a story at its fields; the app shows that as something for the author to do.',
+  },
 ];

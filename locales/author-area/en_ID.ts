@@ -78,7 +78,6 @@ export const authorEnID = {
     idle: 'Semua tersinkron',
     sending: 'Mengirim',
     pulling: 'Memeriksa perubahan',
-    offline: 'Offline. Semuanya tersimpan di perangkat ini',
     waiting: 'Menunggu koneksi',
     needsSignIn: 'Masuk untuk mengirim tulisanmu',
     signedOut: 'Sudah keluar. Masuk',
@@ -287,10 +286,8 @@ export const authorEnID = {
     keepAsNew: 'Simpan sebagai bab baru',
     deleteToo: 'Hapus juga di sini',
     failed: 'Bab ini tidak bisa dibaca dari perangkat ini',
-    merged: 'Perubahan dari perangkat lain sudah digabungkan',
     conflictBanner: 'Bab ini diubah di dua perangkat.',
     conflictOpen: 'Pilih mana yang dipakai',
-    reviewRefused: 'Tidak disetujui: {{reason}}',
   },
   versions: {
     title: 'Versi',

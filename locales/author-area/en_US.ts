@@ -77,7 +77,6 @@ export const authorEnUS = {
     idle: 'Everything is synced',
     sending: 'Syncing',
     pulling: 'Checking for changes',
-    offline: 'Offline. Everything is saved on this device.',
     waiting: 'Waiting for a connection',
     needsSignIn: 'Sign in to sync your work',
     signedOut: 'Signed out. Sign in to sync.',
@@ -285,10 +284,8 @@ export const authorEnUS = {
     keepAsNew: 'Keep as a new chapter',
     deleteToo: 'Delete here too',
     failed: 'Couldn’t read this chapter from this device',
-    merged: 'Merged changes from another device',
     conflictBanner: 'This chapter was changed on two devices.',
     conflictOpen: 'Choose what to keep',
-    reviewRefused: 'Not approved: {{reason}}',
   },
   versions: {
     title: 'Versions',

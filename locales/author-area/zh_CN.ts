@@ -76,7 +76,6 @@ export const authorZhCN = {
     idle: '全部已同步',
     sending: '正在同步',
     pulling: '正在获取最新内容',
-    offline: '离线。所有内容都保存在本设备上',
     waiting: '等待网络',
     needsSignIn: '登录后即可同步',
     signedOut: '已退出，请登录',
@@ -276,10 +275,8 @@ export const authorZhCN = {
     keepAsNew: '另存为新章节',
     deleteToo: '在本设备也删除',
     failed: '无法从本设备读取这一章',
-    merged: '已合并另一台设备的修改',
     conflictBanner: '这一章在两台设备上都有修改。',
     conflictOpen: '选择保留哪个',
-    reviewRefused: '未通过：{{reason}}',
   },
   versions: {
     title: '历史版本',

@@ -126,7 +126,8 @@ export function Header({ state }: { state?: ReactNode }) {
               fileUrl={fileUrl}
               waiting={<span className={classes.accountPlace} />}
             />
-          ) : (
+          ) : state && session ? null : (
+            // A signed-out author’s sync state is the sign-in of the author area.
             <button type="button" className={classes.signIn} onClick={() => openSignIn()}>
               {t('nav.signIn')}
             </button>

@@ -225,7 +225,7 @@ function SignedWaiting({ signing, isOnline }: { signing: ReturnType<typeof useSi
         <Button variant="default" disabled={signing.busy} onClick={() => void signing.discard()}>
           {t('contract.submit.discard')}
         </Button>
-        <Button loading={signing.busy} onClick={() => void signing.sendWaiting()}>
+        <Button disabled={signing.busy} onClick={() => void signing.sendWaiting()}>
           {t('contract.submit.send')}
         </Button>
       </div>

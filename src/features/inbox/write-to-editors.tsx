@@ -98,7 +98,7 @@ export function WriteToEditors() {
       />
       <div className={classes.end}>
         <span className={classes.limit}>{t('inbox.write.limit', limit)}</span>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" disabled={busy}>
           {t('inbox.write.send')}
         </Button>
       </div>

@@ -103,7 +103,7 @@ export function ClaimDialog({ bonus, evidence, onEvidence, busy, failure, onConf
           <Button variant="default" onClick={onCancel}>
             {t('money.bonus.cancel')}
           </Button>
-          <Button loading={busy} onClick={confirm}>
+          <Button disabled={busy} onClick={confirm}>
             {t('money.bonus.confirm')}
           </Button>
         </div>

@@ -56,7 +56,7 @@ export function CompletionForm({ bookId, title, ready, onChanged }: Props) {
       />
       {isOnline ? null : <p className={money.dim}>{t('money.completion.needsNetwork')}</p>}
       <Problem>{failure}</Problem>
-      <Button type="submit" loading={busy} disabled={!ready || !isConfirmed || !isOnline}>
+      <Button type="submit" disabled={busy || !ready || !isConfirmed || !isOnline}>
         {t('money.completion.apply')}
       </Button>
     </form>

@@ -54,7 +54,7 @@ export function WithdrawalDialog({ opened, amount, payee, heldUntil, busy, onCon
           <Button variant="default" onClick={onCancel}>
             {t('money.withdrawal.ask.cancel')}
           </Button>
-          <Button loading={busy} onClick={confirm}>
+          <Button disabled={busy} onClick={confirm}>
             {t('money.withdrawal.ask.confirm')}
           </Button>
         </div>

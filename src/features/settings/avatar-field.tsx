@@ -58,7 +58,7 @@ export function AvatarField() {
       </div>
       <FileInput ref={chooser} label={t('contract.avatar')} onFile={(file) => void choose(file)} />
       <div className={classes.side}>
-        <Button variant="default" loading={busy} onClick={() => chooser.current?.click()}>
+        <Button variant="default" disabled={busy} onClick={() => chooser.current?.click()}>
           {t('contract.avatar')}
         </Button>
         <p className={classes.hint}>{t('contract.picture.avatarTooLarge')}</p>

@@ -22,6 +22,7 @@ export function Days({ days, today }: { days: ReadonlyMap<string, DayWords>; tod
   const { t, format } = useI18n();
   const [look, setLook] = useState<'chart' | 'table'>('chart');
   const shown = lastDays(days, today, SHOWN_DAYS);
+  const pasted = shown.reduce((sum, day) => sum + day.pasted, 0);
   const written = shown.filter(({ typed, pasted }) => typed + pasted > 0).reverse();
   return (
     <Section
@@ -46,6 +47,9 @@ export function Days({ days, today }: { days: ReadonlyMap<string, DayWords>; tod
         <div className={classes.card} role="img" aria-label={t('writingStats.byDay')}>
           <DayChart days={shown} waiting={<Bone width="100%" height={220} />} />
         </div>
+      ) : null}
+      {pasted > 0 && look === 'chart' ? (
+        <p className={classes.dim}>{t('writingStats.pastedBeside', { count: format.number(pasted) })}</p>
       ) : null}
       {written.length > 0 && look === 'table' ? (
         <ul className={rows.rows}>

@@ -129,7 +129,7 @@ export function ContractForm({ kept, facts, confirm, confirmHelp, busy, failure,
             {t('contract.back')}
           </Button>
         ) : null}
-        <Button type="submit" loading={busy} aria-describedby={help ? helpId : undefined}>
+        <Button type="submit" disabled={busy} aria-describedby={help ? helpId : undefined}>
           {isLast ? confirm : t('contract.next')}
         </Button>
       </div>

@@ -101,7 +101,7 @@ export function SignPanel({ id, pdf, text, busy, failure, onConfirm, onBack }: P
         <Button variant="default" onClick={onBack}>
           {t('contract.back')}
         </Button>
-        <Button loading={busy} aria-describedby={helpId} onClick={confirm}>
+        <Button disabled={busy} aria-describedby={helpId} onClick={confirm}>
           {t('contract.pad.confirm')}
         </Button>
       </div>

@@ -70,7 +70,7 @@ export function GuardianField({ stored, error, onStored }: Props) {
         <SignatureArea ref={pad} onChange={() => setProblem(null)} />
         <Problem small>{problem}</Problem>
         <div className={classes.actions}>
-          <Button loading={busy} onClick={() => void confirm()}>
+          <Button disabled={busy} onClick={() => void confirm()}>
             {t('contract.pad.confirm')}
           </Button>
         </div>

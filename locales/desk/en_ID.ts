@@ -92,6 +92,22 @@ export const deskEnID: DeskTexts = {
       seat: 'Kedudukan',
       completion: 'Tamat',
     },
+    matters: {
+      title: 'Yang penting',
+      minor: 'Di bawah {{guardianUnderAge}} tahun: {{age}} tahun. Wali: {{guardian}}',
+      elsewhere: 'Jika disetujui, rekening tujuan penulis ini berubah: {{before}} → {{now}}',
+      held: 'Data pembayarannya baru. Tidak ada yang dibayar sebelum {{when}}.',
+      first: 'Kontrak pertama penulis ini',
+      last: {
+        waiting: 'Pengajuan sebelumnya: “{{story}}”, {{when}}, masih ditinjau',
+        approved: 'Pengajuan sebelumnya: “{{story}}”, {{when}}, disetujui',
+        rejected: 'Pengajuan sebelumnya: “{{story}}”, {{when}}, tidak disetujui',
+      },
+      reason: 'Alasan: {{reason}}',
+      same: 'Formulirnya sama dengan pengajuan sebelumnya.',
+      another: 'Diganti dengan yang lain',
+      again: 'Diajukan lagi: pengajuan {{when}} tidak disetujui',
+    },
     contract: {
       form: 'Formulir',
       pictures: 'Foto identitas',

@@ -92,6 +92,22 @@ export const deskEnUS = {
       seat: 'Seat',
       completion: 'Completion',
     },
+    matters: {
+      title: 'What matters',
+      minor: 'Under {{guardianUnderAge}}: {{age}} years old. Guardian: {{guardian}}',
+      elsewhere: 'An approval changes the account this author is paid to: {{before}} → {{now}}',
+      held: 'The payment details are new. Nothing is paid before {{when}}.',
+      first: 'This author’s first contract',
+      last: {
+        waiting: 'Last application: “{{story}}”, {{when}}, still under review',
+        approved: 'Last application: “{{story}}”, {{when}}, approved',
+        rejected: 'Last application: “{{story}}”, {{when}}, not approved',
+      },
+      reason: 'Reason: {{reason}}',
+      same: 'The form is the same as in the last application.',
+      another: 'A different one',
+      again: 'Applied for again: the application of {{when}} wasn’t approved',
+    },
     contract: {
       form: 'Form',
       pictures: 'ID photos',

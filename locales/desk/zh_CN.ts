@@ -92,6 +92,22 @@ export const deskZhCN: DeskTexts = {
       seat: '所在地',
       completion: '完结',
     },
+    matters: {
+      title: '要点',
+      minor: '未满 {{guardianUnderAge}} 岁：{{age}} 岁，监护人：{{guardian}}',
+      elsewhere: '通过后，这位作者的收款账户将变更：{{before}} → {{now}}',
+      held: '收款信息刚刚变更，{{when}} 之前不付款。',
+      first: '这位作者的第一份合同',
+      last: {
+        waiting: '上次申请：《{{story}}》，{{when}}，审核中',
+        approved: '上次申请：《{{story}}》，{{when}}，已通过',
+        rejected: '上次申请：《{{story}}》，{{when}}，未通过',
+      },
+      reason: '原因：{{reason}}',
+      same: '表单与上次申请相同。',
+      another: '已更换',
+      again: '再次申请：{{when}} 的申请曾未通过',
+    },
     contract: {
       form: '表单',
       pictures: '证件照片',

@@ -23,6 +23,7 @@ import { isLogIntact } from './event-log.ts';
 import { openForm } from './kept-form.ts';
 import { newestContract, paymentData, withPayment } from './payment-data.ts';
 import { openPrinted, type Printed } from './printed.ts';
+import { whatMatters } from './what-matters.ts';
 
 const PAGE = 50;
 const LONGEST_WAITING: ListOrder = {
@@ -178,8 +179,16 @@ export async function contractEvidence(
     .innerJoin(account, eq(account.id, contract.ownerId))
     .where(eq(contract.id, id));
   if (row === undefined) return failed('notFound');
-  await writeAudit(deps.db, call, 'contract.read', id, '');
   const form = openForm(deps.sealer, row.whole.ownerId, row.whole.sealedForm);
+  const { matters, lastId } = await whatMatters(deps, row.whole, form, call.now);
+  // The comparison shows parts of the application before this one.
+  await writeAudit(
+    deps.db,
+    call,
+    'contract.read',
+    id,
+    lastId === null ? '' : JSON.stringify({ comparedWith: lastId }),
+  );
   const events = await deps.db
     .select({ kind: contractEvent.kind, at: contractEvent.at, hash: contractEvent.hash })
     .from(contractEvent)
@@ -192,6 +201,7 @@ export async function contractEvidence(
     own: row.whole.ownerId === call.user.userId,
     reason: row.whole.reason,
     shareTenths: row.whole.shareTenths,
+    matters,
     words: row.words,
     closed: row.closed,
     form,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, lte, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/core/call.ts';
 import { instant } from '#server/core/instant.ts';
@@ -32,6 +32,38 @@ const present = ({ row, bookName, iname }: Found) => ({
   submittedAt: instant(row.submittedAt),
   decidedAt: decidedAt(row),
 });
+
+const evidenceOf = ({ platformUrl, leadDays }: Found['row']) =>
+  platformUrl === null || leadDays === null ? null : { platformUrl, leadDays };
+
+/** The application for the same bonus before this one; null if there is none. A completion has one application alone. */
+async function lastOf(db: Database, row: Found['row']) {
+  if (row.bonusKind === null) return null;
+  const [last] = await db
+    .select()
+    .from(application)
+    .where(
+      and(
+        eq(application.storyId, row.storyId),
+        eq(application.type, row.type),
+        eq(application.bonusKind, row.bonusKind),
+        ne(application.id, row.id),
+        lte(application.submittedAt, row.submittedAt),
+      ),
+    )
+    .orderBy(desc(application.submittedAt), desc(application.id))
+    .limit(1);
+  return last === undefined
+    ? null
+    : {
+        submittedAt: instant(last.submittedAt),
+        reason: last.reason,
+        note: last.note,
+        wordsThen: last.words,
+        amount: last.amount,
+        evidence: evidenceOf(last),
+      };
+}
 
 /** A page of the completions or bonuses in a state: the longest waiting first, or the newest decision first. */
 export async function deskApplications(
@@ -80,10 +112,7 @@ export async function deskApplication(
     currency: 'USD',
     reason: row.reason,
     note: row.note,
-    evidence:
-      row.platformUrl === null || row.leadDays === null
-        ? null
-        : { platformUrl: row.platformUrl, leadDays: row.leadDays },
+    evidence: evidenceOf(row),
     contract:
       signed === undefined
         ? null
@@ -101,5 +130,6 @@ export async function deskApplication(
     lastPublishedAt: about.lastPublishedAt === 0 ? null : instant(about.lastPublishedAt),
     due: row.type === 'bonus' ? (bonuses.find(({ kind }) => kind === row.bonusKind) ?? null) : null,
     history: history(id),
+    last: await lastOf(db, row),
   });
 }

@@ -254,4 +254,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'A story is added without synopsis and tags; publishing, scheduling and a contract then answer `storyIncomplete`. An older app always sends both, shows a story without them, and says the server’s sentence when it is refused. An older server refuses such a story at its fields; the app shows that as something for the author to do.',
   },
+  {
+    hash: '96857dcfeadaf47b',
+    change:
+      'A contract at the desk says what matters for its decision, and an application for a bonus what the one before it said. Only added to: an older app shows neither, and an older server sends neither.',
+  },
 ];

@@ -12,8 +12,10 @@ import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { links } from '#shared/protocol/links.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { StateTag } from '#ui/state-tag.tsx';
+import { type ApplicationChange, applicationChanges } from './application-changes.ts';
 import { Decision, Detail } from './decision.tsx';
 import { Facts } from './facts.tsx';
+import { Changes, Matters } from './matters.tsx';
 import { Queue, QueueRows } from './queue.tsx';
 import { Split } from './split.tsx';
 
@@ -101,6 +103,7 @@ function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
           <div>
             <StateTag state={item.state} />
           </div>
+          <ApplicationMatters item={item} />
           <ApplicationFacts item={item} />
           {item.state === 'waiting' ? (
             <Decision
@@ -121,6 +124,41 @@ function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
         </Detail>
       )}
     </KeptView>
+  );
+}
+
+/** What matters about an application: it was rejected before, and in what it differs from then. */
+function ApplicationMatters({ item }: { item: AnswerOf<'deskApplication'> }) {
+  const { t, format } = useI18n();
+  const { dollars } = useMoney();
+  const rejected = item.history.filter(({ state }) => state === 'rejected').at(-1);
+  const before = item.last ?? (item.state === 'waiting' && rejected);
+  const changes = applicationChanges(item);
+  const shown = (field: ApplicationChange['field'], value: string | number | null) =>
+    typeof value !== 'number' ? (value ?? '') : field === 'amount' ? dollars(value) : format.number(value);
+  return (
+    <Matters
+      of={[
+        before && {
+          key: 'last',
+          text: t('desk.matters.again', {
+            when: format.day('at' in before ? before.at : before.submittedAt),
+          }),
+          more: (
+            <>
+              {before.reason === '' ? null : <p>{t('desk.matters.reason', { reason: before.reason })}</p>}
+              <Changes
+                of={changes.map(({ field, before, now }) => [
+                  t(`desk.field.${field}`),
+                  shown(field, before),
+                  shown(field, now),
+                ])}
+              />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -17,6 +17,7 @@ import { icons } from '#ui/icons.ts';
 import { Problem } from '#ui/problem.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import { StateTag } from '#ui/state-tag.tsx';
+import { ContractMatters } from './contract-matters.tsx';
 import { Decision, Detail } from './decision.tsx';
 import classes from './desk.module.css';
 import { Facts } from './facts.tsx';
@@ -43,6 +44,7 @@ export function Contract({ id }: { id: ContractId }) {
           <div>
             <StateTag state={item.state} />
           </div>
+          <ContractMatters item={item} />
           <Facts
             of={[
               [t('desk.field.number'), item.number],

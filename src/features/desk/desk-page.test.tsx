@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { deskEnUS } from '#locales/desk/en_US.ts';
@@ -254,4 +254,49 @@ test.each([
   );
   const section = (await screen.findByText(verdict)).closest('section');
   expect(section).toHaveTextContent(shown);
+});
+
+test('what matters about a contract is named first: age and guardian, first contract, what differs, where money goes', async () => {
+  const before = { bookName: 'Mist', state: 'rejected' as const, reason: 'No address' };
+  const item: AnswerOf<'deskContract'> = {
+    ...signedContract,
+    form: { ...emptyContractForm(), age: '16', guardianName: 'Sri' },
+    matters: {
+      first: true,
+      last: {
+        ...before,
+        submittedAt: '2026-11-20T10:00:00.000Z',
+        changes: [
+          { name: 'address', before: '', now: 'Jalan Mawar 2' },
+          { name: 'idImg', before: '', now: '' },
+        ],
+      },
+      paysElsewhere: true,
+      payee: '•••• 1111',
+      nextPayee: '•••• 2222',
+      heldUntil: null,
+    },
+  };
+  desk({ deskContract: () => ({ ok: true, value: item }) as Answer }, links.desk('contract', item.id));
+  const matters = await screen.findByRole('region', { name: 'What matters' });
+  for (const text of [
+    'Under 18: 16 years old. Guardian: Sri',
+    'An approval changes the account this author is paid to: •••• 1111 → •••• 2222',
+    'This author’s first contract',
+    'Reason: No address',
+  ])
+    expect(matters).toHaveTextContent(text);
+  expect(matters).toHaveTextContent(/Last application: “Mist”, .*2026, not approved/);
+  expect(within(matters).getByText('Jalan Mawar 2').closest('dd')).toHaveTextContent('none Jalan Mawar 2');
+  expect(within(matters).getByText('A different one')).toBeVisible();
+});
+
+test('a contract of an adult about which an older server says nothing more has no such part', async () => {
+  const form = { ...emptyContractForm(), age: '30' };
+  desk(
+    { deskContract: () => ({ ok: true, value: { ...signedContract, form } }) as Answer },
+    links.desk('contract', signedContract.id),
+  );
+  expect(await screen.findByText('The contract log is intact')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'What matters' })).toBeNull();
 });

@@ -15,6 +15,7 @@ import classes from './desk.module.css';
 import { Facts } from './facts.tsx';
 import { formValue } from './form-value.ts';
 import { useLine } from './line.ts';
+import { Matters } from './matters.tsx';
 import { PaidForm } from './paid-form.tsx';
 
 type Answer = AnswerOf<'deskWithdrawal'>;
@@ -35,13 +36,20 @@ export function Withdrawal({ id }: { id: WithdrawalId }) {
           <div>
             <StateTag state={item.state} />
           </div>
+          <Matters
+            of={[
+              item.payableFrom !== null && {
+                key: 'held',
+                warn: true,
+                text: t('payment.from', { when: format.moment(item.payableFrom) }),
+              },
+              item.paymentDiffers && { key: 'differs', warn: true, text: t('desk.withdrawal.differs') },
+            ]}
+          />
           <Sum item={item} />
           <Payment item={item} />
           <Made item={item} />
           <Approvals item={item} />
-          {item.payableFrom === null ? null : (
-            <p className={classes.lead}>{t('payment.from', { when: format.moment(item.payableFrom) })}</p>
-          )}
           {item.state === 'approved' && !item.own ? (
             <PaidForm item={item} onPaid={() => line.decided(id)} />
           ) : null}
@@ -117,12 +125,6 @@ function Payment({ item }: { item: Answer }) {
       <p className={classes.lead}>
         {t(item.paymentFrom === 'contract' ? 'desk.withdrawal.fromContract' : 'desk.withdrawal.fromProfile')}
       </p>
-      {item.paymentDiffers ? (
-        <p className={classes.warn}>
-          <Icon d={icons.warning} />
-          <span>{t('desk.withdrawal.differs')}</span>
-        </p>
-      ) : null}
       <Facts
         of={names.map(
           ({ name }) => [t(`contract.field.${name}`), formValue(t, name, item.payment[name] ?? '')] as const,

@@ -142,6 +142,30 @@ export const deskContractsAnswer = v.object({
   items: v.array(deskContractItem),
   nextCursor: v.nullable(v.string()),
 });
+/** What an editor should see first about a contract (docs/spec, section 6, Desk). */
+export const contractMatters = v.object({
+  /** The author has no approved contract from before. */
+  first: v.boolean(),
+  /** The application before this one, of the same story if there is one; null: there is none. */
+  last: v.nullable(
+    v.object({
+      bookName: v.string(),
+      state: v.picklist(CONTRACT_STATES),
+      reason: v.string(),
+      submittedAt: instant,
+      /** Fields of the form that differ; of a picture or a signature without what it is. */
+      changes: v.array(
+        v.object({ name: v.picklist(CONTRACT_FIELD_NAMES), before: v.string(), now: v.string() }),
+      ),
+    }),
+  ),
+  /** An approval changes the account that money is paid to, from `payee` to `nextPayee` (masked). */
+  paysElsewhere: v.boolean(),
+  payee: v.string(),
+  nextPayee: v.string(),
+  /** Until when nothing is paid, as the payment details are new; null: they are not held. */
+  heldUntil: v.nullable(instant),
+});
 /** Evidence for an editor's decision (docs/spec, section 6, Desk). */
 export const deskContractAnswer = v.object({
   ...deskContractItem.entries,
@@ -149,6 +173,8 @@ export const deskContractAnswer = v.object({
   own: v.optional(v.boolean(), false),
   reason: v.string(),
   shareTenths,
+  /** An older server does not say. */
+  matters: v.optional(contractMatters),
   words: count,
   /** The desk accepts no contract for this story (code -1). */
   closed: v.boolean(),

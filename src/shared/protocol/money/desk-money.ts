@@ -66,6 +66,22 @@ export const deskApplicationAnswer = v.object({
   /** The bonus an approval would credit now; null for a completion, and if the contract does not offer the bonus. */
   due: v.nullable(bonus),
   history,
+  /**
+   * The application for the same bonus before this one, for comparison; null: there is none. A completion is filed again under its id, so
+   * only its history tells. An older server does not say.
+   */
+  last: v.optional(
+    v.nullable(
+      v.object({
+        submittedAt: instant,
+        reason: v.string(),
+        note: v.string(),
+        wordsThen: count,
+        amount: v.nullable(cents),
+        evidence: v.nullable(firstReleaseEvidence),
+      }),
+    ),
+  ),
 });
 
 /**

@@ -92,6 +92,90 @@ export const deskEnID: DeskTexts = {
       seat: 'Kedudukan',
       completion: 'Tamat',
     },
+    log: {
+      chapter: {
+        read: '{{editor}} membuka bab dari “{{story}}” karya {{author}}',
+        pass: '{{editor}} menerbitkan bab dari “{{story}}” karya {{author}}',
+        refuse: '{{editor}} mengembalikan bab dari “{{story}}” karya {{author}}',
+      },
+      application: {
+        read: '{{editor}} membuka pengajuan untuk “{{story}}” karya {{author}}',
+      },
+      completion: {
+        approve: '{{editor}} menyetujui pengajuan tamat “{{story}}” karya {{author}}',
+        reject: '{{editor}} menolak pengajuan tamat “{{story}}” karya {{author}}',
+      },
+      bonus: {
+        approve: '{{editor}} menyetujui bonus untuk “{{story}}” karya {{author}}',
+        reject: '{{editor}} menolak bonus untuk “{{story}}” karya {{author}}',
+      },
+      withdrawal: {
+        read: '{{editor}} membuka penarikan {{author}}',
+        approve: '{{editor}} menyetujui penarikan {{author}}',
+        approveFirst: '{{editor}} menjadi yang pertama menyetujui penarikan {{author}}',
+        reject: '{{editor}} menolak penarikan {{author}}',
+        paid: '{{editor}} menandai penarikan {{author}} sudah dibayar',
+      },
+      contract: {
+        read: '{{editor}} membuka kontrak “{{story}}” karya {{author}}',
+        document: '{{editor}} membuka kontrak bertanda tangan “{{story}}” karya {{author}}',
+        approve: '{{editor}} menyetujui kontrak “{{story}}” karya {{author}}',
+        reject: '{{editor}} menolak kontrak “{{story}}” karya {{author}}',
+        close: '{{editor}} menutup pengajuan kontrak “{{story}}” karya {{author}}',
+        open: '{{editor}} membuka lagi pengajuan kontrak “{{story}}” karya {{author}}',
+      },
+      picture: {
+        read: '{{editor}} membuka foto identitas {{author}}',
+      },
+      organisation: {
+        save: '{{editor}} menyimpan organisasi “{{name}}”',
+      },
+      income: {
+        import: '{{editor}} mengimpor pendapatan dari “{{file}}”',
+      },
+      rate: {
+        propose: '{{editor}} mengusulkan bagian penulis {{rate}}, sebelumnya {{before}}',
+        confirm: '{{editor}} mengesahkan bagian penulis {{rate}}, sebelumnya {{before}}',
+        withdraw: '{{editor}} membatalkan usulan bagian penulis {{rate}}',
+      },
+      publishNotice: '{{editor}} menerbitkan pengumuman “{{detail}}”',
+      withdrawNotice: '{{editor}} mencabut pengumuman',
+      message: {
+        send: '{{editor}} menulis kepada {{author}} tentang “{{story}}”',
+        sendPlain: '{{editor}} menulis kepada {{author}}',
+      },
+      question: {
+        answer: '{{editor}} menjawab pertanyaan {{author}}',
+      },
+      questions: {
+        read: '{{editor}} membuka daftar pertanyaan',
+      },
+      mail: {
+        read: '{{editor}} membuka daftar email keluar',
+      },
+      people: {
+        find: '{{editor}} mencari penulis',
+      },
+      editor: {
+        disable: '{{editor}} menonaktifkan akun {{detail}}',
+        enable: '{{editor}} mengaktifkan akun {{detail}}',
+      },
+      other: '{{editor}} melakukan sesuatu yang belum dikenal versi ini ({{action}})',
+      at: '{{what}}, {{when}}',
+      formerEditor: 'Seorang mantan editor',
+      formerAuthor: 'penulis yang akunnya sudah dihapus',
+      unknownStory: 'cerita yang sudah dihapus',
+      empty: 'Belum ada tindakan',
+      details: 'Detail',
+      raw: {
+        action: 'Tindakan',
+        at: 'Waktu (UTC)',
+        editor: 'ID editor',
+        subject: 'ID objek',
+        detail: 'Data',
+        id: 'ID entri',
+      },
+    },
     matters: {
       title: 'Yang penting',
       minor: 'Di bawah {{guardianUnderAge}} tahun: {{age}} tahun. Wali: {{guardian}}',

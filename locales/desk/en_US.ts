@@ -92,6 +92,90 @@ export const deskEnUS = {
       seat: 'Seat',
       completion: 'Completion',
     },
+    log: {
+      chapter: {
+        read: '{{editor}} opened a chapter of “{{story}}” by {{author}}',
+        pass: '{{editor}} published a chapter of “{{story}}” by {{author}}',
+        refuse: '{{editor}} sent back a chapter of “{{story}}” by {{author}}',
+      },
+      application: {
+        read: '{{editor}} opened an application for “{{story}}” by {{author}}',
+      },
+      completion: {
+        approve: '{{editor}} approved the completion of “{{story}}” by {{author}}',
+        reject: '{{editor}} didn’t approve the completion of “{{story}}” by {{author}}',
+      },
+      bonus: {
+        approve: '{{editor}} approved a bonus for “{{story}}” by {{author}}',
+        reject: '{{editor}} didn’t approve a bonus for “{{story}}” by {{author}}',
+      },
+      withdrawal: {
+        read: '{{editor}} opened a withdrawal of {{author}}',
+        approve: '{{editor}} approved a withdrawal of {{author}}',
+        approveFirst: '{{editor}} was the first to approve a withdrawal of {{author}}',
+        reject: '{{editor}} didn’t approve a withdrawal of {{author}}',
+        paid: '{{editor}} marked a withdrawal of {{author}} as paid',
+      },
+      contract: {
+        read: '{{editor}} opened the contract of “{{story}}” by {{author}}',
+        document: '{{editor}} opened the signed contract of “{{story}}” by {{author}}',
+        approve: '{{editor}} approved the contract of “{{story}}” by {{author}}',
+        reject: '{{editor}} didn’t approve the contract of “{{story}}” by {{author}}',
+        close: '{{editor}} stopped accepting contracts for “{{story}}” by {{author}}',
+        open: '{{editor}} accepts contracts for “{{story}}” by {{author}} again',
+      },
+      picture: {
+        read: '{{editor}} opened an ID photo of {{author}}',
+      },
+      organisation: {
+        save: '{{editor}} saved the organization “{{name}}”',
+      },
+      income: {
+        import: '{{editor}} imported income from “{{file}}”',
+      },
+      rate: {
+        propose: '{{editor}} proposed {{rate}} as the author’s share instead of {{before}}',
+        confirm: '{{editor}} confirmed {{rate}} as the author’s share instead of {{before}}',
+        withdraw: '{{editor}} withdrew the proposal of {{rate}} as the author’s share',
+      },
+      publishNotice: '{{editor}} published the notice “{{detail}}”',
+      withdrawNotice: '{{editor}} removed a notice',
+      message: {
+        send: '{{editor}} wrote to {{author}} about “{{story}}”',
+        sendPlain: '{{editor}} wrote to {{author}}',
+      },
+      question: {
+        answer: '{{editor}} replied to a question of {{author}}',
+      },
+      questions: {
+        read: '{{editor}} opened the list of questions',
+      },
+      mail: {
+        read: '{{editor}} opened the list of outgoing email',
+      },
+      people: {
+        find: '{{editor}} searched for an author',
+      },
+      editor: {
+        disable: '{{editor}} disabled the account {{detail}}',
+        enable: '{{editor}} enabled the account {{detail}}',
+      },
+      other: '{{editor}} did something this version has no words for ({{action}})',
+      at: '{{what}}, {{when}}',
+      formerEditor: 'A former editor',
+      formerAuthor: 'an author whose account was deleted',
+      unknownStory: 'a deleted story',
+      empty: 'Nothing has been done yet',
+      details: 'Details',
+      raw: {
+        action: 'Action',
+        at: 'Time (UTC)',
+        editor: 'Editor ID',
+        subject: 'Subject ID',
+        detail: 'Data',
+        id: 'Entry ID',
+      },
+    },
     matters: {
       title: 'What matters',
       minor: 'Under {{guardianUnderAge}}: {{age}} years old. Guardian: {{guardian}}',

@@ -92,6 +92,90 @@ export const deskZhCN: DeskTexts = {
       seat: '所在地',
       completion: '完结',
     },
+    log: {
+      chapter: {
+        read: '{{editor}} 查看了 {{author}} 的作品《{{story}}》的章节',
+        pass: '{{editor}} 发布了 {{author}} 的作品《{{story}}》的章节',
+        refuse: '{{editor}} 退回了 {{author}} 的作品《{{story}}》的章节',
+      },
+      application: {
+        read: '{{editor}} 查看了 {{author}} 的作品《{{story}}》的申请',
+      },
+      completion: {
+        approve: '{{editor}} 通过了 {{author}} 的作品《{{story}}》的完结申请',
+        reject: '{{editor}} 驳回了 {{author}} 的作品《{{story}}》的完结申请',
+      },
+      bonus: {
+        approve: '{{editor}} 通过了 {{author}} 的作品《{{story}}》的奖金申请',
+        reject: '{{editor}} 驳回了 {{author}} 的作品《{{story}}》的奖金申请',
+      },
+      withdrawal: {
+        read: '{{editor}} 查看了 {{author}} 的提现',
+        approve: '{{editor}} 通过了 {{author}} 的提现',
+        approveFirst: '{{editor}} 初审通过了 {{author}} 的提现',
+        reject: '{{editor}} 驳回了 {{author}} 的提现',
+        paid: '{{editor}} 将 {{author}} 的提现标记为已付款',
+      },
+      contract: {
+        read: '{{editor}} 查看了 {{author}} 的作品《{{story}}》的合同',
+        document: '{{editor}} 打开了 {{author}} 的作品《{{story}}》的已签署合同',
+        approve: '{{editor}} 通过了 {{author}} 的作品《{{story}}》的合同',
+        reject: '{{editor}} 驳回了 {{author}} 的作品《{{story}}》的合同',
+        close: '{{editor}} 停止了 {{author}} 的作品《{{story}}》的签约',
+        open: '{{editor}} 重新开放了 {{author}} 的作品《{{story}}》的签约',
+      },
+      picture: {
+        read: '{{editor}} 查看了 {{author}} 的证件照片',
+      },
+      organisation: {
+        save: '{{editor}} 保存了机构“{{name}}”',
+      },
+      income: {
+        import: '{{editor}} 从“{{file}}”导入了收入',
+      },
+      rate: {
+        propose: '{{editor}} 提议将作者分成比例由 {{before}} 改为 {{rate}}',
+        confirm: '{{editor}} 确认将作者分成比例由 {{before}} 改为 {{rate}}',
+        withdraw: '{{editor}} 撤销了将作者分成比例改为 {{rate}} 的提议',
+      },
+      publishNotice: '{{editor}} 发布了公告“{{detail}}”',
+      withdrawNotice: '{{editor}} 撤下了一则公告',
+      message: {
+        send: '{{editor}} 就作品《{{story}}》给 {{author}} 发了消息',
+        sendPlain: '{{editor}} 给 {{author}} 发了消息',
+      },
+      question: {
+        answer: '{{editor}} 回复了 {{author}} 的提问',
+      },
+      questions: {
+        read: '{{editor}} 查看了提问列表',
+      },
+      mail: {
+        read: '{{editor}} 查看了发件箱',
+      },
+      people: {
+        find: '{{editor}} 搜索了作者',
+      },
+      editor: {
+        disable: '{{editor}} 停用了账号 {{detail}}',
+        enable: '{{editor}} 启用了账号 {{detail}}',
+      },
+      other: '{{editor}} 执行了当前版本无法描述的操作（{{action}}）',
+      at: '{{what}}，{{when}}',
+      formerEditor: '一位已离任的编辑',
+      formerAuthor: '一位已注销的作者',
+      unknownStory: '已删除的作品',
+      empty: '还没有任何操作',
+      details: '详情',
+      raw: {
+        action: '操作',
+        at: '时间（UTC）',
+        editor: '编辑 ID',
+        subject: '对象 ID',
+        detail: '数据',
+        id: '记录 ID',
+      },
+    },
     matters: {
       title: '要点',
       minor: '未满 {{guardianUnderAge}} 岁：{{age}} 岁，监护人：{{guardian}}',

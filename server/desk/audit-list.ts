@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { auditLog } from '#server/db/schema/desk.ts';
 import type { auditListAnswer } from '#shared/protocol/desk/audit.ts';
+import { aboutSubjects } from './audit-about.ts';
 
 const PAGE = 50;
 const LOG: ListOrder = { value: auditLog.at, id: auditLog.id, direction: 'descending' };
@@ -23,12 +24,21 @@ export async function auditList(
     .where(behind(LOG, cursor))
     .orderBy(...inOrder(LOG))
     .limit(PAGE + 1);
+  const about = await aboutSubjects(
+    db,
+    rows.map(({ row }) => row.subjectId),
+  );
   return done(
     pageOf(
       rows,
       PAGE,
       ({ row }) => ({ value: row.at, id: row.id }),
-      ({ row, editorName }) => ({ ...row, at: instant(row.at), editorName: editorName ?? '' }),
+      ({ row, editorName }) => ({
+        ...row,
+        at: instant(row.at),
+        editorName: editorName ?? '',
+        about: about.get(row.subjectId),
+      }),
     ),
   );
 }

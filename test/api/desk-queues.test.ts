@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { account } from '#server/db/schema/account.ts';
 import { application } from '#server/db/schema/application.ts';
 import { contract } from '#server/db/schema/contract.ts';
 import { auditLog } from '#server/db/schema/desk.ts';
 import { withdrawal } from '#server/db/schema/money.ts';
-import { chapter } from '#server/db/schema/story.ts';
+import { chapter, story } from '#server/db/schema/story.ts';
 import type { ApplicationId, BookId, ContractId, WithdrawalId } from '#shared/domain/ids.ts';
 import type { Month } from '#shared/domain/payout/month.ts';
 import { addChapter, addStory } from '#test/support/api-author.ts';
@@ -211,6 +212,40 @@ describe('a long queue, page by page: each row once, in order, whatever happens 
       ordered(rows, true),
     );
     expect((await author.device.call('deskAudit', { request: {} })).code).toBe('forbidden');
+  });
+
+  it('an entry of the audit log names the story and the author of now; of a deleted account and of something unknown it does not', async () => {
+    const entry = (n: number, action: string, subjectId: string) => ({
+      id: randomUUID() as string,
+      editorId: author.id,
+      action,
+      subjectId,
+      detail: '',
+      at: instantOf(n),
+    });
+    const asked = bonus(1, 'waiting');
+    const paid = withdrawn(1, 'waiting');
+    const made = await addChapter(author.device, bookId, { title: 'A draft nobody submitted' });
+    await db.insert(application).values(asked);
+    await db.insert(withdrawal).values(paid);
+    await db
+      .insert(auditLog)
+      .values([
+        entry(20, 'bonus.approve', asked.id),
+        entry(16, 'withdrawal.read', paid.id),
+        entry(12, 'chapter.pass', made.id),
+        entry(8, 'contract.close', bookId),
+        entry(4, 'message.send', author.id),
+        entry(0, 'moon.paint', randomUUID()),
+      ]);
+    await db.update(account).set({ penName: 'Budi' }).where(eq(account.id, author.id));
+    await db.update(story).set({ title: 'Hujan' }).where(eq(story.id, bookId));
+    const about = async () => (await editor.ok('deskAudit', { request: {} })).items.map((item) => item.about);
+    const both = { story: 'Hujan', author: 'Budi' };
+    const alone = { story: '', author: 'Budi' };
+    expect(await about()).toEqual([both, alone, both, both, alone, undefined]);
+    await db.update(account).set({ penName: '', deletedAt: 1 }).where(eq(account.id, author.id));
+    expect((await about())[0]).toEqual({ story: 'Hujan', author: '' });
   });
 
   it('the desk’s log cannot be changed or deleted', async () => {

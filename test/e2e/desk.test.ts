@@ -140,7 +140,10 @@ test('an editor decides with the evidence on screen, imports income without coun
   expect(items.map(({ title }) => title)).toContain('Your cover');
 
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await expect(page.getByText('bonus.approve').first()).toBeVisible();
+  const logged = page.getByRole('listitem').filter({ hasText: `approved a bonus for “${name}”` });
+  await expect(logged).toHaveCount(1);
+  await logged.getByText('Details').click();
+  await expect(logged.getByText('bonus.approve')).toBeVisible();
   await settle(page);
   await expectSound(page, 'audit log');
   await shot(page, 'audit');

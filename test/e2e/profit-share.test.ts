@@ -112,8 +112,8 @@ test('two editors change a rate on their phones; new contracts state it, signed 
     await shot(author, 'contract-360');
 
     await page.goto(`${server.url}/#/desk?part=audit`);
-    for (const action of ['rate.propose', 'rate.confirm'])
-      await expect(page.getByText(action, { exact: true })).toBeVisible();
+    for (const action of ['proposed', 'confirmed'])
+      await expect(page.getByText(`${action} 45.5% as the author’s share instead of 50%`)).toBeVisible();
   } finally {
     for (const context of contexts) await context.close();
     await server.stop();

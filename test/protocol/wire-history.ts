@@ -259,4 +259,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'A contract at the desk says what matters for its decision, and an application for a bonus what the one before it said. Only added to: an older app shows neither, and an older server sends neither.',
   },
+  {
+    hash: 'fab34e626e515935',
+    change:
+      'An entry of the desk’s audit log names the story and the author that it is about. Only added to: an older app shows ids, and an older server names nobody, so the app says “a deleted story”.',
+  },
 ];

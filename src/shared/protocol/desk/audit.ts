@@ -4,6 +4,13 @@ import { cursor, instant, nextCursor, userId } from '#shared/protocol/fields.ts'
 /** The desk's audit log, newest first. */
 export const auditListRequest = v.object({ cursor });
 
+/**
+ * What an entry is about, as it is called now: the story's title, '' if it is about none; the author's pen name, '' if the account was
+ * deleted.
+ */
+export const auditAbout = v.object({ story: v.string(), author: v.string() });
+export type AuditAbout = v.InferOutput<typeof auditAbout>;
+
 /** `subjectId`: the id of what the action was about. */
 export const auditListAnswer = v.object({
   items: v.array(
@@ -16,6 +23,8 @@ export const auditListAnswer = v.object({
       action: v.string(),
       subjectId: v.string(),
       detail: v.string(),
+      /** Absent if it was deleted, if it is about no author, and from an older server. */
+      about: v.optional(auditAbout),
     }),
   ),
   nextCursor,

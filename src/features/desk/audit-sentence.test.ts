@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createFormats } from '#i18n/formats.ts';
+import { createTranslator } from '#i18n/translator.ts';
+import { deskEnID } from '#locales/desk/en_ID.ts';
+import { deskEnUS } from '#locales/desk/en_US.ts';
+import { deskZhCN } from '#locales/desk/zh_CN.ts';
+import type { UserId } from '#shared/domain/ids.ts';
+import { auditSentence } from './audit-sentence.ts';
+
+const TABLES = { en_US: deskEnUS, en_ID: deskEnID, zh_CN: deskZhCN };
+type Language = keyof typeof TABLES;
+const entry = {
+  id: '1',
+  at: '2026-11-28T14:05:00.000Z',
+  editorId: '2' as UserId,
+  editorName: 'Sari',
+  action: 'contract.approve',
+  subjectId: '3',
+  detail: '',
+  about: { story: 'Hujan', author: 'Budi' },
+};
+type Changed = Partial<Omit<typeof entry, 'about'>> & { about?: typeof entry.about | undefined };
+const sentence = (language: Language, changed: Changed = {}) =>
+  auditSentence(createTranslator(language, [TABLES[language]]), createFormats(language), {
+    ...entry,
+    ...changed,
+  } as typeof entry);
+const at = (language: Language) => createFormats(language).moment(entry.at);
+
+test.each([
+  ['en_US', `Sari approved the contract of “Hujan” by Budi, ${at('en_US')}`],
+  ['en_ID', `Sari menyetujui kontrak “Hujan” karya Budi, ${at('en_ID')}`],
+  ['zh_CN', `Sari 通过了 Budi 的作品《Hujan》的合同，${at('zh_CN')}`],
+] as const)('%s: %s', (language, expected) => {
+  expect(sentence(language)).toEqual({ sentence: expected, reason: '' });
+});
+
+test.each(['en_US', 'en_ID', 'zh_CN'] as const)(
+  '%s: an unknown kind has a sentence that names it',
+  (language) => {
+    const { sentence: said } = sentence(language, { action: 'moon.paint', about: undefined, detail: '{' });
+    expect(said).toContain('Sari');
+    expect(said).toContain('moon.paint');
+    expect(said).not.toMatch(/desk\.|\{\{|undefined/);
+  },
+);
+
+test.each(['en_US', 'en_ID', 'zh_CN'] as const)(
+  '%s: what was deleted since, and an editor who is gone, are named as that',
+  (language) => {
+    const { sentence: said } = sentence(language, { about: undefined, editorName: '' });
+    const { formerEditor, formerAuthor, unknownStory } = TABLES[language].desk.log;
+    for (const words of [formerEditor, formerAuthor, unknownStory]) expect(said).toContain(words);
+  },
+);
+
+test('the reason of a decision follows its sentence', () => {
+  expect(sentence('en_US', { action: 'bonus.reject', detail: 'Too early' })).toEqual({
+    sentence: `Sari didn’t approve a bonus for “Hujan” by Budi, ${at('en_US')}`,
+    reason: 'Too early',
+  });
+});
+
+test('rates, files, organizations and notices are named from the detail', () => {
+  const said = (action: string, detail: object | string) =>
+    sentence('en_US', { action, detail: typeof detail === 'string' ? detail : JSON.stringify(detail) })
+      .sentence;
+  expect(said('rate.propose', { contractType: 'exclusive', before: 500, proposed: 455 })).toMatch(
+    /45\.5%.*50%/,
+  );
+  expect(said('income.import', { fileName: 'july.csv' })).toContain('“july.csv”');
+  expect(said('organisation.save', { orgName: 'Rumah Cerita' })).toContain('“Rumah Cerita”');
+  expect(said('publishNotice', 'Payout day')).toContain('“Payout day”');
+  expect(said('editor.disable', 'ani@tinta.example')).toContain('ani@tinta.example');
+});
+
+test('a message names the story only if it is about one', () => {
+  const plain = sentence('en_US', { action: 'message.send', about: { story: '', author: 'Budi' } });
+  expect(plain.sentence).toBe(`Sari wrote to Budi, ${at('en_US')}`);
+  expect(sentence('en_US', { action: 'message.send' }).sentence).toContain('about “Hujan”');
+});

@@ -6,6 +6,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { NoteEvent } from '#shared/diagnosis/device-event.ts';
 import { parseEnvelope } from '#shared/protocol/envelope.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
+import { KEPT_READS } from '#shared/protocol/kept-reads.ts';
 import { isPublicRead } from '#shared/protocol/public-reads.ts';
 import { PREVIOUS_ASSETS, USED_ASSETS } from './asset-caches.ts';
 import { type BuiltFiles, hashOf } from './built-files.ts';
@@ -15,6 +16,8 @@ const READS = 'tinta-reads';
 const COVERS = 'tinta-reads-covers';
 
 const COVER = /^\/files\/covers\//;
+
+const pathOf = ({ url }: Request): string => new URL(url).pathname;
 
 /** Caches one answer per language, regardless of the host. */
 const sameForAllHosts: WorkboxPlugin = {
@@ -100,11 +103,22 @@ const judgeFile =
 /** An older version kept every answer, and a device may have been changed by hand. So stored answers are judged too. */
 const readAgain = (note: NoteEvent): WorkboxPlugin => ({
   async cachedResponseWillBeUsed({ request, cachedResponse }) {
-    if (!cachedResponse || (await judgeRead(request.url, cachedResponse)) !== 'keep') return null;
+    const seen = cachedResponse ?? (await caches.match(pathOf(request), { cacheName: KEPT_READS }));
+    if (!seen || (await judgeRead(request.url, seen)) !== 'keep') return null;
     note('worker.read.kept');
-    return cachedResponse;
+    return seen;
   },
 });
+
+/** A story that a reader keeps has its newest answers too; they take no place among those that were only seen. */
+const refreshKept: WorkboxPlugin = {
+  async cacheWillUpdate({ request, response }) {
+    const kept = await caches.open(KEPT_READS);
+    if (!(await kept.match(pathOf(request)))) return response;
+    await kept.put(pathOf(request), response.clone());
+    return null;
+  },
+};
 
 /** Keeps at most `maxEntries`, dropping the oldest first, and all of them when the device is full (SYNC-14). */
 const bounded = (maxEntries: number): WorkboxPlugin =>
@@ -123,7 +137,7 @@ export function cacheWhatIsSeen(hosts: readonly string[], files: BuiltFiles, not
       cacheName: READS,
       networkTimeoutSeconds: 6,
       matchOptions: { ignoreVary: true },
-      plugins: [sameForAllHosts, keepOnly(judgeRead, note), readAgain(note), bounded(300)],
+      plugins: [sameForAllHosts, keepOnly(judgeRead, note), refreshKept, readAgain(note), bounded(300)],
     }),
   );
   registerRoute(

@@ -7,6 +7,7 @@ import type { DeskTexts } from '#locales/desk/en_US.ts';
 import type { Texts } from '#locales/en_US.ts';
 import type { InboxTexts } from '#locales/inbox/en_US.ts';
 import type { InstallTexts } from '#locales/install/en_US.ts';
+import type { KeepStoryTexts } from '#locales/keep-story/en_US.ts';
 import type { LookTexts } from '#locales/look/en_US.ts';
 import type { ManuscriptTexts } from '#locales/manuscript/en_US.ts';
 import type { MoneyTexts } from '#locales/money/en_US.ts';
@@ -34,6 +35,7 @@ export type AllTexts = Texts &
   ContractTexts &
   ManuscriptTexts &
   BoardTexts &
+  KeepStoryTexts &
   MoneyTexts &
   PaymentTexts &
   PublishingTexts &

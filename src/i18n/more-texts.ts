@@ -41,6 +41,11 @@ export const moreTexts: Record<FarTable, Tables> = {
     en_ID: async () => (await import('#locales/manuscript/en_ID.ts')).manuscriptEnID,
     zh_CN: async () => (await import('#locales/manuscript/zh_CN.ts')).manuscriptZhCN,
   },
+  'keep-story': {
+    en_US: async () => (await import('#locales/keep-story/en_US.ts')).keepStoryEnUS,
+    en_ID: async () => (await import('#locales/keep-story/en_ID.ts')).keepStoryEnID,
+    zh_CN: async () => (await import('#locales/keep-story/zh_CN.ts')).keepStoryZhCN,
+  },
   small: {
     en_US: async () => (await import('#locales/small/en_US.ts')).smallEnUS,
     en_ID: async () => (await import('#locales/small/en_ID.ts')).smallEnID,

@@ -10,6 +10,7 @@ export type FarTable =
   | 'settings'
   | 'money'
   | 'desk'
+  | 'keep-story'
   | 'manuscript'
   | 'small';
 export type TableName = NearTable | FarTable;
@@ -23,6 +24,7 @@ export const TEXT_SCOPES = {
   stories: ['author-area', 'stories'],
   room: ['author-area', 'small', 'stories'],
   benefits: ['benefits'],
+  keepStory: ['keep-story'],
   install: ['small'],
   share: ['author-area', 'small'],
   accountEmail: ['small'],

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useContext, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { AuthorContext } from '#services/author-context.ts';
+import { Nothing, part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { PublicStory } from '#shared/protocol/library/public-story.ts';
@@ -15,6 +16,12 @@ import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import { StoryContents } from './story-contents.tsx';
 import classes from './story-view.module.css';
+
+/** The page is read without this part, so a failure to load it leaves its place empty. */
+const KeepStory = part('keep-story', async () => (await import('./keep-story.tsx')).KeepStory, {
+  texts: 'keepStory',
+  failed: Nothing,
+});
 
 type Props = { story: PublicStory };
 
@@ -73,6 +80,9 @@ export function StoryView({ story }: Props) {
                 {t('storyPage.edit')}
               </RouteLink>
             ) : null}
+          </div>
+          <div className={classes.keep}>
+            <KeepStory story={story} />
           </div>
         </div>
       </div>

@@ -1,0 +1,48 @@
+import { KEPT_READS } from '#shared/protocol/kept-reads.ts';
+
+/** Where a browser keeps answers; undefined without HTTPS and in some private windows. */
+const open = async (): Promise<Cache | undefined> =>
+  typeof caches === 'undefined' ? undefined : caches.open(KEPT_READS).catch(() => undefined);
+
+/** Whether this browser can show a kept answer later: that is the service worker's task. */
+export const canKeep = async (): Promise<boolean> =>
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined) !== undefined &&
+  (await open()) !== undefined;
+
+/** An answer as the server sends it, so that the service worker can give it to any page. */
+const envelopeOf = (data: unknown): string => JSON.stringify({ success: true, code: '0', message: '', data });
+
+/**
+ * Reserves the place of an answer that is about to be asked for: the service worker then keeps it there alone, and drops nothing that was
+ * seen for it. An empty place is not an answer.
+ */
+export async function reserve(path: string): Promise<void> {
+  await (await open())?.put(path, new Response(null));
+}
+
+/** Stores the answer of a call under its path. Rejects if the device is full. */
+export async function keepAnswer(path: string, data: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await (await open())?.put(path, new Response(envelopeOf(data), { headers }));
+}
+
+/** Which of these paths are kept, and their size in bytes. */
+export async function keptOf(paths: readonly string[]): Promise<{ paths: Set<string>; bytes: number }> {
+  const cache = await open();
+  const found = new Set<string>();
+  let bytes = 0;
+  for (const path of paths) {
+    const answer = await cache?.match(path);
+    const { size } = (await answer?.blob()) ?? { size: 0 };
+    if (size === 0) continue;
+    found.add(path);
+    bytes += size;
+  }
+  return { paths: found, bytes };
+}
+
+/** Removes these answers from the device. */
+export async function forgetAnswers(paths: readonly string[]): Promise<void> {
+  const cache = await open();
+  for (const path of paths) await cache?.delete(path);
+}

@@ -4,7 +4,7 @@ import type { Widened } from '#locales/widened.ts';
 export const keepStoryEnUS = {
   keepStory: {
     label: 'Chapters on this device',
-    lead: 'Keep all chapters to read without a network (about {{size}})',
+    lead: 'Keep all chapters to read offline (about {{size}})',
     keep: 'Keep on this device',
     more: 'Keep the missing chapters',
     progress: '{{done}} of {{all}} chapters on this device · {{size}}',

@@ -268,7 +268,7 @@ test('parts of the page that fail to load do not affect the text; a part that th
     version: 1,
     blocks: [{ type: 'paragraph', runs: [{ text: 'Asli.' }] }],
   });
-  const parts = /\/assets\/(?:publish-flow|paid-switch|writing-aids|editor-menu)-[^/]+\.js$/;
+  const parts = /\/assets\/(?:publishing|paid-switch|writing-aids|editor-menu)-[^/]+\.js$/;
   await page.route(parts, (route) => route.abort());
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error('no worker'));
@@ -297,7 +297,7 @@ test.describe('a window from before an update', () => {
     page,
     server,
   }) => {
-    const gone = /\/assets\/publish-flow-[^/]*\.js/;
+    const gone = /\/assets\/publishing-[^/]*\.js/;
     await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
     const { account, device } = await serverAuthor(server.url);
     const story = await addStory(device, 'Versi lama');

@@ -6,13 +6,13 @@ import { canPublish, hasUnpublished } from './can-publish.ts';
 import { PREVIEW_ID } from './editor-bar.tsx';
 
 const PublishFlow = part(
-  'publish-flow',
-  async () => (await import('#features/chapters/publishing/publish-flow.tsx')).PublishFlow,
+  'publishing',
+  async () => (await import('#features/chapters/publishing/publishing.ts')).publishing.PublishFlow,
   { texts: 'publishing' },
 );
 const PreviewDialog = part(
-  'preview-dialog',
-  async () => (await import('#features/chapters/preview/preview-dialog.tsx')).PreviewDialog,
+  'publishing',
+  async () => (await import('#features/chapters/publishing/publishing.ts')).publishing.PreviewDialog,
   { texts: 'publishing' },
 );
 const SplitDialog = part('split-dialog', async () => (await import('./split-dialog.tsx')).SplitDialog);

@@ -22,7 +22,7 @@ export function OpenStory({ story, canOpen, opening }: Props) {
   const [asks, setAsks] = useState(false);
   const waits = opening === 'waiting';
   return (
-    <section className={classes.way}>
+    <section className={classes.way} data-short={!canOpen || undefined}>
       <p className={classes.wayText} role="status">
         <State canOpen={canOpen} opening={opening} asks={asks} />
       </p>

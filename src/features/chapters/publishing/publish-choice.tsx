@@ -67,6 +67,7 @@ export function PublishChoice({ story, changes, chapter, later, hasPublished, on
         <SegmentedControl
           fullWidth
           size="md"
+          className={classes.when ?? ''}
           aria-label={t('publishing.title')}
           value={when}
           onChange={(value) => setWhen(value === 'at' ? 'at' : 'now')}

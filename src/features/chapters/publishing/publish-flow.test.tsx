@@ -14,7 +14,11 @@ import { PublishFlow } from './publish-flow.tsx';
 const ID = 'c' as ChapterId;
 const STORY = {
   id: 'b' as BookId,
-  form: { title: 'Rumah' },
+  form: {
+    title: 'Rumah',
+    synopsis: 'kata '.repeat(30),
+    tags: ['1', '2', '3'],
+  },
   coverPath: null,
   localCover: null,
   published: true,

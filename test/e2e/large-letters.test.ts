@@ -70,6 +70,11 @@ test(`at a font size of ${SIZE} px a phone’s pages never scroll sideways and c
         });
         if (screen === 'editor') await expect.soft(saveState(page)).toBeInViewport({ ratio: 1 });
         expect.soft(await misfits(page), `${screen} ${language}`).toEqual({ cut: [], sideways: 0 });
+        // The narrowest phone: the same page without loading it again.
+        await page.setViewportSize({ width: 320, height: 640 });
+        await settle(page);
+        expect.soft(await misfits(page), `${screen} ${language}, 320 px`).toEqual({ cut: [], sideways: 0 });
+        await page.setViewportSize({ width: 360, height: 740 });
       }
     }
   } finally {

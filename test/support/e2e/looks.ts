@@ -117,7 +117,11 @@ export function misfitsHere(): Misfits {
       return width > 2 && isBeyond && !(element.parentElement && scrolls(element.parentElement));
     })
     .map((element) => `beyond the screen: ${element.textContent?.slice(0, 60)}`);
-  const broken = [...document.querySelectorAll<HTMLElement>('.mantine-Button-label, header button')]
+  const broken = [
+    ...document.querySelectorAll<HTMLElement>(
+      '.mantine-Button-label, header button, main button[aria-expanded]',
+    ),
+  ]
     .flatMap((button) => {
       const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
       const words: string[] = [];

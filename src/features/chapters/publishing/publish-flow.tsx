@@ -1,4 +1,3 @@
-import '#ui/mantine-more.css';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageKey } from '#i18n/message-key.ts';

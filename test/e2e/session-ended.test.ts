@@ -164,3 +164,16 @@ test('a wrong password after registering replaces "registered successfully!"', a
   await expect(dialog.getByText('Wrong email or password')).toBeVisible();
   await expect(dialog.getByText('registered successfully!')).toBeHidden();
 });
+
+test('a sign-in at home leads to the stories, and Back from there to home (docs/spec, section 2)', async ({
+  page,
+  server,
+}) => {
+  const account = newAccount();
+  await registerByDialog(page, server.url, account);
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL(/#\/author$/);
+  await expect(page.getByRole('heading', { name: 'My stories' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/(#\/)?$/);
+});

@@ -357,7 +357,6 @@ export const deskEnID: DeskTexts = {
     passwordGiven: {
       title: 'Buat kata sandimu sendiri dulu',
       text: 'Kata sandimu dibuat oleh server dan pernah tampil di layar. Meja editor terbuka setelah kamu mengubahnya.',
-      change: 'Ubah kata sandi',
     },
     editors: {
       lead: 'Semua orang yang bisa memakai meja editor. Untuk menambah editor, jalankan “npm run account -- add-editor EMAIL” di server.',

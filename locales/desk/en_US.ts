@@ -356,7 +356,6 @@ export const deskEnUS = {
     passwordGiven: {
       title: 'Choose your own password first',
       text: 'The server made your password and printed it. Change it to open the desk.',
-      change: 'Change password',
     },
     editors: {
       lead: 'Everyone who can use the desk. To add an editor, run “npm run account -- add-editor EMAIL” on the server.',

@@ -352,7 +352,6 @@ export const deskZhCN: DeskTexts = {
     passwordGiven: {
       title: '请先设置你自己的密码',
       text: '初始密码由服务器生成，且曾显示在屏幕上。修改后编辑后台才会开放。',
-      change: '修改密码',
     },
     editors: {
       lead: '可以使用编辑后台的所有人。要添加编辑，请在服务器上运行“npm run account -- add-editor EMAIL”。',

@@ -6,6 +6,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { BoardContext } from '#services/board-slot.ts';
 import { type Services, ServicesContext } from '#services/services-context.ts';
 import type { SessionControl } from '#session/session-control.ts';
+import type { Role } from '#shared/domain/role.ts';
 import { links } from '#shared/protocol/links.ts';
 import { writingPage } from '#start/guard.ts';
 import type { Page } from '#start/page.ts';
@@ -70,13 +71,12 @@ const diagnosisOf = ({ session }: Page): Services['diagnosis'] => ({
 });
 
 /** Writing continues under the dialog; the other pages of an ended session go home (docs/spec, section 4, Session expiry). */
-const isWriting = (path: string): boolean =>
-  path.startsWith('/authorManage/newChapter/') || path.startsWith('/Create/');
+const isWriting = (path: string): boolean => /^\/(authorManage\/newChapter|Create)\//.test(path);
 
-/** Goes on after a sign-in. Back from the stories leads home; the address with `redirect` is not kept. */
-function leaveSignIn(wanted: string | null): void {
-  const next = afterSignIn(wanted, readLocation().path);
-  if (next !== null) navigate(next, { replace: wanted !== null });
+/** Goes on after a sign-in. Back from the stories or the desk leads home; the address with `redirect` is not kept. */
+function leaveSignIn(wanted: string | null, role?: Role): void {
+  const next = afterSignIn(wanted, readLocation().path, role);
+  if (next) navigate(next, { replace: wanted !== null });
 }
 
 function Frame({ update }: { update: AppUpdate }) {
@@ -170,7 +170,7 @@ function Frame({ update }: { update: AppUpdate }) {
           onDone={() => {
             setAsked(null);
             endKeepWriting();
-            leaveSignIn(asked.redirect);
+            leaveSignIn(asked.redirect, control.current()?.role);
           }}
         />
       )}

@@ -24,10 +24,13 @@ test.each([
 });
 
 test.each([
-  [null, '/', '/author'],
-  ['/income', '/', '/income'],
-  [null, '/authorManage/newChapter/b1/c1/0', null],
-  [null, '/eDetail', null],
-])('a sign-in with the wanted page %s over %s leads to %s', (wanted, path, next) => {
-  expect(afterSignIn(wanted, path)).toBe(next);
+  [null, '/', 'author', '/author'],
+  [null, '/', 'editor', '/desk'],
+  [null, '/', undefined, '/author'],
+  ['/income', '/', 'author', '/income'],
+  ['/income', '/', 'editor', '/income'],
+  [null, '/authorManage/newChapter/b1/c1/0', 'editor', null],
+  [null, '/eDetail', 'author', null],
+] as const)('a sign-in with the wanted page %s over %s as %s leads to %s', (wanted, path, role, next) => {
+  expect(afterSignIn(wanted, path, role)).toBe(next);
 });

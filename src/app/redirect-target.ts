@@ -1,3 +1,4 @@
+import type { Role } from '#shared/domain/role.ts';
 import { links } from '#shared/protocol/links.ts';
 import { matchRoute } from '#start/routes.ts';
 
@@ -13,8 +14,8 @@ export function redirectTarget(search: string): string | null {
 }
 
 /**
- * Where a sign-in leads: to the wanted page, from home to the author's stories, else nowhere: the page under the dialog stays, as the author
- * may be working in it (docs/spec, section 2).
+ * Where a sign-in leads: to the wanted page; from home an editor to the desk and an author to the stories; else nowhere: the page under the
+ * dialog stays, as the author may be working in it (docs/spec, section 2).
  */
-export const afterSignIn = (wanted: string | null, path: string): string | null =>
-  wanted ?? (path === links.home() ? links.stories() : null);
+export const afterSignIn = (wanted: string | null, path: string, role?: Role): string | null =>
+  wanted ?? (path === links.home() ? (role === 'editor' ? links.desk() : links.stories()) : null);

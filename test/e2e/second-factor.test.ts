@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { AppServer } from '#test/support/e2e/app-server.ts';
-import { fillSignIn, newAccount, signedInAuthor, signIn } from '#test/support/e2e/author.ts';
+import { fillSignIn, newAccount, signedInAuthor } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
 import { appCode } from '#test/support/second-factor.ts';
@@ -49,19 +49,20 @@ test('the first editor changes the printed password, sets up an app, and the des
     const printed = /password (\S+) \(shown this once/.exec(server.output)?.[1] ?? '';
     const email = 'editor@tinta.local';
     await page.setViewportSize(PHONE);
-    await signIn(page, server.url, { email, password: printed });
-    await page.goto(`${server.url}/#/desk`);
-    await page.getByRole('link', { name: 'Change password' }).click();
+    // From home an editor comes to the desk, which is closed until both are done, and then opens by itself.
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+    await fillSignIn(page, { email, password: printed });
+    await expect(page).toHaveURL(/#\/desk$/);
+    await expect(page.getByText('Choose your own password first')).toBeVisible();
+    await settle(page);
+    await expectSound(page, 'the desk with the printed password');
+    await shot(page, 'desk-password-360');
     const password = 'desk-of-tests-7';
-    // The form of the sign-in e-mail, which loads beside this one, asks for the current password too.
-    const form = page.getByRole('region', { name: 'Password', exact: true });
-    await form.getByLabel('Current password').fill(printed);
-    await form.getByLabel('New password', { exact: true }).fill(password);
-    await form.getByLabel('Confirm password').fill(password);
-    await form.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('Password changed')).toBeVisible();
-
-    await page.goto(`${server.url}/#/desk`);
+    await page.getByLabel('Current password').fill(printed);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('One more thing before the desk opens')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Desk sections' })).toHaveCount(0);
     await settle(page);
@@ -73,11 +74,14 @@ test('the first editor changes the printed password, sets up an app, and the des
     await shot(page, 'set-up-360');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('navigation', { name: 'Desk sections' })).toBeVisible();
+    await expect(page.getByText('Nothing waits for you right now.')).toBeVisible();
+    await expect(page).toHaveURL(/#\/desk$/);
 
     const other = await page.context().browser()?.newContext({ viewport: PHONE });
     const phone = await other?.newPage();
     if (!phone) throw new Error('no second device');
-    await phone.goto(`${server.url}/#/desk`);
+    await phone.goto(server.url);
+    await phone.getByRole('button', { name: 'Sign in', exact: true }).first().click();
     const dialog = phone.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Continue with email' }).click();
     await dialog.getByLabel('Email').fill(email);
@@ -95,6 +99,7 @@ test('the first editor changes the printed password, sets up an app, and the des
     await field.fill(appCode(key, Date.now() + HALF_MINUTE));
     await field.press('Enter');
     await expect(dialog).toBeHidden();
+    await expect(phone).toHaveURL(/#\/desk$/);
     await expect(phone.getByRole('navigation', { name: 'Desk sections' })).toBeVisible();
     await other?.close();
   } finally {

@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts';
-import { isMinor } from '#shared/domain/contract/asked-fields.ts';
+import { GUARDIAN_UNDER_AGE } from '#shared/domain/limits.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { formValue } from './form-value.ts';
 import { Changes, Matters } from './matters.tsx';
@@ -9,10 +9,12 @@ export function ContractMatters({ item }: { item: AnswerOf<'deskContract'> }) {
   const { t, format } = useI18n();
   const { form, matters } = item;
   const last = matters?.last;
+  const age = Number(form.age);
+  const isMinor = age > 0 && age < GUARDIAN_UNDER_AGE;
   return (
     <Matters
       of={[
-        isMinor(form) && {
+        isMinor && {
           key: 'minor',
           warn: true,
           text: t('desk.matters.minor', {

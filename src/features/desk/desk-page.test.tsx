@@ -41,14 +41,29 @@ function desk(
   return asked;
 }
 
-test('until the given password is changed the desk is closed, and leads to the change (docs/spec, section 6, Editors)', async () => {
+test('until the given password is changed the desk is closed; the form stands in its place, and after it the desk goes on (docs/spec, section 6, Editors)', async () => {
+  let isGiven = true;
   const data = { reason: 'passwordGiven' };
-  desk({
-    deskStart: () => ({ ok: false, error: { kind: 'answer', code: 'refused', message: '', data } }) as Answer,
+  const asked = desk({
+    deskStart: () =>
+      isGiven
+        ? ({ ok: false, error: { kind: 'answer', code: 'refused', message: '', data } } as Answer)
+        : closed('secondFactorNeeded')(),
+    passwordChange: () => {
+      isGiven = false;
+      return { ok: true, value: undefined } as Answer;
+    },
+    secondFactor: factor(null, 0),
   });
+  const user = userEvent.setup();
   expect(await screen.findByText('Choose your own password first')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Change password' })).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
+  await user.type(screen.getByLabelText('Current password'), 'printed-once');
+  await user.type(screen.getByLabelText('New password'), 'desk-of-tests-7');
+  await user.type(screen.getByLabelText('Confirm password'), 'desk-of-tests-7');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('One more thing before the desk opens')).toBeVisible();
+  expect(asked).toContainEqual(['passwordChange', { current: 'printed-once', password: 'desk-of-tests-7' }]);
 });
 
 const closed = (reason: string) => () =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { FailedCall } from '#services/answers/failed-call.tsx';
 import { useAnswer } from '#services/answers/use-answer.ts';
+import { ChangePassword } from '#services/credentials/change-password.tsx';
 import { links } from '#shared/protocol/links.ts';
 import { refusalReason } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
@@ -43,9 +44,7 @@ export default function DeskPage() {
       <Page title={t('desk.title')} width="narrow">
         <h2 className={classes.heading}>{t('desk.passwordGiven.title')}</h2>
         <p className={classes.lead}>{t('desk.passwordGiven.text')}</p>
-        <RouteLink to={links.settings('security')} look="accent">
-          {t('desk.passwordGiven.change')}
-        </RouteLink>
+        <ChangePassword accent onChanged={start.reload} />
       </Page>
     );
   if (needsFactor || isClosed)

@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type Ref, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { type DeskPerson, TYPED_CHARS_MIN } from '#shared/protocol/desk/people.ts';
+import { DESK_SEARCH_CHARS_MIN } from '#shared/domain/message.ts';
+import type { DeskPerson } from '#shared/protocol/desk/people.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { failureText } from '#ui/failure-text.ts';
 import rows from '#ui/rows.module.css';
@@ -27,7 +28,7 @@ export function FindPerson({ ref, problem, onChoose }: Props) {
   const [busy, setBusy] = useState(false);
   const find = async (event: FormEvent) => {
     event.preventDefault();
-    if ([...typed.trim()].length < TYPED_CHARS_MIN) return setFailure(t('desk.message.tooShort'));
+    if ([...typed.trim()].length < DESK_SEARCH_CHARS_MIN) return setFailure(t('desk.message.tooShort'));
     setBusy(true);
     const answer = await api.call('deskPeople', { request: { typed: typed.trim() } }, { quiet: true });
     setBusy(false);

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { mailFailure } from '#services/account-email/mail-failure.ts';
 import { isWithoutMail } from '#services/account-email/must-confirm.ts';
+import classes from '#services/credentials/credentials.module.css';
 import { PasswordField } from '#services/credentials/password-field.tsx';
 import { useCredentials } from '#services/credentials/use-credentials.ts';
 import { useServices } from '#services/services-context.ts';
@@ -9,7 +10,6 @@ import { useSameId } from '#services/use-same-id.ts';
 import { type ChangeEmailInput, checkChangeEmail } from '#shared/domain/credentials.ts';
 import type { AccountEmail } from '#shared/protocol/account/email.ts';
 import { Problem } from '#ui/problem.tsx';
-import classes from './password.module.css';
 
 const EMPTY: ChangeEmailInput = { email: '', current: '' };
 

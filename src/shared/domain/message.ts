@@ -108,3 +108,6 @@ export const DESK_MESSAGE_TEXT_CHARS_MAX = 5_000;
 
 /** Longest question of an author to the editors, in characters. */
 export const QUESTION_CHARS_MAX = 2_000;
+
+/** Shortest text by which the desk looks for people, in characters: one letter would find most of them. A Chinese name may have two. */
+export const DESK_SEARCH_CHARS_MIN = 2;

@@ -1,18 +1,16 @@
 import * as v from 'valibot';
 import { FIELD_CHARACTERS, isOneLine } from '#shared/domain/characters.ts';
+import { DESK_SEARCH_CHARS_MIN } from '#shared/domain/message.ts';
 import { bookId, instant, userId } from '#shared/protocol/fields.ts';
 
 /** Longest text to look for, in characters: an e-mail. */
 const TYPED_CHARS_MAX = 254;
-/** Shortest text to look for: one letter would find most people. A Chinese name may have two. */
-export const TYPED_CHARS_MIN = 2;
-
 /** Looks for people by a part of the pen name, or by the whole e-mail of the account. */
 export const deskPeopleRequest = v.object({
   typed: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(TYPED_CHARS_MIN),
+    v.minLength(DESK_SEARCH_CHARS_MIN),
     v.maxLength(TYPED_CHARS_MAX),
     v.check(isOneLine, FIELD_CHARACTERS),
   ),

@@ -34,8 +34,8 @@ const StoryTools = part('story-tools', async () => (await import('./story-tools.
   failed: Nothing,
 });
 const PublishChapter = part(
-  'publish-chapter',
-  async () => (await import('./publish-chapter.tsx')).PublishChapter,
+  'publishing',
+  async () => (await import('./publishing/publishing.ts')).publishing.PublishChapter,
   { texts: 'publishing' },
 );
 const ReorderList = part('reorder-list', async () => (await import('./reorder-list.tsx')).ReorderList);
@@ -44,8 +44,8 @@ const DeletedChapters = part(
   async () => (await import('./deleted-chapters.tsx')).DeletedChapters,
 );
 const ScheduleDrafts = part(
-  'schedule-drafts',
-  async () => (await import('./schedule/schedule-drafts.tsx')).ScheduleDrafts,
+  'publishing',
+  async () => (await import('./publishing/publishing.ts')).publishing.ScheduleDrafts,
 );
 
 type Props = { params: Readonly<Record<string, string | undefined>> };

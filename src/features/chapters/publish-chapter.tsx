@@ -3,17 +3,12 @@ import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { useAuthor } from '#services/author-context.ts';
-import { part } from '#services/part/part.tsx';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
+import { PublishFlow } from './publishing/publish-flow.tsx';
 import { checkDrafts } from './schedule/check-drafts.ts';
-
-const PublishFlow = part(
-  'publishing',
-  async () => (await import('./publishing/publishing.ts')).publishing.PublishFlow,
-);
 
 /** The chapter that an author publishes from the list; `later`: at a time that the author chooses. */
 export type Publishing = { chapter: ChapterView; later: boolean };

@@ -17,8 +17,8 @@ const DeletedElsewhere = part(
 );
 
 const PublicationNotices = part(
-  'publication-notices',
-  async () => (await import('./publication-notices.tsx')).PublicationNotices,
+  'publishing',
+  async () => (await import('#features/chapters/publishing/publishing.ts')).publishing.PublicationNotices,
   { texts: 'publishing', failed: Nothing },
 );
 

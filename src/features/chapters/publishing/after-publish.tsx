@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { NextBonus } from '#features/chapters/next-bonus.tsx';
 import { useTakeBack } from '#features/chapters/use-take-back.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { Nothing, part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { nextScheduled, StoryCover } from '#services/story-facts.tsx';
 import type { ChapterId } from '#shared/domain/ids.ts';
@@ -16,6 +16,12 @@ import { OpenStory } from './open-story.tsx';
 import classes from './publishing.module.css';
 import { ReaderLink } from './reader-link.tsx';
 import type { Published } from './use-published.ts';
+
+const NextBonus = part(
+  'next-bonus',
+  async () => (await import('#features/chapters/next-bonus.tsx')).NextBonus,
+  { failed: Nothing },
+);
 
 type Props = {
   story: StoryView;
@@ -151,7 +157,11 @@ function Next({ story, published: { chapters }, id }: Pick<Props, 'story' | 'pub
           })}
         </p>
       ) : null}
-      {story.allowPrice ? <NextBonus story={story} chapters={chapters} /> : null}
+      {story.allowPrice ? (
+        <div className={classes.bonus}>
+          <NextBonus story={story} chapters={chapters} />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -1,5 +1,8 @@
 import { PreviewDialog } from '#features/chapters/preview/preview-dialog.tsx';
+import { PublishChapter } from '#features/chapters/publish-chapter.tsx';
+import { ScheduleDrafts } from '#features/chapters/schedule/schedule-drafts.tsx';
+import { PublicationNotices } from './publication-notices.tsx';
 import { PublishFlow } from './publish-flow.tsx';
 
 /** The parts of publishing. They load together: most previews lead to a publish, and each chunk costs every first load an entry. */
-export const publishing = { PreviewDialog, PublishFlow };
+export const publishing = { PreviewDialog, PublishFlow, PublicationNotices, PublishChapter, ScheduleDrafts };

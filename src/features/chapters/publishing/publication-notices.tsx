@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Notice } from '#features/chapters/editor/notice.tsx';
 import { useTakeBack } from '#features/chapters/use-take-back.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useOpenStory } from '#services/publishing/use-to-readers.ts';
@@ -7,7 +8,6 @@ import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import { useSecondsLeft } from '#ui/platform/use-seconds-left.ts';
-import { Notice } from './notice.tsx';
 
 type Props = { story: Pick<StoryView, 'id' | 'published'>; chapter: ChapterView };
 

@@ -96,6 +96,30 @@ describe('from a phone to the server', () => {
     expect(await time.until(work.chapter(chapter))).toMatchObject({ status: 'draft', undoUntil: null });
   });
 
+  it('cancelling queued changes of a published chapter leaves what readers see', async () => {
+    const { time } = world;
+    const { device: phone, work } = await signedInDevice(world, 'phone');
+    const book = await time.until(work.createStory(aStory, null));
+    const chapter = await time.until(work.createChapter(book, aText('It rained.')));
+    await time.until(work.publish(chapter));
+    await time.pass(5_000);
+    world.offline(phone);
+    const draft = await time.until(work.openDraft(chapter));
+    draft.change(() => aText('It rained again.'));
+    await time.until(draft.close());
+    await time.until(work.publish(chapter));
+    expect(await time.until(work.unpublish(chapter))).toBe(false);
+    await world.online(phone);
+    await time.pass(60_000);
+    expect(await time.until(work.chapter(chapter))).toMatchObject({
+      status: 'published',
+      publishQueued: false,
+      unpublishedChanges: true,
+      save: { kind: 'synced' },
+    });
+    expect(plainText(await time.until(work.chapterText(chapter)))).toBe('It rained again.');
+  });
+
   it('a refused publish is kept with its fields, and its text is saved (SYNC-9)', async () => {
     const { time } = world;
     const { work } = await signedInDevice(world, 'phone');

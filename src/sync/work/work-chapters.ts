@@ -60,7 +60,9 @@ export function createChapterWrites(
           await markDirty(db, row, ports.clock.now());
         }
         const sent = entries.some((other) => publishes(other.intent) && !waiting.includes(other));
-        const isAtServer = sent || row.head?.status === 'published' || row.head?.publishAt != null;
+        // Cancelled changes of a published chapter leave the text that readers see.
+        const isOut = row.head?.status === 'published' && waiting.length === 0;
+        const isAtServer = sent || isOut || row.head?.publishAt != null;
         if (isAtServer) await enqueueOnce(db, entryFor(row, { name: 'unpublishChapter' }), ports);
         return isAtServer;
       });

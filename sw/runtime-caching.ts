@@ -162,14 +162,19 @@ export function cacheWhatIsSeen(hosts: readonly string[], files: BuiltFiles, not
   );
 }
 
-/** Deletes what an older version should not have kept: reads of a signed-in author, and pages in the place of covers. */
+/** Types of covers, fonts, scripts and style sheets. */
+const FILE_TYPE = /^image|^font|javascript|css/;
+const isNoFile = (answer: Response): boolean => !FILE_TYPE.test(answer.headers.get('content-type') ?? '');
+
+/** Deletes what an older version should not have kept: reads of a signed-in author, and pages in the place of covers and files. */
 export async function forgetUncheckedReads(): Promise<void> {
-  const [reads, covers] = await Promise.all([caches.open(READS), caches.open(COVERS)]);
-  await deleteWhere(reads, isNotForKeeping);
-  await deleteWhere(covers, (answer) => !answer.headers.get('content-type')?.startsWith('image/'));
+  await deleteWhere(READS, isNotForKeeping);
+  await deleteWhere(COVERS, isNoFile);
+  await deleteWhere(USED_ASSETS, isNoFile);
 }
 
-async function deleteWhere(cache: Cache, isUnwanted: (answer: Response) => boolean): Promise<void> {
+async function deleteWhere(name: string, isUnwanted: (answer: Response) => boolean): Promise<void> {
+  const cache = await caches.open(name);
   for (const request of await cache.keys()) {
     const answer = await cache.match(request, { ignoreVary: true });
     if (answer && isUnwanted(answer)) await cache.delete(request, { ignoreVary: true });

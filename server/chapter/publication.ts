@@ -2,9 +2,9 @@ import type { ChapterRow, StoryRow } from '#server/db/schema/story.ts';
 import type { AppSettings } from '#server/settings/settings.ts';
 import { isFinished } from '#server/story/present-story.ts';
 import type { ChapterStatus } from '#shared/domain/chapter.ts';
+import { isComplete } from '#shared/domain/complete-story.ts';
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import { checkPublish } from '#shared/domain/publish-check.ts';
-import { isComplete } from '#shared/domain/story.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import type { RefusalReason } from '#shared/protocol/codes.ts';
 

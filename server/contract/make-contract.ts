@@ -11,9 +11,9 @@ import { noteUnused, noteUsed, UNUSED_FILE_MS } from '#server/files/unused-files
 import { ownStory } from '#server/story/own-story.ts';
 import { refusalToApply, standingOf } from '#server/story/standing.ts';
 import { hasConfirmedEmail } from '#server/tell/confirmed-email.ts';
+import { isComplete } from '#shared/domain/complete-story.ts';
 import type { ContractForm } from '#shared/domain/contract/form.ts';
 import type { BookId, ContractId } from '#shared/domain/ids.ts';
-import { isComplete } from '#shared/domain/story.ts';
 import { checkSentForm, formOf, picturesOf } from './check-sent-form.ts';
 import { contractDraftPath, contractDraftTextPath } from './document-paths.ts';
 import { appendContractEvent } from './event-log.ts';

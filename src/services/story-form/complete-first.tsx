@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { part } from '#services/part/part.tsx';
-import { isComplete } from '#shared/domain/story.ts';
+import { isComplete } from '#shared/domain/complete-story.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 
 const CompleteStoryDialog = part(

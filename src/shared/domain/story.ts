@@ -1,4 +1,5 @@
 import { FIELD_CHARACTERS, isOneLine, isStorable } from './characters.ts';
+import { isComplete } from './complete-story.ts';
 import {
   BOOK_TITLE_CHARS_MAX,
   SYNOPSIS_WORDS_MAX,
@@ -158,10 +159,6 @@ export function missingForReaders(form: Pick<StoryForm, 'synopsis' | 'tags'>): S
   if (tags || form.tags.length < TAGS_MIN) errors.tags = 'story.error.tagsCount';
   return errors;
 }
-
-/** Whether a story has what readers and editors need. */
-export const isComplete = (form: Pick<StoryForm, 'synopsis' | 'tags'>): boolean =>
-  Object.keys(missingForReaders(form)).length === 0;
 
 /**
  * Faults of a changed form, by field. A story that was complete stays complete: its chapters may be public or scheduled. `kept`: the form

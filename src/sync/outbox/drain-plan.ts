@@ -1,9 +1,9 @@
+import { isComplete } from '#shared/domain/complete-story.ts';
 import {
   CHAPTER_SEND_DEBOUNCE_MS,
   CHAPTER_SEND_INTERVAL_MS,
   DRAIN_CONCURRENCY,
 } from '#shared/domain/limits.ts';
-import { isComplete } from '#shared/domain/story.ts';
 import { carriesText, holds, publishes, type Traits, traitsOf } from '#storage/db/intents.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, StoryRow } from '#storage/db/rows.ts';

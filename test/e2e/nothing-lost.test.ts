@@ -17,7 +17,7 @@ test('SYNC-1: a browser killed right after the first visit opens the app without
 
     // A cache that is created and filled within one tick of the disk's clock (4 to 10 ms) may count as older than its content, and so as
     // empty.
-    const { madeAt, filledAt } = await own.cacheOfOneEntry();
+    const { madeAt, filledAt } = await own.cacheOfDocument();
     expect(filledAt - madeAt).toBeGreaterThan(50);
     await own.restart();
     await own.context.setOffline(true);

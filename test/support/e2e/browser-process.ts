@@ -44,16 +44,24 @@ export class OwnBrowser {
     this.context = await launch(this.profile);
   }
 
-  /** When the profile's cache with a single entry (Cache Storage) was created and filled, in ms. Throws unless there is exactly one such cache. */
-  async cacheOfOneEntry(): Promise<{ madeAt: number; filledAt: number }> {
+  /**
+   * When the profile's cache (Cache Storage) that holds the document alone was created and filled, in ms. Throws unless there is exactly one
+   * such cache. Another one may hold a single file, as the font of the titles.
+   */
+  async cacheOfDocument(): Promise<{ madeAt: number; filledAt: number }> {
     const root = join(this.profile, 'Default', 'Service Worker', 'CacheStorage');
     const files = await readdir(root, { recursive: true });
     const entries = files.filter((file) => /_\d$/.test(file));
     const alone = entries.filter((file) =>
       entries.every((other) => other === file || dirname(other) !== dirname(file)),
     );
-    const [entry] = alone;
-    if (entry === undefined || alone.length > 1) throw new Error(`${alone.length} caches with one entry`);
+    const isDocument = await Promise.all(
+      alone.map(async (file) => (await readFile(join(root, file))).includes('</html>')),
+    );
+    const documents = alone.filter((_, index) => isDocument[index]);
+    const [entry] = documents;
+    if (entry === undefined || documents.length > 1)
+      throw new Error(`${documents.length} caches with the document alone`);
     const changedAt = async (file: string) => (await stat(join(root, file))).mtimeMs;
     const index = join(dirname(entry), 'index-dir', 'the-real-index');
     return { madeAt: await changedAt(index), filledAt: await changedAt(entry) };

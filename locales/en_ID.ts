@@ -35,13 +35,6 @@ export const enID = {
     lightMode: 'Mode terang',
   },
   language: { en_US: 'English', en_ID: 'Bahasa Indonesia', zh_CN: '中文' },
-  /** Each text is in the language that it offers. */
-  languageOffer: {
-    en_ID: 'Pakai Bahasa Indonesia',
-    later_en_ID: 'Nanti saja',
-    zh_CN: '切换到中文',
-    later_zh_CN: '以后再说',
-  },
   footer: {
     label: 'Tentang Tinta',
     contact: 'Kontak',
@@ -88,16 +81,7 @@ export const enID = {
     unsupportedImage: 'Silakan pilih gambar png, jpeg, atau jpg',
     revisionConflict: 'Sudah diubah di perangkat lain',
     inProgress: 'Sedang diproses. Tunggu sebentar',
-    wrongPassword: 'Email atau kata sandi salah',
     emailTaken: 'Email ini sudah terdaftar. Silakan masuk',
-    storyFinished: 'Cerita yang sudah tamat tidak bisa ditambah bab',
-    storyPublished: 'Hanya cerita yang belum terbit yang bisa dihapus',
-    completionWaiting:
-      'Pengajuan tamat cerita ini sedang ditinjau. Belum ada yang bisa diterbitkan sampai ada keputusan',
-    notEditable: 'Saat ini tidak bisa diubah',
-    undoExpired: '{{undoSeconds}} detik sudah lewat. Pembaca sudah bisa membacanya',
-    nothingPublished: 'Terbitkan satu bab dulu',
-    orderChanged: 'Urutannya sudah diubah di perangkat lain. Periksa lagi',
   },
   card: {
     words: { one: '{{count}} kata', other: '{{count}} kata' },

@@ -35,13 +35,6 @@ export const enUS = {
     lightMode: 'Light mode',
   },
   language: { en_US: 'English', en_ID: 'Bahasa Indonesia', zh_CN: '中文' },
-  /** Each text is in the language that it offers. */
-  languageOffer: {
-    en_ID: 'Pakai Bahasa Indonesia',
-    later_en_ID: 'Nanti saja',
-    zh_CN: '切换到中文',
-    later_zh_CN: '以后再说',
-  },
   footer: {
     label: 'About Tinta',
     contact: 'Contact',
@@ -89,15 +82,7 @@ export const enUS = {
     unsupportedImage: 'Choose a PNG or JPEG image',
     revisionConflict: 'This was changed on another device',
     inProgress: 'This is still in progress. Give it a moment.',
-    wrongPassword: 'Wrong email or password',
     emailTaken: 'This email is already registered. Sign in instead.',
-    storyFinished: 'You can’t add chapters to a finished story',
-    storyPublished: 'Only unpublished stories can be deleted',
-    completionWaiting: 'Completion is under review. You can’t publish until it’s decided.',
-    notEditable: 'This can’t be changed right now',
-    undoExpired: 'You can unpublish only within {{undoSeconds}} seconds. Readers can see this chapter now.',
-    nothingPublished: 'Publish a chapter first',
-    orderChanged: 'The order was changed on another device. Check it and try again.',
   },
   card: {
     words: { one: '{{count}} word', other: '{{count}} words' },

@@ -35,13 +35,6 @@ export const zhCN = {
     lightMode: '浅色模式',
   },
   language: { en_US: 'English', en_ID: 'Bahasa Indonesia', zh_CN: '中文' },
-  /** Each text is in the language that it offers. */
-  languageOffer: {
-    en_ID: 'Pakai Bahasa Indonesia',
-    later_en_ID: 'Nanti saja',
-    zh_CN: '切换到中文',
-    later_zh_CN: '以后再说',
-  },
   footer: {
     label: '关于 Tinta',
     contact: '联系我们',
@@ -87,15 +80,7 @@ export const zhCN = {
     unsupportedImage: '请选择 PNG、JPEG 或 JPG 图片',
     revisionConflict: '内容已在另一台设备上修改',
     inProgress: '正在处理，请稍候',
-    wrongPassword: '邮箱或密码不正确',
     emailTaken: '此邮箱已注册，请直接登录',
-    storyFinished: '已完结的作品不能再添加章节',
-    storyPublished: '只能删除未发布的作品',
-    completionWaiting: '这部作品的完结申请正在审核中，期间不能发布任何内容',
-    notEditable: '目前无法修改',
-    undoExpired: '已超过 {{undoSeconds}} 秒，读者已能看到，无法撤回',
-    nothingPublished: '请先发布一章',
-    orderChanged: '章节顺序已在另一台设备上修改，请重新查看',
   },
   card: {
     words: { one: '{{count}} 字', other: '{{count}} 字' },

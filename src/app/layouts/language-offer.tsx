@@ -1,39 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useServices } from '#services/services-context.ts';
-import { DEFAULT_LANGUAGE, htmlLanguage, type Language } from '#shared/domain/language.ts';
-import { languageToOffer, noteOfferAnswered } from '#start/platform/language-offer.ts';
-import classes from './language-offer.module.css';
+import { Nothing, part } from '#services/part/part.tsx';
+import { DEFAULT_LANGUAGE, type OfferedLanguage } from '#shared/domain/language.ts';
+import { languageToOffer } from '#start/platform/language-offer.ts';
+
+const LanguageOfferBar = part(
+  'language offer',
+  async () => (await import('./language-offer-bar.tsx')).LanguageOfferBar,
+  { failed: Nothing },
+);
 
 /** Offers Indonesian or Chinese in one line, in that language, if the browser prefers it. The default stays (docs/spec, section 1). */
 export function LanguageOffer() {
-  const { t, language, setLanguage } = useI18n();
-  const { notify } = useServices();
-  const [offered, setOffered] = useState<Language | null>(null);
+  const { language } = useI18n();
+  const [offered, setOffered] = useState<OfferedLanguage | null>(null);
   // The offer appears after the first render, because the page made at build does not know the browser's languages.
   useEffect(() => setOffered(languageToOffer()), []);
   if (!offered || language !== DEFAULT_LANGUAGE) return null;
-  const answer = () => {
-    noteOfferAnswered();
-    setOffered(null);
-  };
-  const accept = async () => {
-    try {
-      await setLanguage(offered);
-      answer();
-    } catch {
-      notify.error(t('error.network'));
-    }
-  };
-  const chinese = offered === 'zh_CN';
-  return (
-    <aside className={classes.offer} lang={htmlLanguage(offered)}>
-      <button type="button" className={classes.accept} onClick={() => void accept()}>
-        {t(chinese ? 'languageOffer.zh_CN' : 'languageOffer.en_ID')}
-      </button>
-      <button type="button" className={classes.later} onClick={answer}>
-        {t(chinese ? 'languageOffer.later_zh_CN' : 'languageOffer.later_en_ID')}
-      </button>
-    </aside>
-  );
+  return <LanguageOfferBar offered={offered} onAnswered={() => setOffered(null)} />;
 }

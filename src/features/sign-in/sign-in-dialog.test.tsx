@@ -62,14 +62,14 @@ describe('e-mail login (docs/spec, section 5)', () => {
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  test('a wrong password is reported in the author’s language, in the form', async () => {
+  test('a wrong password is reported in the form, with the server’s text', async () => {
     const user = userEvent.setup();
     showScreen(dialog(), { session: { signIn: async () => refusal('wrongPassword') } });
     await enter(user, email(), 'a@b.id');
     await enter(user, password(), 'secret123');
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Sign in'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password');
+    expect(await screen.findByRole('alert')).toHaveTextContent('server text');
   });
 
   test('Back from the second step shows the typed e-mail', async () => {

@@ -20,10 +20,11 @@ export async function reserve(path: string): Promise<void> {
   await (await open())?.put(path, new Response(null));
 }
 
-/** Stores the answer of a call under its path. Rejects if the device is full. */
-export async function keepAnswer(path: string, data: unknown): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  await (await open())?.put(path, new Response(envelopeOf(data), { headers }));
+/** Stores the answer of a call under its path; resolves to its size in bytes. Rejects if the device is full. */
+export async function keepAnswer(path: string, data: unknown): Promise<number> {
+  const envelope = new Blob([envelopeOf(data)], { type: 'application/json' });
+  await (await open())?.put(path, new Response(envelope));
+  return envelope.size;
 }
 
 /** Which of these paths are kept, and their size in bytes. */

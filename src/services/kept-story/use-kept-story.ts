@@ -43,7 +43,8 @@ export function useKeptStory(story: PublicStory) {
     await reserve(path);
     const answer = await api.call('chapterRead', { params: { id } }, { quiet: true, signal });
     if (answer.ok) {
-      await keepAnswer(path, answer.value);
+      const size = await keepAnswer(path, answer.value);
+      setKept((now) => now && { chapters: now.chapters + 1, bytes: now.bytes + size });
       return null;
     }
     await forgetAnswers([path]);
@@ -60,7 +61,6 @@ export function useKeptStory(story: PublicStory) {
       if (has.has(keptChapterPath(chapter.id))) continue;
       const failed = await fetchOne(chapter.id, signal);
       if (failed || signal.aborted) return failed;
-      await look();
     }
     return null;
   };

@@ -20,8 +20,11 @@ export const formatTag = (language: Language): 'en-US' | 'id' | 'zh-CN' =>
 export const interfaceLanguage = (tag: string): Language =>
   /^zh\b/.test(tag) ? 'zh_CN' : /^(?:id|jv|su)\b/.test(tag) ? 'en_ID' : 'en_US';
 
+/** A language that is offered to a browser that prefers it. */
+export type OfferedLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>;
+
 /** The non-default language a browser prefers, by its list of languages; undefined if there is none. */
-export function preferredLanguage(languages: readonly string[]): Language | undefined {
+export function preferredLanguage(languages: readonly string[]): OfferedLanguage | undefined {
   const first = languages.find((tag) => /^(?:en|id|in|zh)\b/i.test(tag));
   if (first === undefined || /^en\b/i.test(first)) return undefined;
   return /^zh\b/i.test(first) ? 'zh_CN' : 'en_ID';

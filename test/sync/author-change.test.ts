@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aStory, createSyncWorld } from '#test/support/sync-world.ts';
 import { aText } from '#test/support/texts.ts';
 
-describe('SYNC-11 a page falls asleep while sending, and another author signs in on its device', () => {
-  it('no work of the first author is sent as the second author’s, wherever the page stopped', async () => {
+describe('SYNC-11 a page freezes while it sends, and another author signs in on its device', () => {
+  it('the first author’s work is never sent as the second author’s, wherever the page froze', async () => {
     for (let turns = 0; turns <= 90; turns += 10) {
       const world = await createSyncWorld();
       const { time } = world;

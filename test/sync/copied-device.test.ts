@@ -69,14 +69,14 @@ async function deletedAndSent() {
   return { book, chapter, tab, work, versions, other: { tab: other, work: other.sync.work(uid) } };
 }
 
-it('SYNC-5: if one phone deletes a chapter before sending it, and a phone of the same backup has sent it, the chapter comes back with the deleted words as a version', async () => {
+it('SYNC-5: if a phone deletes an unsent chapter that a copy of the phone has sent, the chapter stays, and the deleted words become a version', async () => {
   const { chapter, tab, work, versions } = await deletedAndSent();
   await world.sync(tab);
   expect(plainText(await world.time.until(work.chapterText(chapter)))).toBe('one');
   expect(await versions()).toContain('one and more');
 });
 
-it('SYNC-5: if the other phone deleted the chapter too, the list of deleted chapters keeps those words as a version', async () => {
+it('SYNC-5: if the copy deletes the chapter too, the restored chapter has the deleted words as a version', async () => {
   const { time } = world;
   const { book, chapter, tab, work, versions, other } = await deletedAndSent();
   await time.until(other.work.deleteChapter(chapter));
@@ -89,7 +89,7 @@ it('SYNC-5: if the other phone deleted the chapter too, the list of deleted chap
   expect(await versions()).toContain('one and more');
 });
 
-it('SYNC-5, SYNC-10: the author’s text is published, also if a phone of the same backup has sent the empty chapter before', async () => {
+it('SYNC-5, SYNC-10: the author’s text is published even if a copy of the phone has sent the empty chapter before', async () => {
   const { time } = world;
   const { device, tab, uid, work } = await signedInDevice(world, 'phone');
   const book = await time.until(work.createStory(aStory, null));

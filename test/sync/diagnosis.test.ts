@@ -231,7 +231,7 @@ describe('SYNC-11 a sign-out erases the diagnosis', () => {
         expect(await ringOn(device)).not.toMatch(/sync\.|storage\./);
       });
 
-  it('also when another author signs in after a session that ended', async () => {
+  it('another author’s sign-in after the session ended erases it too', async () => {
     const { time } = world;
     const { tab } = await signedInDevice(world, 'phone');
     tab.session.diagnosis.note('storage.quota');
@@ -241,7 +241,7 @@ describe('SYNC-11 a sign-out erases the diagnosis', () => {
     expect(await listed(tab)).not.toContain('storage.quota');
   });
 
-  it('also events that a frozen tab stores only after it wakes', async () => {
+  it('events that a frozen tab stores after it thaws are erased too', async () => {
     const { time } = world;
     const { device, tab } = await signedInDevice(world, 'phone');
     const frozen = await time.until(device.openTab());

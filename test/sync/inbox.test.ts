@@ -118,7 +118,7 @@ describe('messages on a device (docs/spec, section 2, Inbox)', () => {
     expect(await shown()).toContain('Kontrak disetujui: Hujan*');
   });
 
-  it('a withdrawn announcement is removed when the inbox is opened next; messages beyond the page stay', async () => {
+  it('a withdrawn notice is removed when the inbox is opened next; messages beyond the page stay', async () => {
     const editor = await until(signedInAuthor(world.server.app, 'editor@example.com'));
     await until(
       Promise.resolve(
@@ -179,7 +179,7 @@ describe('read marks are queued', () => {
     expect(marksSent(before)).toBe(1);
   });
 
-  it('a message read here is not made unread by an answer that does not know of its mark yet', async () => {
+  it('a message read here stays read when an answer arrives from before its mark', async () => {
     await tell('a');
     await world.sync(tab);
     world.network.fault = ({ path }) => (path === '/author/message/read' ? 'refused' : 'none');
@@ -226,7 +226,7 @@ describe('read marks are queued', () => {
     expect(await unreadThere()).toEqual(['b']);
   });
 
-  it('"all" marked offline does not hide messages that arrived meanwhile, and covers messages that this device never had', async () => {
+  it('"mark all" offline leaves messages that arrived meanwhile unread, and includes messages that this device never had', async () => {
     for (let n = 0; n < 40; n += 1) {
       await tell(`note ${n}`);
       await world.time.pass(1_000);

@@ -215,7 +215,7 @@ describe('a pull of several stories', () => {
     expect((await look()).get(bad)).toBe(true);
   });
 
-  it('a story that could not be fetched and was deleted since does not hold back the time of the last sync', async () => {
+  it('the time of the last sync advances after a story that could not be fetched was deleted', async () => {
     const { time } = world;
     await fillServer(2, 2, 20);
     const { db } = world.server;

@@ -45,7 +45,7 @@ describe('SYNC-18 the access token expires', () => {
     expect(tab.events.reloads).toBe(1);
   });
 
-  it('for good: the tokens are cleared, the work stays and is sent when the author is back', async () => {
+  it('and cannot be refreshed: the tokens are cleared, and the work stays and is sent after the next sign-in', async () => {
     const { time } = world;
     const tab = await time.until(world.device('phone').openTab());
     const uid = await world.signIn(tab);
@@ -92,7 +92,7 @@ describe('SYNC-11 work belongs to its author', () => {
     expect(world.exchanges.some(({ body }) => body?.includes('secret rain'))).toBe(true);
   });
 
-  it('the server learns later of a sign-out made offline, from the refresh token alone', async () => {
+  it('the device sends an offline sign-out to the server later, with the refresh token alone', async () => {
     const { time } = world;
     const device = world.device('phone');
     const tab = await time.until(device.openTab());

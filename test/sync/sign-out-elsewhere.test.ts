@@ -59,7 +59,7 @@ const textOf = async (tab: Tab, uid: UserId, chapter: Awaited<ReturnType<typeof 
 describe('SYNC-11 an author signs out in one tab while another tab types', () => {
   for (const choice of CHOICES)
     for (const lateMessages of [0, 400])
-      it(`${choice}: nothing is left to read, and the typed words are where they belong (messages ${lateMessages} ms late)`, async () => {
+      it(`${choice}: nothing stays readable, and the typed words are kept or deleted as chosen (messages ${lateMessages} ms late)`, async () => {
         const { time, device, tab, uid, chapter, draft } = await twoTabs(lateMessages);
         const hand = typing(draft, 'w');
         await time.pass(1_500);
@@ -80,7 +80,7 @@ describe('SYNC-11 an author signs out in one tab while another tab types', () =>
       });
 
   for (const choice of CHOICES)
-    it(`${choice}: a frozen tab does not delay the sign-out, and revives nothing when it wakes`, async () => {
+    it(`${choice}: a frozen tab does not delay the sign-out, and stores nothing readable after it thaws`, async () => {
       const { time, device, tab, writing, uid, chapter, draft } = await twoTabs();
       const text = aText('first rain frozen words');
       draft.change(() => text);
@@ -102,7 +102,7 @@ describe('SYNC-11 an author signs out in one tab while another tab types', () =>
       else expect(await textOf(tab, uid, chapter)).toContain('frozen words');
     });
 
-  it('stories, word counts and answers that another tab stores too late do not stay', async () => {
+  it('stories, word counts and answers that another tab stores after the sign-out are rejected or erased', async () => {
     const { time, device, tab, writing, uid, work, book, chapter } = await twoTabs();
     const owned = openOwned(writing.session.ports.indexedDb, writing.session.ports.databaseName);
     writing.freeze();
@@ -138,7 +138,7 @@ describe('SYNC-11 an author signs out in one tab while another tab types', () =>
   });
 
   for (const choice of CHOICES)
-    it(`${choice}: a form that a frozen tab stores too late is nowhere in plain text`, async () => {
+    it(`${choice}: a form that a frozen tab stores after the sign-out is not readable on the device`, async () => {
       const { time, device, tab, writing, uid } = await twoTabs();
       await time.until(writing.session.formDrafts.get('0'));
       writing.freeze();
@@ -153,7 +153,7 @@ describe('SYNC-11 an author signs out in one tab while another tab types', () =>
       expect(found?.form.title).toBe(choice === 'delete' ? undefined : 'late words');
     });
 
-  it('a last text that a killed page stored after the sign-out is gone at the next start', async () => {
+  it('a last text that a killed page stored after the sign-out is erased at the next start', async () => {
     for (const choice of ['delete', 'keepSealed'] as const) {
       const { time, device, tab, writing, uid, draft, chapter } = await twoTabs();
       writing.freeze();
@@ -282,9 +282,9 @@ describe('SYNC-11 sealed work', () => {
   });
 });
 
-describe('SYNC-11 a tab that slept while its author signed out and in again', () => {
+describe('SYNC-11 a tab that was frozen while its author signed out and in again', () => {
   for (const choice of ['keepSealed', 'delete'] as const)
-    it(`${choice}: revives nothing, leaves nothing unsent, and is reloaded`, async () => {
+    it(`${choice}: restores no erased text, leaves nothing unsent, and is reloaded`, async () => {
       const { time, tab, writing, uid, book } = await twoTabs();
       const draft = await time.until(writing.sync.work(uid).newDraft(book));
       draft.change(() => aText('a new chapter'));

@@ -8,7 +8,7 @@ beforeEach(async () => {
   world = await createSyncWorld();
 });
 
-it('a chapter deleted without a network no longer counts for its story, nor do its words; once restored they count again', async () => {
+it('deleting a chapter offline lowers its story’s counts of chapters and words, and restoring it raises them again', async () => {
   const { time } = world;
   const phone = await signedInDevice(world, 'phone');
   const { work } = phone;

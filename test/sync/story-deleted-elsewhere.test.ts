@@ -164,7 +164,7 @@ describe('SYNC-9 a story that another device deleted while it has unsent work he
     expect(await time.until(other.work.volumes(book))).toMatchObject([{ title: 'Part one' }]);
   });
 
-  it('kept as a new story, sends all its texts, its volume and its named version to the server under new ids', async () => {
+  it('sends all its texts, its volume and its named version under new ids once it is kept as a new story', async () => {
     const { work, tab, book, time } = await deletedElsewhere();
     const made = await time.until(work.keepAsNewStory(book));
     expect(made).not.toBe(book);
@@ -186,7 +186,7 @@ describe('SYNC-9 a story that another device deleted while it has unsent work he
     ]);
   });
 
-  it('deleted here too, is gone, and nothing waits', async () => {
+  it('is gone once it is deleted here too, and nothing waits', async () => {
     const { work, tab, book, time } = await deletedElsewhere();
     await time.until(work.eraseGoneStory(book));
     expect(await time.until(work.unsent())).toEqual([]);
@@ -195,7 +195,7 @@ describe('SYNC-9 a story that another device deleted while it has unsent work he
     expect(await time.until(work.stories())).toEqual([]);
   });
 
-  it('waits also if only its form was changed', async () => {
+  it('waits for the author even if only its form was changed', async () => {
     const { time } = world;
     const phone = await signedInDevice(world, 'phone');
     const tablet = await signedInDevice(world, 'tablet');

@@ -125,7 +125,7 @@ describe('SYNC-10 two devices on one chapter', () => {
   });
 
   describe('a chapter deleted under an open editor and recreated by it', () => {
-    /** A page sleeps with the chapter open while another page of its device writes there and deletes it. */
+    /** A page that has the chapter open is frozen while another page of its device writes in the chapter and deletes it. */
     const sleepAndDelete = async () => {
       const { time } = world;
       const old = await time.until(phone.sync.work(uid).openDraft(chapter));
@@ -539,7 +539,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
   };
 
   it.each(['sending', 'pull'] as const)(
-    'is shown as deleted there; once it is restored its words are sent without asking (%s first)',
+    'is shown as deleted there; its words are sent without asking once it is restored (%s first)',
     async (first) => {
       const { time } = world;
       await meet(first);
@@ -555,7 +555,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
     },
   );
 
-  it('words typed in an open editor after the deletion are shown the same way, and sent once the chapter is restored', async () => {
+  it('shows words typed in an open editor after the deletion in the same way, and sends them once it is restored', async () => {
     const { time } = world;
     const work = phone.sync.work(uid);
     const draft = await time.until(work.openDraft(chapter));
@@ -614,7 +614,7 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
   });
 });
 
-it('SYNC-10: after two tabs changed the same paragraph, the chosen text is not listed as not chosen', async () => {
+it('SYNC-10: after two tabs changed the same paragraph, only the other text is listed as not chosen', async () => {
   const { time } = world;
   const other = await time.until(handset.openTab());
   const one = await time.until(phone.sync.work(uid).openDraft(chapter));

@@ -13,7 +13,7 @@ async function atAPage() {
 }
 
 describe('SYNC-5: typing without a pause sends one request in 30 s', () => {
-  it('also if the browser wakes the worker meanwhile', async () => {
+  it('even if the browser wakes the worker meanwhile', async () => {
     const { world, time, device, tab, work, book } = await atAPage();
     const chapter = await time.until(work.createChapter(book, aText('')));
     await world.sync(tab);

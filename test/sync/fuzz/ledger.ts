@@ -125,7 +125,7 @@ export function createLedger(deps: {
     requests: () => requests,
     /** How many requests may have changed something. */
     changes: () => changes,
-    /** Allows that a server that lost data gets the same requests again from now on. */
+    /** From now on a server that lost data may get the same requests again. */
     heal: () => {
       healing = true;
     },

@@ -306,7 +306,7 @@ export const STEPS: readonly Step[] = [
       hand?.type();
       await world.closeHand(seat, tab);
       if (world.random.chance(0.5)) {
-        // The page sleeps until its token has expired, and wakes for a moment.
+        // The page is frozen until its token has expired, then runs for a moment.
         tab.freeze();
         await world.time.leap(16 * 60_000);
         tab.thaw();

@@ -231,7 +231,7 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect(await ask()).toMatchObject({ code: 'refused', data: { reason: 'deletionBlocked' } });
   });
 
-  it('a last mail that the mail server refuses leaves no address behind', async () => {
+  it('if the mail server refuses the last mail, no address is kept', async () => {
     await ask();
     await sendMails(deps);
     clock.move(14 * DAY);
@@ -336,7 +336,7 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect(await isDeleted()).toBe(true);
   });
 
-  it('a job that dies in the middle is continued later; two servers’ jobs at once end in one deletion and one mail', async () => {
+  it('a job killed halfway is continued later; the jobs of two servers at once make one deletion and send one mail', async () => {
     await author.device.ok('authorAvatar', { request: { file: pngOf(64, 64) } });
     for (const title of ['Satu', 'Dua', 'Tiga']) await addStory(author.device, title);
     await ask();

@@ -89,7 +89,7 @@ describe('change of the sign-in e-mail (docs/spec, section 5, Change of the sign
     expect(await mailTo(NEW)).toBeUndefined();
   });
 
-  it('the link works once, for an hour, and only the newest one; a change can be called off', async () => {
+  it('only the newest link works, once and for an hour; a change can be cancelled', async () => {
     await change();
     const first = await secretTo(NEW);
     await change('ani.lain@example.org');
@@ -162,7 +162,7 @@ describe('change of the sign-in e-mail (docs/spec, section 5, Change of the sign
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(200);
   });
 
-  it('a link to a new password that was sent to the old address ends with the change', async () => {
+  it('the change ends a reset link that was sent to the old address', async () => {
     await apiDevice(app).ok('passwordForgotten', { request: { email: OLD } });
     await answerResetRequests(deps);
     const reset = await secretTo(OLD, 'resetPassword');
@@ -245,7 +245,7 @@ describe('undoing a change of the sign-in e-mail', () => {
     expect(await undo(secret)).toMatchObject(refusal('linkInvalid'));
   });
 
-  it('a second change does not void the owner’s link, and cannot be undone after it', async () => {
+  it('the owner’s link still works after a second change, and voids the link of that change', async () => {
     const thief = await secondDevice(app, OLD);
     await changed(THIEF, PASSWORD, thief);
     clock.move(MINUTE);

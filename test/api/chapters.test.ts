@@ -104,7 +104,7 @@ describe('saving a chapter', () => {
     expect(JSON.stringify(kept.content)).toBe(JSON.stringify(content));
   });
 
-  it('refuses an invalid document, at the field and without repeating it', async () => {
+  it('refuses an invalid document at its field; the answer does not repeat the document', async () => {
     const secret = 'the secret text';
     const answer = await device.call('chapterAdd', {
       request: {

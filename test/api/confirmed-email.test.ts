@@ -45,7 +45,7 @@ const subjects = () => post.mails.map(({ subject }) => subject);
 const refusal = (reason: string) => ({ code: 'refused', data: { reason } });
 
 describe('a confirmed e-mail (docs/spec, section 5, Confirmed e-mail)', () => {
-  it('is asked for by a mail after registering, whose link confirms it in any browser', async () => {
+  it('is asked for by a mail after registering; the mail’s link confirms it in any browser', async () => {
     expect(await author.ok('accountEmail')).toEqual({
       email: EMAIL,
       confirmed: false,
@@ -82,7 +82,7 @@ describe('a confirmed e-mail (docs/spec, section 5, Confirmed e-mail)', () => {
     for (const { data } of await blocked()) expect(data).not.toMatchObject({ reason: 'emailUnconfirmed' });
   });
 
-  it('the link works once, for 7 days, and only the newest one', async () => {
+  it('only the newest link works, once and for 7 days', async () => {
     const first = await mailedSecret();
     await author.ok('emailConfirmSend');
     const second = await mailedSecret();

@@ -153,7 +153,7 @@ describe('the form on the server (docs/spec, section 5)', () => {
     expect(answer).toMatchObject({ code: 'validation', data: { fields: { idImg: 'contract.must.idImg' } } });
   });
 
-  it('organisations are those of the country; any other code is refused', async () => {
+  it('only the organisations of the chosen country are accepted; any other code is refused', async () => {
     const desk = await editor();
     await desk.ok('deskTargetOrg', { request: { countryCode: 'ID', org: 'jkt', orgName: 'Jakarta Studio' } });
     expect(await author.ok('listTargetOrg', { request: { countryCode: 'ID' } })).toEqual([
@@ -665,12 +665,12 @@ describe('the contract flow (docs/spec, section 4)', () => {
       expect(await seen()).toEqual(whole);
     });
 
-    it('a change of a contract’s own entry behind the database’s back is shown at once', async () =>
+    it('the desk shows at once that a contract’s own entry was changed with the triggers switched off', async () =>
       tampered(await newest(0), sql`update contract_event set detail = '{}'`, async () =>
         expect((await seen()).logIntact).toBe(false),
       ));
 
-    it('a contract without any of its own entries is shown at once', async () => {
+    it('the desk shows at once that all of a contract’s own entries are missing', async () => {
       const { contractId } = await newest(0);
       const own = eq(contractEvent.contractId, contractId);
       const entries = await db.select().from(contractEvent).where(own);

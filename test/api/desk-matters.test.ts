@@ -42,7 +42,7 @@ const matters = async (id: ContractId) =>
 const story = async (title: string) => (await addStory(author.device, title)).id;
 
 describe('what matters about a contract (docs/spec, section 6, Desk)', () => {
-  it('the first application of an author has nothing before it, and changes no account', async () => {
+  it('an author’s first application has no earlier one to compare with, and changes no account', async () => {
     expect(await matters(await submit(await story('Hujan')))).toEqual({
       first: true,
       last: null,
@@ -53,7 +53,7 @@ describe('what matters about a contract (docs/spec, section 6, Desk)', () => {
     });
   });
 
-  it('after a rejection: what the author changed, the reason, and it is still the first contract', async () => {
+  it('after a rejection the desk shows what the author changed and the reason; it is still the first contract', async () => {
     const bookId = await story('Hujan');
     await decide(await submit(bookId), false, 'The address is missing');
     const id = await submit(bookId, { address: 'Jalan Mawar 2, Bandung', postalCode: '40111' });
@@ -71,7 +71,7 @@ describe('what matters about a contract (docs/spec, section 6, Desk)', () => {
     });
   });
 
-  it('a second story’s: compared with the contract before, and whether an approval pays to another account', async () => {
+  it('a second story’s contract is compared with the earlier one; the desk says whether an approval pays to another account', async () => {
     const first = await submit(await story('Hujan'));
     await decide(first, true);
     const same = await submit(await story('Kabut'));
@@ -104,7 +104,7 @@ describe('what matters about a contract (docs/spec, section 6, Desk)', () => {
 });
 
 describe('what matters about a bonus', () => {
-  it('the application for the same bonus before it, with its reason and what it said', async () => {
+  it('the desk shows the author’s earlier application for the same bonus, with its note and the reason of its rejection', async () => {
     const { device, id: ownerId } = author;
     const bookId = await story('Hujan');
     await giveContract(server, ownerId, bookId);

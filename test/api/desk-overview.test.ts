@@ -93,7 +93,7 @@ describe('what waits at the desk (docs/spec, section 6, Desk)', () => {
     });
   });
 
-  it('each queue has how many wait and since when the oldest does; what was decided does not count', async () => {
+  it('each queue says how many wait and since when the oldest waits; decided ones do not count', async () => {
     const other = (await addStory(author.device)).id;
     await db
       .insert(contract)
@@ -132,7 +132,7 @@ describe('what waits at the desk (docs/spec, section 6, Desk)', () => {
     expect((await queues()).chapter).toEqual([0, null]);
   });
 
-  it('is for editors with a second factor alone, and names nobody, so the log has no entry', async () => {
+  it('only editors with a second factor can read it; it names no one, so the audit log gets no entry', async () => {
     expect((await author.device.call('deskStart')).code).toBe('forbidden');
     await editor.device.ok('deskStart');
     expect(await db.select().from(auditLog)).toEqual([]);

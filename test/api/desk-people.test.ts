@@ -54,7 +54,7 @@ describe('people whom the desk writes to (docs/spec, section 6, Desk)', () => {
     expect([answer.items.length, answer.more]).toEqual([20, true]);
   });
 
-  it('each search is in the audit log with whom it found, without what was typed', async () => {
+  it('the audit log records each search with the people it found, but not what was typed', async () => {
     await find('santoso');
     const rows = await db.select().from(auditLog);
     expect(rows).toMatchObject([

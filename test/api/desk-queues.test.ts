@@ -80,13 +80,13 @@ const withdrawn = (n: number, state: 'waiting' | 'approved' | 'rejected' | 'paid
   paymentDiffers: false,
 });
 
-describe('a long queue, page by page: each row once, in order, whatever happens in between (docs/spec, section 6, Desk)', () => {
+describe('a long queue is read page by page: each row once, in order, whatever happens in between (docs/spec, section 6, Desk)', () => {
   it.each([
     ['waiting', false],
     ['approved', false],
     ['rejected', true],
     ['paid', true],
-  ] as const)('of withdrawals that are %s', async (state, newestFirst) => {
+  ] as const)('withdrawals that are %s', async (state, newestFirst) => {
     const rows = numbers.map((n) => withdrawn(n, state));
     await db.insert(withdrawal).values([...rows, withdrawn(ROWS, state === 'paid' ? 'waiting' : 'paid')]);
     const shown = await walk((cursor) => editor.ok('deskWithdrawals', { request: { state, cursor } }));
@@ -98,7 +98,7 @@ describe('a long queue, page by page: each row once, in order, whatever happens 
     );
   });
 
-  it('of decided bonuses, newest decision first; completions have a queue of their own', async () => {
+  it('decided bonuses, newest decision first; completions have a queue of their own', async () => {
     const rows = numbers.map((n) => bonus(n, 'rejected'));
     await db.insert(application).values([...rows, { ...bonus(ROWS, 'rejected'), type: 'completion' }]);
     const shown = await walk((cursor) =>
@@ -116,7 +116,7 @@ describe('a long queue, page by page: each row once, in order, whatever happens 
     expect(completions.items).toHaveLength(1);
   });
 
-  it('continues after the last row seen, even if that was decided meanwhile', async () => {
+  it('the next page begins after the last row seen, even if that row was decided meanwhile', async () => {
     const rows = numbers.map((n) => withdrawn(n, 'waiting'));
     await db.insert(withdrawal).values(rows);
     const first = await editor.ok('deskWithdrawals', { request: {} });
@@ -130,7 +130,7 @@ describe('a long queue, page by page: each row once, in order, whatever happens 
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(all.slice(0, 100));
   });
 
-  it('of contracts, longest waiting first', async () => {
+  it('contracts, longest waiting first', async () => {
     const rows = numbers.map((n) => ({
       id: randomUUID() as string as ContractId,
       ownerId: author.id,
@@ -160,7 +160,7 @@ describe('a long queue, page by page: each row once, in order, whatever happens 
     expect(own).toEqual([...shown].reverse());
   });
 
-  it('of chapters, longest waiting first', async () => {
+  it('chapters, longest waiting first', async () => {
     const made = await addChapter(author.device, bookId);
     const [row] = await db.select().from(chapter);
     if (row === undefined) throw new Error('no chapter was made');
@@ -181,7 +181,7 @@ describe('a long queue, page by page: each row once, in order, whatever happens 
     );
   });
 
-  it('of applications of every kind, merged, newest first', async () => {
+  it('applications of every kind, merged, newest first', async () => {
     const bonuses = numbers.map((n) => bonus(n, 'rejected'));
     const withdrawals = numbers.map((n) => withdrawn(n, 'rejected'));
     await db.insert(application).values(bonuses);
@@ -198,7 +198,7 @@ describe('a long queue, page by page: each row once, in order, whatever happens 
     );
   });
 
-  it('of the audit log, newest first, for editors only', async () => {
+  it('the audit log, newest first, for editors only', async () => {
     const rows = numbers.map((n) => ({
       id: randomUUID() as string,
       editorId: author.id,
@@ -214,7 +214,7 @@ describe('a long queue, page by page: each row once, in order, whatever happens 
     expect((await author.device.call('deskAudit', { request: {} })).code).toBe('forbidden');
   });
 
-  it('an entry of the audit log names the story and the author of now; of a deleted account and of something unknown it does not', async () => {
+  it('an entry of the audit log has the current names of story and author, but none for a deleted account or something unknown', async () => {
     const entry = (n: number, action: string, subjectId: string) => ({
       id: randomUUID() as string,
       editorId: author.id,

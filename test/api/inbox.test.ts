@@ -77,7 +77,7 @@ describe('the inbox (docs/spec, section 2, Inbox; docs/spec, section 7, Inbox)',
     expect((await list({}, chinese)).items[0]?.title).toBe('已付款：$1,100.00');
   });
 
-  it('is listed newest first in pages that neither repeat nor omit, announcements included', async () => {
+  it('is listed newest first, with notices, in pages that neither repeat nor omit a message', async () => {
     for (let n = 0; n < 70; n += 1) {
       // Some messages have the same time.
       if (n % 3 === 0) clock.move(1_000);
@@ -140,7 +140,7 @@ describe('the inbox (docs/spec, section 2, Inbox; docs/spec, section 7, Inbox)',
     expect((await list({ type: 'desk' })).items[0]?.readAt).toBe(new Date(clock.now()).toISOString());
   });
 
-  it('shows announcements since the account was created, in the reader’s language, except withdrawn ones', async () => {
+  it('shows notices since the account was created, in the reader’s language, except withdrawn ones', async () => {
     await publishNotice('before', { publishedAt: new Date(clock.now() - MINUTE).toISOString() });
     await publishNotice('to come', { publishedAt: new Date(clock.now() + MINUTE).toISOString() });
     const id = await publishNotice('now');
@@ -305,7 +305,7 @@ describe('messages are caused by events', () => {
     expect(JSON.parse(log[0]?.detail ?? '')).toMatchObject({ title: sent.title, text: sent.text });
   });
 
-  it('are sent to nobody if there is no such author, or the story is another author’s', async () => {
+  it('no message is sent if there is no such author, or the story is another author’s', async () => {
     const book = await addStory(author);
     const words = { title: 'T', text: 'T' };
     const nobody = randomUUID() as string as UserId;

@@ -143,7 +143,7 @@ describe('a bonus on the server (docs/spec, section 9, Bonuses): the rules of th
     await expectBooks(server, author.id, { available: 25_000, locked: 0, paid: 0 });
   });
 
-  it('of another author does not exist', async () => {
+  it('cannot be claimed for another author’s story, nor decided by an author', async () => {
     await setUp('exclusive', 10_000, false);
     const thief = await signedInAuthor(app);
     expect((await claim('signing', {}, thief)).code).toBe('notFound');
@@ -163,7 +163,7 @@ describe('a bonus on the server (docs/spec, section 9, Bonuses): the rules of th
     '//elsewhere.example',
     'elsewhere.example',
     '',
-  ])('evidence at %s is not an address', async (platformUrl) => {
+  ])('needs a web address as evidence: %j is refused', async (platformUrl) => {
     await setUp('nonExclusive', 90_000, true);
     const answer = await claim('firstRelease', { evidence: { platformUrl, leadDays: 5 } });
     expect(answer).toMatchObject({

@@ -62,7 +62,7 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
     ['one cent less than $100', '99.99', 9_999, {}, 'balanceTooLow'],
     ['an amount other than the whole balance', '150', 10_000, {}, 'balanceChanged'],
     ['a month other than the server’s', '150', 15_000, { month: '2026-03' }, 'windowClosed'],
-  ])('of %s is refused', async (_, earned, amount, more, reason) => {
+  ])('is refused for %s', async (_, earned, amount, more, reason) => {
     await earn(earned);
     expect(await ask(amount, more)).toMatchObject({ code: 'refused', data: { reason } });
     expect(await db.select().from(withdrawal)).toEqual([]);
@@ -84,7 +84,7 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
     [15_000, 15_000],
     null,
     true,
-  ])('of %j is refused, and moves nothing', async (amount) => {
+  ])('is refused for the amount %j, and moves nothing', async (amount) => {
     await earn('150');
     const answer = await ask(amount as number);
     expect(['validation', 'refused']).toContain(answer.code);
@@ -92,7 +92,7 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
     await expectBooks(server, author.id, { available: 15_000, locked: 0, paid: 0 });
   });
 
-  it.each([0, -0])('of %j with nothing earned is refused', async (amount) => {
+  it.each([0, -0])('is refused for the amount %j if nothing was earned', async (amount) => {
     expect(await ask(amount)).toMatchObject({ code: 'refused', data: { reason: 'balanceTooLow' } });
     expect(await db.select().from(withdrawal)).toEqual([]);
   });
@@ -221,7 +221,7 @@ it.each([
   await expectBooks(server, author.id, { available: 0, locked: 10_000, paid: 0 });
 });
 
-describe('its payment details', () => {
+describe('the payment details of a withdrawal', () => {
   it('are required: a withdrawal without any is refused', async () => {
     await db.delete(contract).where(eq(contract.ownerId, author.id));
     await earn('100');

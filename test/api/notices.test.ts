@@ -46,7 +46,7 @@ const titles = async (headers: Record<string, string> = {}) =>
     (item) => item.title,
   );
 
-describe('public announcements (docs/spec, section 2, Public pages)', () => {
+describe('public notices (docs/spec, section 2, Public pages)', () => {
   it('are listed newest first, with category, dates and text, for anyone', async () => {
     await publish('First');
     const id = await publish('Second', { category: 'rules' });
@@ -87,7 +87,7 @@ describe('public announcements (docs/spec, section 2, Public pages)', () => {
     expect(await around(c)).toEqual([b, null]);
   });
 
-  it('an announcement for a future day is shown from that day on', async () => {
+  it('a notice for a future day is shown from that day on', async () => {
     const publishedAt = new Date(clock.now() + 3 * HOUR).toISOString();
     const id = await publish('Later', { publishedAt });
     expect(await titles()).toEqual([]);
@@ -96,7 +96,7 @@ describe('public announcements (docs/spec, section 2, Public pages)', () => {
     expect(await titles()).toEqual(['Later']);
   });
 
-  it('are listed in pages that neither repeat nor omit any', async () => {
+  it('are listed in pages that neither repeat nor omit a notice', async () => {
     const publishedAt = new Date(clock.now()).toISOString();
     for (let made = 0; made < 45; made += 1) await publish(`N${made}`, { publishedAt });
     const seen: string[] = [];
@@ -114,7 +114,7 @@ describe('public announcements (docs/spec, section 2, Public pages)', () => {
 });
 
 describe('editors publish through the server', () => {
-  it('publishing under the same id again replaces the words and keeps the day; a withdrawn announcement is gone', async () => {
+  it('publishing under the same id again replaces the words and keeps the day; a withdrawn notice is gone', async () => {
     const id = await publish('Fist', { texts: { en_US: words('Fist'), en_ID: words('Pertama') } });
     await renew();
     const before = await apiDevice(app).ok('noticeOne', { params: { id } });
@@ -159,7 +159,7 @@ describe('editors publish through the server', () => {
     ['an empty title', { texts: { en_US: { title: '  ', text: 'x' } } }],
     ['an unknown category', { category: 'rumour' }],
     ['a day that is not a date', { publishedAt: 'soon' }],
-  ])('cannot publish an announcement with %s', async (_, more) => {
+  ])('cannot publish a notice with %s', async (_, more) => {
     const request = { id: newNoticeId(), category: 'news', texts: { en_US: words('x') }, ...more };
     expect((await editor.call('deskNoticePublish', { request } as never)).code).toBe('validation');
   });

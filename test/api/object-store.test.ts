@@ -88,7 +88,7 @@ describe.each(['drop', 'silent'] as const)('while the store fails (%s)', (fault)
   });
 });
 
-it('an answer of the store that was lost leaves no second file', async () => {
+it('if the store’s answer is lost, the repeated write leaves no second file', async () => {
   store.fault = 'deaf';
   store.faults = 1;
   await author.ok('authorAvatar', { request: { file: pngOf(64, 64) } });

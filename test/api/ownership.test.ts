@@ -98,7 +98,7 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   thirdConfig: null,
   thirdNonce: null,
   noticeList: null,
-  // Everyone may read announcements and every editor may write them; test/api/notices.test.ts keeps authors out.
+  // Everyone may read notices and every editor may write them; test/api/notices.test.ts keeps authors out.
   noticeOne: null,
   deskNoticePublish: null,
   deskNoticeWithdraw: null,

@@ -148,7 +148,7 @@ describe('new payment details (docs/spec, section 9, New payment details)', () =
     expect(await overview()).toMatchObject({ payeeHeldUntil: null });
   });
 
-  it('of a contract take effect at its approval: until then, and after a rejection, nothing changes', async () => {
+  it('in a contract take effect at its approval: until then, and after a rejection, nothing changes', async () => {
     await enter(filledContract.account);
     await submit('5555552222');
     expect(await standing()).toEqual(['•••• 7890', null, '•••• 2222']);
@@ -164,7 +164,7 @@ describe('new payment details (docs/spec, section 9, New payment details)', () =
     expect((await device.ok('authorForm')).form).toMatchObject({ account: '5555552222' });
   });
 
-  it('of a first contract take effect at its approval: until then there are none', async () => {
+  it('in a first contract take effect at its approval: until then there are none', async () => {
     await db.delete(contract);
     await submit('5555552222');
     expect(await standing()).toEqual([null, null, '•••• 2222']);
@@ -174,7 +174,7 @@ describe('new payment details (docs/spec, section 9, New payment details)', () =
     expect((await device.ok('authorForm')).form).toMatchObject({ account: '5555552222' });
   });
 
-  it('of a contract never take effect if the profile was saved after it, with whatever details', async () => {
+  it('in a contract never take effect if the profile was saved after it, with whatever details', async () => {
     await submit('5555552222');
     await enter(filledContract.account);
     expect(await standing()).toEqual(['•••• 7890', null, null]);
@@ -254,7 +254,7 @@ describe('“This was not me” (docs/spec, section 9, New payment details)', ()
     expect(await standing()).toEqual(['•••• 7890', null, null]);
   });
 
-  it('by mail, for somebody who cannot sign in: it works for a week, ends all sessions and leads to a new password', async () => {
+  it('by mail, for someone who cannot sign in: it works for a week, ends all sessions and leads to a new password', async () => {
     await enter('9999991111');
     const secret = secretOf(await mailOf('paymentChanged'));
     await device.ok('recoveryCodesMake', {});

@@ -36,7 +36,7 @@ async function openedStory(title: string) {
 }
 
 describe('what readers see', () => {
-  it('is what was published: no drafts and no newer unpublished texts', async () => {
+  it('is what was published, without drafts and newer unpublished texts', async () => {
     const { book, chapter } = await openedStory('Open');
     const draft = await addChapter(author, book.id, { title: 'Secret draft' });
     await author.ok('chapterEdit', {
@@ -62,7 +62,7 @@ describe('what readers see', () => {
     expect(JSON.stringify([page, list])).not.toMatch(/Secret|Newer/);
   });
 
-  it('is nothing before the story is opened; only its author may read it', async () => {
+  it('does not include a private story; only its author may read it', async () => {
     const book = await addStory(author);
     const chapter = await addChapter(author, book.id, { status: 'published' });
     const calls = (device: ApiDevice) => [
@@ -75,7 +75,7 @@ describe('what readers see', () => {
     expect((await reader.ok('bookSearch', { request: {} })).items).toEqual([]);
   });
 
-  it('leads from chapter to chapter', async () => {
+  it('links each chapter to the published ones before and after it', async () => {
     const { book, chapter } = await openedStory('Open');
     await addChapter(author, book.id, { title: 'Draft between' });
     const last = await addChapter(author, book.id, { status: 'published', title: 'Second' });
@@ -91,7 +91,7 @@ describe('what readers see', () => {
     });
   });
 
-  it('of a paid chapter is only its beginning, for its author too', async () => {
+  it('is only the beginning of a paid chapter; its author sees no more', async () => {
     const { book } = await openedStory('Open');
     await db.update(story).set({ allowPrice: true });
     const long = textOf(2_000);

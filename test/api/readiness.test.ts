@@ -26,7 +26,7 @@ const ready = async () => {
   return [answer.status, await answer.text()];
 };
 
-it('is lost while the disk is full or the data folder cannot be written, and returns', async () => {
+it('the server is not ready while its disk is full or its data folder cannot be written, and is ready again afterwards', async () => {
   expect(await ready()).toEqual([200, 'ready']);
   for (const fault of ['full', 'lost'] as const) {
     disk[fault] = true;
@@ -36,7 +36,7 @@ it('is lost while the disk is full or the data folder cannot be written, and ret
   }
 });
 
-it('is lost while the database can be read but not written', async () => {
+it('the server is not ready while the database can be read but not written', async () => {
   await db.execute(sql`alter table setting add constraint unwritable check (false) not valid`);
   expect(await ready()).toEqual([503, 'the database cannot be reached or written']);
   await db.execute(sql`alter table setting drop constraint unwritable`);

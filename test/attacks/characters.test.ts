@@ -128,7 +128,7 @@ describe('a request that breaks off', () => {
     ['in the middle of a chunk', 'transfer-encoding: chunked\r\n\r\n40\r\n{"a":'],
     ['after its body', 'content-length: 2\r\n\r\n{}'],
     ['in its headers', 'content-le'],
-  ])('%s is not an error of the server', async (_, rest) => {
+  ])('%s is not logged as an error', async (_, rest) => {
     const author = await signedInAuthor(app);
     for (const path of ['/user/auth/logout', '/book/chapter/add', '/author/author/info']) {
       const socket = connect(url.port, '127.0.0.1');

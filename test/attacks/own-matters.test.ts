@@ -112,7 +112,7 @@ describe('a withdrawal above the configured sum needs two editors', () => {
   const seenBy = (editor: MoneyAuthor, id: Awaited<ReturnType<typeof ask>>) =>
     editor.device.ok('deskWithdrawal', { request: { id } });
 
-  it('even one cent above the sum; each editor sees which approval is missing', async () => {
+  it('one cent above the sum, two approvals are needed; each editor sees which one is missing', async () => {
     const id = await ask('500.01');
     expect(await seenBy(first, id)).toMatchObject({ needsTwo: true, firstApproval: null });
     await first.device.ok('deskWithdrawalDecide', decision(id, true));
@@ -141,7 +141,7 @@ describe('a withdrawal above the configured sum needs two editors', () => {
     await expectBooks(server, writer.id, { available: 0, locked: 50_001, paid: 0 });
   });
 
-  it('the same editor twenty times at once counts as one', async () => {
+  it('twenty approvals at once by one editor count as one', async () => {
     const id = await ask('900');
     await Promise.all(
       Array.from({ length: 20 }, () => first.device.call('deskWithdrawalDecide', decision(id, true))),
@@ -156,7 +156,7 @@ describe('a withdrawal above the configured sum needs two editors', () => {
     expect((await seenBy(other, high)).state).toBe('rejected');
   });
 
-  it('up to the sum one editor is enough', async () => {
+  it('up to the sum one approval is enough', async () => {
     const id = await ask('500.00');
     await first.device.ok('deskWithdrawalDecide', decision(id, true));
     expect((await seenBy(first, id)).state).toBe('approved');

@@ -137,7 +137,7 @@ describe('bytes inside a body are never a request', () => {
   it.each([
     ['by its length', (body: string) => head(`content-length: ${body.length}`) + body],
     ['by its chunks', (body: string) => head('transfer-encoding: chunked') + chunked(body)],
-  ])('of a body that is too large %s', async (_, made) => {
+  ])('bytes of a body that is too large %s', async (_, made) => {
     const answers = await answersTo(made(WHOLE.repeat(4_000)));
     expect(statusesIn(answers)[0]).toBe('413');
     expect(seen).toEqual([`POST ${PATH}`]);

@@ -200,7 +200,7 @@ describe('a token', () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  it('of another kind, changed in any byte, or of another algorithm signs nobody in', async () => {
+  it('with another purpose, a changed byte or another algorithm signs nobody in', async () => {
     const token = author.accessToken ?? '';
     const bytes = Buffer.from(token, 'base64url');
     const changed = [...bytes.keys()].map((place) => {
@@ -215,7 +215,7 @@ describe('a token', () => {
       expect((await read(wrong)).status).toBe(401);
   });
 
-  it('of access is not accepted as a proof', async () => {
+  it('that gives access is not accepted as a proof', async () => {
     const { idImg } = await author.ok('idCardSave', { request: { file: pngOf(400, 250) } });
     const path = `/author/sign/picture/${idImg}`;
     expect((await app.request(path, { headers: fileHeaders(author) })).status).toBe(200);

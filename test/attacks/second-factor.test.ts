@@ -187,7 +187,7 @@ describe('a code', () => {
     expect(await login({ code }, apiDevice(app), 'one')).toMatchObject(refusal('codeWrong'));
   });
 
-  it('of the recovery sheet opens nothing again, on another device or later, even in the same request', async () => {
+  it('from the recovery sheet opens nothing a second time, on another device or later, even in the same request', async () => {
     await setUpApp(owner, clock.now());
     const { codes } = await owner.ok('recoveryCodesMake');
     const code = codes[0] ?? '';
@@ -216,7 +216,7 @@ describe('a code', () => {
     expect((await login({ code: right }, apiDevice(limited.app, owner.udid))).success).toBe(true);
   });
 
-  it('of the recovery sheet still opens a session after guesses at the app’s codes', async () => {
+  it('from the recovery sheet still opens a session after guesses at the app’s codes', async () => {
     const limited = await createTestServer({
       clock,
       passwordHasher: plainHasher,
@@ -231,7 +231,7 @@ describe('a code', () => {
     expect((await login({ code: codes[0] ?? '' }, apiDevice(limited.app))).success).toBe(true);
   });
 
-  it('of an app that was replaced while the sign-in waited opens nothing', async () => {
+  it('from an app that was replaced while the sign-in waited opens nothing', async () => {
     const key = await setUpApp(owner, clock.now());
     clock.move(HALF_MINUTE);
     const [user] = await db.select().from(account).where(eq(account.id, userId));
@@ -275,7 +275,7 @@ describe('a code', () => {
     expect((await login({ code: codes[0] ?? '' }, apiDevice(restarted.app))).success).toBe(true);
   });
 
-  it('of one account is not accepted for another', async () => {
+  it('for one account is not accepted for another', async () => {
     await setUpApp(owner, clock.now());
     const other = await signedInAuthor(app);
     const key = await setUpApp(other, clock.now());

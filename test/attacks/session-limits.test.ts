@@ -12,7 +12,7 @@ const { app, reset } = await createTestServer({ clock: time.clock, timers: time.
 beforeEach(reset);
 
 describe('a sign-in ends 365 days after it began', () => {
-  it('for calls as well as for refreshing, however often it was refreshed', async () => {
+  it('for calls and for refreshing, however often it was refreshed', async () => {
     const device = await signedInAuthor(app, EMAIL);
     const renew = () => device.call('refreshToken', { request: { refreshToken: device.refreshToken ?? '' } });
     for (let day = 0; day < 360; day += 90) {

@@ -40,7 +40,7 @@ const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 describe('guesses of a password', () => {
-  it('180 at once from one address: no more are verified than in sequence', async () => {
+  it('180 at once from one address: no more are verified than one after another', async () => {
     const answers = await times(180, () => guess(server, '203.0.113.7'));
     expect(verified).toBe(RATE_LIMITS.login.burst);
     const refused = answers.filter((answer) => answer.code === 'rateLimited');

@@ -209,7 +209,7 @@ describe('an author with an authenticator app who becomes an editor', () => {
   });
 });
 
-it('the promotion ends the links in a mailbox: the one that undoes an earlier change of e-mail, and the one of an unconfirmed change', async () => {
+it('becoming an editor ends the links in a mailbox: the one that undoes an earlier change of e-mail, and the one of an unconfirmed change', async () => {
   const linkTo = async (address: string, link: RegExp) => {
     await sendMails(deps);
     const sent = post.mails.filter((one) => addressesOf(one) === address && link.test(one.text ?? ''));

@@ -147,7 +147,7 @@ describe('the server’s log records who', () => {
     for (const secret of ['203.0.113', email, device.udid, PASSWORD]) expect(all).not.toContain(secret);
   });
 
-  it('changed something at the desk, also without success; reading is in the desk’s log', async () => {
+  it('changed or tried to change something at the desk; reading is in the desk’s log', async () => {
     const editor = await moneyEditor(server);
     const request = { id: randomUUID() as never, disabled: true };
     await editor.device.call('deskEditorDisable', { request }, address);

@@ -228,7 +228,7 @@ const run = once(async () => {
   return { faults, runs: seed - FROM, doneShare: done / slow.length };
 });
 
-it(`seeds ${FROM} to ${FROM + RUNS - 1}: no call answers with a fault of the server, a stack trace or another author's data`, async () => {
+it(`seeds ${FROM} to ${FROM + RUNS - 1}: no call answers with a server error, a stack trace or another author's data`, async () => {
   const { faults, doneShare } = await run();
   expect(faults).toEqual([]);
   // Requests that are all refused prove nothing.

@@ -36,7 +36,7 @@ describe('a wrong row is found', () => {
     ['nothing', ' '],
   ])('%s', (_, proof) => expect(of(proof)).toHaveLength(1));
 
-  test('no reason for an open requirement', () => {
+  test('an open requirement without a reason', () => {
     expect(of('a reason', 'open')).toEqual([]);
     expect(of(' ', 'open')).toHaveLength(1);
   });
@@ -47,5 +47,7 @@ describe('a wrong row is found', () => {
     '',
     '| 1.1.1 | a | open | b |\n| 1.1.1 | a | open | b |',
     '| 1.1.1 | a | open | b |\n| 9.9.9 | a | open | b |',
-  ])('ids: %j', (rows) => expect(wrongRows(rows, ['1.1.1'], proofs)).toHaveLength(1));
+  ])('rows with missing, repeated or unknown ids: %j', (rows) =>
+    expect(wrongRows(rows, ['1.1.1'], proofs)).toHaveLength(1),
+  );
 });

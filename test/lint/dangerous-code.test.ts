@@ -164,7 +164,7 @@ describe('the code (docs/security.md, ASVS)', () => {
   });
 });
 
-it('the calls that sign in, or set a secret by a link or a code, are these', () => {
+it('only the listed calls sign in, or set a secret by a link or a code', () => {
   const ways = Object.entries(endpoints)
     .filter(([, { auth }]) => auth === 'signIn')
     .map(([name]) => name);
@@ -190,7 +190,7 @@ it('the calls that sign in, or set a secret by a link or a code, are these', () 
   ]);
 });
 
-it('a session begins only in these files', () => {
+it('a session begins only in the listed files', () => {
   const within = (what: RegExp) => having(what, server).sort();
   // Each of these files passes on the factors that it has checked; the rest is decided in one file.
   expect(within(/\bopenSession\(/)).toEqual([

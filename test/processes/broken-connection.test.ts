@@ -29,7 +29,7 @@ async function breakConnections(): Promise<void> {
   await new Promise((go) => setTimeout(go, 100));
 }
 
-it('a connection that breaks inside a transaction fails that transaction; the process lives and the next one works', async () => {
+it('a connection that breaks inside a transaction fails that transaction; the process continues, and the next transaction works', async () => {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => uncaught.push(error);
   process.on('uncaughtException', note);

@@ -67,7 +67,7 @@ it('a save that waits for a lock can be found in the database by its request id,
   expect(new Set(await connectionNames())).toEqual(new Set(['tinta']));
 });
 
-it('metrics are still answered while the database does not answer, and report that', async () => {
+it('metrics are answered while the database does not answer, and report its failure', async () => {
   await onDatabase.query('begin');
   await onDatabase.query('lock table mail in access exclusive mode');
   const began = performance.now();

@@ -134,12 +134,12 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
   });
 
   describe(title, () => {
-    it('they make only one editor', () => {
+    it('the two servers make only one editor', () => {
       const [first, second] = servers.map(({ output }) => output);
       expect(`${first}${second}`.match(/Editor's account:/g)).toHaveLength(1);
     });
 
-    it('one runs the jobs; if that server is killed while it publishes and sends a mail, the other continues within a minute, and all is published and sent once', async () => {
+    it('one server runs the jobs; if it is killed while it publishes and sends a mail, the other continues within a minute, and all is published and sent once', async () => {
       const leads = (server: AppServer) => server.output.includes('this server runs the jobs');
       expect(servers.map(leads).sort()).toEqual([false, true]);
       const [leader, other] = leads(servers[0]) ? servers : ([servers[1], servers[0]] as const);

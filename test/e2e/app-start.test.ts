@@ -3,7 +3,7 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the app opens without a network while its service worker is busy with something else (the start does not wait for the worker)', {
+test('the app opens without a network while its service worker is busy: the start does not wait for the worker', {
   tag: '@main',
 }, async ({ page, context, server }) => {
   await signedInAuthor(page, server.url);

@@ -30,7 +30,7 @@ for (const { name, ...viewport } of SCREENS) {
         deviceScaleFactor: 1,
       });
 
-      test(`wherever an author goes, the text on the screen is the text of the chapter in the address (seed ${SEED + half})`, async ({
+      test(`wherever an author goes, the screen shows the text of the chapter in the address (seed ${SEED + half})`, async ({
         page,
         server,
       }) => {

@@ -16,7 +16,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const EXPIRED = JSON.stringify({ success: false, code: 20066, message: 'expired' });
 
-test('SYNC-6: a save whose server is killed between commit and answer is done once, and the author sees the true state', {
+test('SYNC-6: a save is done once if the server is killed between commit and answer, and the author sees the true state', {
   tag: '@main',
 }, async ({ page }) => {
   test.setTimeout(240_000);

@@ -33,7 +33,7 @@ test('a story kept on the device is read without a network, chapter by chapter; 
   await settle(page);
   await expectSound(page, 'kept-story');
 
-  // What was only seen before keeps its place: no kept chapter is among it.
+  // Kept chapters take no space from those that were only read: the cache of reads has none of them.
   const seen = () =>
     page.evaluate(async () => (await (await caches.open('tinta-reads')).keys()).map(({ url }) => url));
   expect((await seen()).filter((url) => url.includes('/book/chapter/read/'))).toEqual([]);
@@ -63,7 +63,7 @@ test('a story kept on the device is read without a network, chapter by chapter; 
   );
 });
 
-test('a connection that is lost in the middle keeps what came, says so, and goes on later', async ({
+test('a connection lost halfway leaves the chapters that arrived; the page says so, and a button loads the missing ones', async ({
   page,
   network,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '#test/support/e2e/fixtures.ts';
 test.describe('a browser that prefers Indonesian', () => {
   test.use({ locale: 'id-ID' });
 
-  test('does not get the offer of Indonesian again once it was dismissed', async ({ page, server }) => {
+  test('is not offered Indonesian again once the offer was dismissed', async ({ page, server }) => {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Nanti saja' }).click();
     await page.reload();

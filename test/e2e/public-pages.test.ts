@@ -114,7 +114,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('nothing jumps while a public page loads over a slow network', async ({ page, server }) => {
+test('nothing moves while a public page loads over a slow network', async ({ page, server }) => {
   await page.addInitScript(() => {
     const state = window as Window & { jumped?: number };
     state.jumped = 0;

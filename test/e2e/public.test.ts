@@ -201,7 +201,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('the header is fixed past 210 px of scroll and nothing jumps; back to the top takes 500 ms; navigating back returns there', async ({
+test('the header is fixed past 210 px of scroll and nothing moves; back to the top takes 500 ms; Back returns to the earlier place', async ({
   page,
   server,
 }) => {

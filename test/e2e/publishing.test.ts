@@ -10,7 +10,7 @@ const WORDS = 'Hujan turun sejak pagi, dan halte itu kosong.';
 const dialog = (page: Page) => page.getByRole('dialog');
 const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
 
-test('the way of a chapter on a phone: preview, publish, make the story public, and the link opens the reader', async ({
+test('an author on a phone previews and publishes a chapter and makes the story public, and a reader opens the link', async ({
   page,
   server,
   browser,
@@ -56,7 +56,7 @@ test('the way of a chapter on a phone: preview, publish, make the story public, 
     await page.getByRole('button', { name: 'Publish now' }).tap();
   });
 
-  await test.step('the countdown begins at 60, and the private story is said to be private', async () => {
+  await test.step('the countdown begins at 60, and the dialog says that the story is private', async () => {
     const undo = dialog(page).getByRole('button', { name: /^Unpublish/ });
     await undo.waitFor();
     expect(await undo.textContent()).toMatch(/\((?:60|59) s\)/);
@@ -92,7 +92,7 @@ test('the way of a chapter on a phone: preview, publish, make the story public, 
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
 });
 
-test('offline the preview works, a publish is said to wait, and both things reach readers when the network is back', async ({
+test('offline the preview works and the publish is shown as waiting; chapter and story reach readers when the network is back', async ({
   page,
   context,
   server,
@@ -118,7 +118,7 @@ test('offline the preview works, a publish is said to wait, and both things reac
   await expect(dialog(page).getByRole('button', { name: 'Copy link' })).toBeEnabled();
 });
 
-test('on a slow network a publish is under way; nothing says "when you’re online"', async ({
+test('on a slow network the publish is shown as under way; nothing says "when you’re online"', async ({
   page,
   network,
 }) => {

@@ -32,7 +32,7 @@ test.describe('with the service worker', () => {
     await dialog.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(dialog.getByText('registered successfully!')).toBeVisible();
     await expectSound(page, 'start-writing-login');
-    // Everything is filled: the focused button is all that is left.
+    // Every field is filled in, so the button has the focus.
     await page.keyboard.press('Enter');
 
     await expect(page).toHaveURL(/newChapter\/[^/]+\/0\/0$/);
@@ -43,7 +43,7 @@ test.describe('with the service worker', () => {
     await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
     await expectSound(page, 'start-writing-text');
 
-    // Without a network: what was left for later is asked for in one step, and the publish is queued behind it.
+    // Without a network one step asks for synopsis and tags, and the publish is queued behind that change.
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
     await page.getByLabel('Chapter title').fill('Bab satu');

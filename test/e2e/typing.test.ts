@@ -46,7 +46,7 @@ async function compose(wire: CDPSession, word: string): Promise<void> {
   await wire.send('Input.insertText', { text: word });
 }
 
-test('a command uses the caret position of the key before it, even without any time between the two', async ({
+test('a command uses the caret position of the key before it, even if it follows at once', async ({
   page,
   context,
   server,

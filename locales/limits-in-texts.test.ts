@@ -22,7 +22,7 @@ test.each(LANGUAGES)('%s: a text states a limit by its placeholder, not by digit
   expect(bare).toEqual([]);
 });
 
-test('every limit in `textLimits` is used in a text', async () => {
+test('each limit in `textLimits` is used in a text', async () => {
   const all = (await Promise.all(LANGUAGES.map((language) => localeTexts(language))))
     .flat()
     .map(([, text]) => text);

@@ -20,8 +20,8 @@ describe('settings of the build', () => {
       'http://api.example.org',
     ],
     ['a host named twice', { VITE_API_HOSTS: 'https://a.example.org,https://a.example.org' }, 'twice'],
-    ['a name that is no header value', { VITE_APP_NAME: 'Tinta App' }, 'VITE_APP_NAME'],
-    ['a contact that is no address', { VITE_CONTACT_EMAIL: 'help' }, 'VITE_CONTACT_EMAIL'],
+    ['a name that a header cannot hold', { VITE_APP_NAME: 'Tinta App' }, 'VITE_APP_NAME'],
+    ['a contact that is not an address', { VITE_CONTACT_EMAIL: 'help' }, 'VITE_CONTACT_EMAIL'],
   ])('refuse %s and say which', (_name, env, said) => {
     expect(() => readBuildEnv(env)).toThrow(said);
   });

@@ -30,7 +30,7 @@ test.each([
   ['a function', 'page.css', '.a { color: color-mix(in srgb, red, blue) }', ['color-mix()']],
   ['a unit', 'page.css', '.a { height: 2lh; width: 3dvw }', ['lh', 'dvw']],
   ['an at-rule', 'page.css', '@container (width > 1px) { .a { color: red } }', ['@container']],
-])('%s that one of the oldest browsers lacks is found', async (_, file, text, names) => {
+])('%s is found if one of the oldest browsers lacks it', async (_, file, text, names) => {
   writeFileSync(join(folder, file), text);
   const found = (await findTooNew(folder)).map(({ name }) => name);
   expect(found.sort()).toEqual(names.sort());
@@ -45,7 +45,7 @@ test('a feature whose support is checked first, or that all browsers have, is no
   expect(await findTooNew(folder)).toEqual([]);
 });
 
-test('a script that cannot be parsed is found', async () => {
+test('a script that cannot be parsed is reported', async () => {
   writeFileSync(join(folder, 'a.js'), 'let = ;');
   expect(await findTooNew(folder)).not.toEqual([]);
 });

@@ -156,7 +156,7 @@ describe('a backup', () => {
     expect((await readdir(empty)).sort()).toEqual(['keys', 'mail']);
   });
 
-  it('that fails half-way leaves nothing', async () => {
+  it('that fails halfway leaves no files', async () => {
     const failing: Sql = async (text, values) => {
       if (text.includes('"story"')) throw new Error('ENOSPC');
       return source(text, values);
@@ -247,7 +247,7 @@ describe('a restore is refused, and nothing is written', () => {
     expect(await contentOf(source)).toEqual(before);
   });
 
-  it('rows that were not stored as they were sent: the database stays empty', async () => {
+  it('if a row is not stored as it was sent: the database stays empty', async () => {
     const target = sqlOnPglite(await emptyDatabase());
     const lossy: Sql = (text, values) =>
       target(

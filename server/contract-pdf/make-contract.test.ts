@@ -171,7 +171,7 @@ describe('a hostile value', () => {
     ['operators of a PDF', ') Tj ET Q (x', ') Tj ET Q (x'],
     ['the end of an object', 'endstream endobj \\) >> %%EOF', 'endstream endobj \\) >> %%EOF'],
     ['an unknown script', 'home த', 'home [U+0BA4]'],
-    ['a heap of accents', `x${'\u0301'.repeat(9)}`, `[U+0078${' U+0301'.repeat(8)}`],
+    ['stacked accents', `x${'\u0301'.repeat(9)}`, `[U+0078${' U+0301'.repeat(8)}`],
     ['markup', '<b>&amp;</b>', '<b>&amp;</b>'],
   ])('with %s moves no other text and is visible', async (_, value, shown) => {
     const strange = await readPdf(await makeContract(withAddress(value)));

@@ -19,18 +19,18 @@ describe('lines', () => {
     expect(textsOf(lines).join('')).toBe(text);
   });
 
-  it('keeps the line ends of the text', () => {
+  it('keep the line ends of the text', () => {
     expect(textsOf(linesOf('one\ntwo\r\n\nthree', 200, LATIN))).toEqual(['one', 'two', '', 'three']);
   });
 
-  it('begins no Chinese line with a closing mark', () => {
+  it('never begin with a closing mark in Chinese', () => {
     const text = '“平台”指出版方的网站（及其应用程序），作者在平台上创作、发布作品。'.repeat(10);
     for (let width = 60; width < 160; width += 7) {
       for (const line of textsOf(linesOf(text, width, CHINESE))) expect(line).not.toMatch(/^[，。、）”]/u);
     }
   });
 
-  it('uses the Chinese face for Chinese and its quotation marks, but not for letters and digits', () => {
+  it('use the Chinese face for Chinese and its quotation marks, but not for letters and digits', () => {
     const [line] = linesOf('“平台” 10 Tinta', 400, CHINESE);
     expect(line?.runs).toEqual([
       { face: 'chinese', text: '“平台”' },

@@ -42,7 +42,7 @@ it.each([
   expect(unprintable(text)).toEqual(expected);
 });
 
-it('does not print stacked accents that reach into other lines', () => {
+it('reports stacked accents that would reach into other lines', () => {
   const heap = `x${'\u0301'.repeat(30)}`;
   expect(unprintable(`a${heap}b`)).toEqual([heap]);
 });

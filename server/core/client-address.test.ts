@@ -41,7 +41,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
   ['no address', 'no address'],
-])('limits count the address %s by the network %s', (address, network) => {
+])('limits count the address %s as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -55,7 +55,7 @@ it.each([
   expect(networkPrefix(address)).toBe(prefix);
 });
 
-it('an IPv6 address is counted by its /64, /56 and /48', () => {
+it('an IPv6 address counts for its /64, /56 and /48', () => {
   expect(networksOf('2001:db8:1:23ff::5')).toEqual([
     '2001:db8:1:23ff::/64',
     '2001:db8:1:2300::/56',

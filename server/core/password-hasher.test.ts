@@ -15,7 +15,7 @@ it('a password is hashed by argon2id with 19 MiB and two passes, each time with 
   expect(await hasher.verify('not a hash', 'quiet-river-7', SERVER)).toBe(false);
 });
 
-it('two passwords are hashed at a time and a hundred wait: a further one is refused at once, with the time to wait', async () => {
+it('two passwords are hashed at a time and a hundred wait; a further one is refused at once, with the time to wait', async () => {
   const hasher = argon2Hasher({ memoryCost: 64, timeCost: 1 });
   const done: string[] = [];
   const sent = Array.from({ length: 105 }, async (_, at) => {

@@ -40,7 +40,7 @@ const share = (text: string, headers: Record<string, string> = {}) => {
   return server.app.request(SHARE_PATH, { method: 'POST', body, headers });
 };
 
-it('a text shared to a device without a service worker comes back in the document and is not kept', async () => {
+it('a text shared to a device without a service worker is returned in the document and not stored', async () => {
   const text = `${SECRET}\n\n${'kata '.repeat(200_000)}</script>`;
   const answer = await share(text);
   expect(answer.status).toBe(200);
@@ -66,7 +66,7 @@ it('a text that is too long, or a body that is not a form, gets a sentence in th
   }
 });
 
-it('whoever keeps posting has to wait, and the answer says so', async () => {
+it('too many posts are refused, and the answer says how long to wait', async () => {
   const settings = {
     rateLimits: { ...server.deps.settings.rateLimits, visitor: { burst: 1, perMinute: 1 } },
   };

@@ -46,7 +46,7 @@ it('commits a transaction as a whole', async () => {
   expect(await count()).toEqual([{ count: 2 }]);
 });
 
-it('leaves nothing of a transaction that failed, whether a statement or its body failed', async () => {
+it('rolls back a transaction that failed, whether a statement or its body failed', async () => {
   const thrown = client.transaction(async (tx) => {
     await tx.query(...add(1));
     throw new Error('changed my mind');
@@ -158,7 +158,7 @@ it('plans again after "analyze": a plan made for an empty table is not used for 
   expect(JSON.stringify(plan.rows)).toMatch(/Index (Only )?Scan/);
 });
 
-it('keeps nothing of a transaction if one statement fails while others wait', async () => {
+it('rolls back a transaction if one statement fails while others wait', async () => {
   const failing = client.transaction(async (tx) => {
     const waiting = Array.from({ length: 30 }, (_, index) => tx.query(...add(index)).catch(() => {}));
     await Promise.all([tx.query('select 1 / 0'), ...waiting, Promise.reject(new Error('refused'))]);

@@ -23,7 +23,7 @@ async function sent(waiting: number, names: readonly string[]) {
   return { ran, refused };
 }
 
-it('networks take turns, and so do the narrower networks in each', async () => {
+it('networks take turns, and the narrower networks inside each take turns too', async () => {
   const names = ['a/x/1', 'a/x/2', 'a/y/3', 'a/y/4', 'b/z/5', 'b/z/6'];
   expect(await sent(9, names)).toEqual({
     ran: ['a/x/1', 'b/z/5', 'a/y/3', 'b/z/6', 'a/x/2', 'a/y/4'],
@@ -31,7 +31,7 @@ it('networks take turns, and so do the narrower networks in each', async () => {
   });
 });
 
-it('a full queue turns away the last task of the network with the most waiting tasks', async () => {
+it('a full queue refuses the last task of the network with the most waiting tasks', async () => {
   expect(await sent(3, ['a/x/1', 'a/y/2', 'a/y/3', 'a/z/4', 'b/z/5', 'c/z/6'])).toEqual({
     ran: ['a/x/1', 'b/z/5', 'c/z/6'],
     refused: ['a/y/3', 'a/z/4', 'a/y/2'],

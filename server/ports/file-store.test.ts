@@ -48,7 +48,7 @@ describe.each(stores)('files in %s', (_, files) => {
     }
   });
 
-  it('exist neither before they are written nor after they are removed', async () => {
+  it('are undefined if they were never written or were removed', async () => {
     expect(await files.get('covers/none.webp')).toBeUndefined();
     await files.put('covers/one.webp', bytesOf('one'));
     await files.remove('covers/one.webp');
@@ -56,7 +56,7 @@ describe.each(stores)('files in %s', (_, files) => {
     await files.remove('covers/one.webp');
   });
 
-  it('stay one file if they are written again, also in parallel', async () => {
+  it('are stored once if they are written again, even in parallel', async () => {
     await Promise.all(Array.from({ length: 4 }, () => files.put('covers/same.webp', bytesOf('same'))));
     await files.put('covers/same.webp', bytesOf('same'));
     expect(textOf(await files.get('covers/same.webp'))).toBe('same');
@@ -67,7 +67,7 @@ describe.each(stores)('files in %s', (_, files) => {
 
 describe.each(stores.slice(0, 2))('names of files in %s', (_, files) => {
   it.each(['../keys/sealing.key', '/etc/passwd', 'covers/', 'a b.webp', 'covers/a.webp.0f', 'x?y.webp'])(
-    'are never %s',
+    'must not be %s',
     async (name) => {
       await expect(files.put(name, bytesOf('x'))).rejects.toThrow('not a name');
       await expect((async () => files.get(name))()).rejects.toThrow('not a name');
@@ -76,7 +76,7 @@ describe.each(stores.slice(0, 2))('names of files in %s', (_, files) => {
   );
 });
 
-it('a folder contains no half-written file beside a whole one', async () => {
+it('parallel writes leave no half-written file in the folder', async () => {
   const files = folderFileStore(folder, systemRandom);
   await Promise.all(Array.from({ length: 4 }, () => files.put('whole/a.webp', bytesOf('a'))));
   expect(await readdir(join(folder, 'whole'))).toEqual(['a.webp']);
@@ -84,7 +84,7 @@ it('a folder contains no half-written file beside a whole one', async () => {
 
 describe('an object store', () => {
   it.each(['drop', 'busy', 'silent', 'deaf'] as const)(
-    'that fails once (%s) is asked again, and has the file once',
+    'that fails once (%s) gets the request again and stores the file once',
     async (fault) => {
       store.fault = fault;
       store.faults = 1;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { errorFields } from './logger.ts';
 
-it('only an error’s kind and place may be logged: its message may be an author’s words, also on lines that look like places', () => {
+it('only an error’s kind and place are logged; its message is not, as it may have an author’s words', () => {
   const words = 'value too long: “Kabut\n    at dawn (the garden:1:1)\n    at dusk (file:///the-sea.ts:2:2)”';
   for (const error of [new TypeError(words), Object.assign(new Error('x'), { message: words })]) {
     const fields = errorFields(error);

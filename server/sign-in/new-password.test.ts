@@ -16,6 +16,6 @@ test('each of the 10,000 most common passwords of a fitting length is refused, i
 });
 
 test.each(['password', '12345678', 'qwertyuiop', 'iloveyou', 'sunshine', 'princess', 'football', 'trustno1'])(
-  'the list has the password that every such list has: %s',
+  'the list contains the most common password %s',
   (word) => expect(newPasswordProblem(word, EMAIL)).toBe('signIn.error.passwordCommon'),
 );

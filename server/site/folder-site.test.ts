@@ -99,7 +99,7 @@ describe('files of the page', () => {
     expect((await ask('br;q=0')).bytes.toString()).toBe(SCRIPT);
   });
 
-  it('have the type and the charset of their content', async () => {
+  it('are sent with the type and the charset of their content', async () => {
     await writeFile(join(client, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await writeFile(join(client, 'icon.png'), '');
     const app = await appOf();
@@ -225,7 +225,7 @@ describe('files of the page', () => {
 });
 
 describe('chunks of the last two builds (SYNC-13)', () => {
-  it('stay available to pages that still run them', async () => {
+  it('stay available to pages that still use them', async () => {
     const archive = join(root, 'builds');
     await keepAssets(client, archive, 1_000);
     for (const [index, name] of ['def', 'ghi', 'jkl'].entries()) {

@@ -28,7 +28,7 @@ const KINDS = Object.keys(MESSAGE_FACTS) as MessageKind[];
 const cases = LANGUAGES.flatMap((language) => KINDS.map((kind) => ({ language, kind })));
 
 describe('words of a message (docs/spec, section 2, Inbox)', () => {
-  it.each(cases)('$kind in $language shows all its facts and needs no other facts', ({ kind, language }) => {
+  it.each(cases)('$kind in $language shows all its facts and uses no others', ({ kind, language }) => {
     const facts = Object.fromEntries(MESSAGE_FACTS[kind].map((fact) => [fact, SAMPLE[fact]]));
     const { title, body } = words(kind, facts, language);
     expect(`${title}${body}`).not.toMatch(/\{\{|\}\}|undefined/);

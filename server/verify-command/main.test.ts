@@ -63,16 +63,16 @@ it('reports a certificate that differs from the requested one', async () => {
 });
 
 it.each([
-  ['a file that is not there', () => [path('missing.pdf')], 'missing.pdf cannot be read'],
-  ['a file that is no PDF', () => [path('text.pdf')], 'text.pdf is not a PDF'],
+  ['a file that does not exist', () => [path('missing.pdf')], 'missing.pdf cannot be read'],
+  ['a file that is not a PDF', () => [path('text.pdf')], 'text.pdf is not a PDF'],
   ['no file', () => [], 'npm run verify-contract -- FILE'],
   ['an unknown option', () => [path('signed.pdf'), '--force'], '--force'],
   [
-    'a certificate that is none',
+    'a certificate file without a certificate',
     () => [path('signed.pdf'), '--certificate', path('text.pdf')],
     'this is not a certificate',
   ],
-])('%s cannot be checked, with a reason', async (_, args, message) => {
+])('reports with a reason that %s cannot be checked', async (_, args, message) => {
   const { code, said } = await verify(...args());
   expect(code).toBe(2);
   expect(said).toContain(message);

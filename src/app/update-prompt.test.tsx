@@ -23,7 +23,7 @@ function announced() {
   return update;
 }
 
-test('"Later" applies until the next announcement: another window may have updated the database since', () => {
+test('"Later" hides the update until the next offer: another window may have upgraded the database since', () => {
   const update = announced();
   showScreen(<UpdatePrompt update={update} />);
   expect(screen.queryByRole('status')).toBeNull();

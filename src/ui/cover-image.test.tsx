@@ -8,7 +8,7 @@ const online = (is: boolean): void => {
   act(() => void window.dispatchEvent(new Event(is ? 'online' : 'offline')));
 };
 
-test('a cover that could not load for lack of a network is set in type, and loads when the network is back', () => {
+test('a cover that cannot load without a network is replaced by the title, and loads when the network is back', () => {
   showScreen(<CoverImage src="/files/covers/1" title="Hujan" />);
   online(false);
   fireEvent.error(screen.getByRole('img'));

@@ -22,7 +22,7 @@ it('a code is valid half a minute early or late, and no longer', () => {
   for (const seconds of [-61, 61]) expect(stepOfCode(RFC_KEY, '081804', at + seconds * 1_000)).toBeNull();
 });
 
-it('a used code and the codes before it no longer work, unless this clock went back since', () => {
+it('a used code and the codes before it no longer work, unless the server’s clock went back since', () => {
   const now = 1_800_000_000_000;
   const step = stepAt(now);
   expect(isUsedUp(step, step, now)).toBe(true);

@@ -54,7 +54,7 @@ test('the menu offers the sign-out, and closes when it is chosen', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: enUS.nav.logout })).toBeNull());
 });
 
-test('a menu that hovering opened stays open at a mouse click on the arrow, and the next click closes it; a key closes it at once', async () => {
+test('a menu opened by hovering stays open at the first click on the arrow, and the next click closes it; a key closes it at once', async () => {
   onTestFinished(followBack());
   const user = userEvent.setup();
   showScreen(<AccountMenu session={session} fileUrl={(path) => path} />);

@@ -9,7 +9,7 @@ const signedOut = { uid: 'u' as UserId, name: 'Dewi', avatar: null, role: 'autho
 const signIns = () =>
   screen.getAllByRole('button', { name: /sign in/i }).map(({ textContent }) => textContent);
 
-test('a signed-out author finds one sign-in in the header: the sync state of the author area, on a public page the button', () => {
+test('a signed-out author finds one sign-in in the header: the sync state in the author area, the button on a public page', () => {
   const setup = { session: { current: () => signedOut } };
   const { unmount } = showScreen(<Header state={<SyncMark />} />, setup);
   expect(signIns()).toEqual(['Signed out. Sign in to sync.']);

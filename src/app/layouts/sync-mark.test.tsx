@@ -29,7 +29,7 @@ test('does not say "synced" before unsent items were counted (SYNC-9)', () => {
   expect(markSays({ phase: 'idle', counted: false })).toBe('Loading');
 });
 
-test('without a network the mark says "offline", whether browser or sync noticed, and what waits', () => {
+test('without a network the mark says "offline" and what waits, whether the browser or sync noticed it', () => {
   expect(markSays({ phase: 'offline' })).toBe('Offline');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(markSays({ phase: 'idle' })).toBe('Offline');

@@ -64,7 +64,7 @@ test.each<[Language, string, string, string]>([
 test.each([
   ['out of reach', { kind: 'network' }],
   ['older', { kind: 'answer', code: 'notFound', message: '', data: undefined }],
-])('no rate is claimed while the server is %s', async (_, error) => {
+])('the page states no rate while the server is %s', async (_, error) => {
   await showPublic(<BenefitsPage />, { api: serverWith({ ok: false, error }) });
   const group = screen.getByRole('rowheader', { name: 'Profit share' }).closest('tbody');
   expect(group).toHaveTextContent(/^Profit shareYes, on top of the completion bonusYes$/);
@@ -92,7 +92,7 @@ test.each([
   expect(sum()).toBe(wanted);
 });
 
-test('lists what is missing, and shows no sum without a number', async () => {
+test('the calculator lists what is missing, and shows no sum without a number', async () => {
   const user = userEvent.setup();
   await showPublic(<BenefitsPage />);
   await enter('58796');

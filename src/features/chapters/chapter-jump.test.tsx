@@ -11,7 +11,7 @@ const chapters = [
   { id: 'b', title: 'Tuesday' },
 ] as unknown as ChapterView[];
 
-test('in a screen without the texts of manuscripts, such as the writing room, the field shows its label, never a key', async () => {
+test('the field shows its label, never a text’s key, on a screen that has not loaded the texts of manuscripts', async () => {
   const { visited } = showScreen(
     <ChapterJump story={story} chapters={chapters} typed="2" onType={() => {}} />,
   );

@@ -66,7 +66,7 @@ test('a chapter that the server still shows is not said to be unpublished', asyn
   expect(await told(published, true, published)).toBe('It’ll be unpublished as soon as Tinta can connect');
 });
 
-test('a refusal is said with its reason', async () => {
+test('a refusal is shown with its reason', async () => {
   const why = { kind: 'refused', code: 'refused', message: 'Too late' };
   const parked = { intent: 'unpublishChapter', chapterId: 'c', state: 'parked', why };
   const published = { ...DRAFT, status: 'published' };

@@ -76,7 +76,7 @@ const refused = (code: string, message = 'No'): { ok: false; error: CallFailure 
   error: { kind: 'answer', code, message, data: undefined, redirect: false },
 });
 
-test('a signature is kept unless it is refused: no answer, a busy server, an ended session (SYNC-9)', async () => {
+test('a signature is kept after no answer, a busy server or an ended session (SYNC-9)', async () => {
   const failures = [
     refused('rateLimited'),
     refused('inProgress'),
@@ -219,9 +219,9 @@ test('a text whose hash differs from the server’s is not shown', async () => {
 });
 
 test.each([
-  ['a server of an older version names no text', () => ({ ...made(TEXT), textUrl: '', textHash: '' })],
-  ['a text of a newer version has blocks that are not known here', () => made(NEWER)],
-  ['the text is asked of a server of an older version', () => ({ ...made(TEXT), textUrl: '/unknown' })],
+  ['an older server gives no text', () => ({ ...made(TEXT), textUrl: '', textHash: '' })],
+  ['a newer text has blocks that this version does not know', () => made(NEWER)],
+  ['an older server does not have the text', () => ({ ...made(TEXT), textUrl: '/unknown' })],
 ])('%s: the PDF is read and signed, and no hash of a text is sent', async (_, answer) => {
   const sent = contractServer(answer(), { '/pdf': PDF, '/text': NEWER });
   fireEvent.click(await screen.findByLabelText('review'));

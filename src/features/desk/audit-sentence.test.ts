@@ -46,7 +46,7 @@ test.each(['en_US', 'en_ID', 'zh_CN'] as const)(
 );
 
 test.each(['en_US', 'en_ID', 'zh_CN'] as const)(
-  '%s: what was deleted since, and an editor who is gone, are named as that',
+  '%s: a deleted story, its author and a former editor are named as such',
   (language) => {
     const { sentence: said } = sentence(language, { about: undefined, editorName: '' });
     const { formerEditor, formerAuthor, unknownStory } = TABLES[language].desk.log;

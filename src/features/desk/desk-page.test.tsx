@@ -41,7 +41,7 @@ function desk(
   return asked;
 }
 
-test('until the given password is changed the desk is closed; the form stands in its place, and after it the desk goes on (docs/spec, section 6, Editors)', async () => {
+test('the desk shows only the password form until the printed password is changed, then the next step (docs/spec, section 6, Editors)', async () => {
   let isGiven = true;
   const data = { reason: 'passwordGiven' };
   const asked = desk({
@@ -271,7 +271,7 @@ test.each([
   expect(section).toHaveTextContent(shown);
 });
 
-test('what matters about a contract is named first: age and guardian, first contract, what differs, where money goes', async () => {
+test('"What matters" lists age and guardian, whether it is the first contract, what differs, and where money goes', async () => {
   const before = { bookName: 'Mist', state: 'rejected' as const, reason: 'No address' };
   const item: AnswerOf<'deskContract'> = {
     ...signedContract,
@@ -306,7 +306,7 @@ test('what matters about a contract is named first: age and guardian, first cont
   expect(within(matters).getByText('A different one')).toBeVisible();
 });
 
-test('a contract of an adult about which an older server says nothing more has no such part', async () => {
+test('"What matters" is not shown for an adult’s contract if an older server says nothing about it', async () => {
   const form = { ...emptyContractForm(), age: '30' };
   desk(
     { deskContract: () => ({ ok: true, value: { ...signedContract, form } }) as Answer },

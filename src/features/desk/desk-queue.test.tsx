@@ -86,7 +86,7 @@ function desk(path: string, titles = ['First', 'Second', 'Third']) {
   return { asked, decisions: () => asked.filter(([name]) => name === 'deskInspectChapter') };
 }
 
-test('the overview has each queue with the number that waits and the age of the oldest (docs/spec, section 6, Desk)', async () => {
+test('the overview shows for each queue how many wait and how old the oldest is (docs/spec, section 6, Desk)', async () => {
   desk('/desk');
   expect(await screen.findByRole('link', { name: /Chapters/ })).toHaveTextContent(
     '3 wait · oldest 3 days ago',
@@ -97,7 +97,7 @@ test('the overview has each queue with the number that waits and the age of the 
   expect(screen.getByRole('link', { name: 'Audit log' })).toBeVisible();
 });
 
-test('J and K open the next and the previous one, A and R move the focus, and no key decides', async () => {
+test('J and K open the next and the previous entry, A and R move the focus, and no key decides', async () => {
   const { decisions } = desk('/desk?part=chapter');
   const user = userEvent.setup();
   await screen.findByRole('link', { name: 'First' });
@@ -123,7 +123,7 @@ test('J and K open the next and the previous one, A and R move the focus, and no
   expect(decisions()).toEqual([]);
 });
 
-test('after a decision the next one opens with the focus on its heading, and list and counts are those of now', async () => {
+test('after a decision the next entry opens with the focus on its heading, and the list and the counts are loaded again', async () => {
   const { asked, decisions } = desk(`/desk?part=chapter&id=${id(2)}`);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
@@ -166,7 +166,7 @@ test('a message goes to a person who is chosen by name, about one of their stori
   );
 });
 
-test('an answer that was begun is still there after another question was opened', async () => {
+test('a reply that was begun is kept while another message is opened', async () => {
   const { asked } = desk('/desk?part=question');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('link', { name: 'Budi' }));

@@ -10,7 +10,7 @@ test.each([
   ['a', -1, ''],
   ['', 1, 'a'],
   ['gone', 1, 'a'],
-] as const)('beside %s (%i) is %j', (id, step, expected) => {
+] as const)('the neighbour of "%s" at %i is %j', (id, step, expected) => {
   expect(neighbour(ids, id, step)).toBe(expected);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['a', 'b'],
   ['c', 'b'],
   ['gone', 'a'],
-])('once %s is decided, %s opens', (id, expected) => {
+])('after the decision on %s, %s opens', (id, expected) => {
   expect(afterDecision(ids, id)).toBe(expected);
 });
 
-test('once the only one is decided, nothing opens', () => {
+test('after the decision on the only entry, nothing opens', () => {
   expect(afterDecision(['a'], 'a')).toBe('');
   expect(neighbour([], 'a', 1)).toBe('');
 });

@@ -51,7 +51,7 @@ const show = (messages: MessageView[], work: ScreenSetup['work'] = {}, more: Scr
   return { ...shown, read };
 };
 
-test('an empty inbox says so, and what will appear', async () => {
+test('an empty inbox says so, and says what will appear', async () => {
   show([]);
   expect(await screen.findByText('No messages yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
@@ -82,7 +82,7 @@ test('a read message is not marked again; a message that requires action says so
   expect(read).toEqual([]);
 });
 
-test('there are chips for the kinds present; under "Unread" a message just opened stays', async () => {
+test('there is a chip for each kind of message; a message just opened stays under "Unread"', async () => {
   let messages = [
     message({ title: 'One' }),
     message({ title: 'Two', type: 'income', unread: false }),
@@ -233,7 +233,7 @@ test('writing to the editors: a text that is too long stays whole and says so; a
   expect(got[1]?.key).not.toBe('');
 });
 
-test('messages about the account are called so; several of a kind are one row that opens as a list', async () => {
+test('messages about the account have their own label; several of a kind are one row that opens as a list', async () => {
   const signIn = (name: string) =>
     message({
       type: 'account',

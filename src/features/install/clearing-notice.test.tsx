@@ -22,7 +22,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage');
 });
 
-test.each(LANGUAGES)('%s: every text is there', async (language) => {
+test.each(LANGUAGES)('%s: the notice shows no text’s key', async (language) => {
   const { container } = await showPublic(<InstallOffer />, { language, work: wrote(1) });
   await vi.waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(2));
   expect(container.textContent).not.toMatch(/keepStorage|\{\{/);

@@ -38,7 +38,7 @@ beforeEach(async () => {
   for (const { id } of await deviceNotes().waiting('u' as UserId)) await deviceNotes().remove(id);
 });
 
-test('a shared text becomes a draft of the chosen story, and only then leaves the device’s notes', async () => {
+test('a shared text becomes a draft of the chosen story, and is only then removed from the device’s notes', async () => {
   const user = userEvent.setup();
   await deviceNotes().keep(SHARED, 1);
   const createChapter = vi.fn(async () => CHAPTER);
@@ -125,7 +125,7 @@ test('the same text shared twice is stored once', async () => {
   expect(await deviceNotes().waiting('u' as UserId)).toHaveLength(1);
 });
 
-test.each(LANGUAGES)('%s: no text is missing', async (language) => {
+test.each(LANGUAGES)('%s: the page shows no text’s key', async (language) => {
   await deviceNotes().keep(SHARED, 1);
   const { container } = await showPublic(<ShareTargetPage />, {
     language,

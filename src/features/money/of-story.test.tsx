@@ -15,7 +15,7 @@ const session = { current: () => laksmi };
 test.each([
   ['bonuses', BonusPage, 'money.bonus.failed'],
   ['completion', CompletingPage, 'money.completion.failed'],
-])('without a network the page of %s says what could not be loaded', async (_, Screen, text) => {
+])('the page of a story’s %s says without a network what could not be loaded', async (_, Screen, text) => {
   showScreen(<Screen params={{ id: ID }} />, { session });
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByText('money.failedHelp')).toBeVisible();

@@ -41,10 +41,13 @@ test.each([
   ['approved', '2026-11-08T02:00:00Z', ['money.withdrawal.agreed', 'payment.from']],
   ['rejected', null, []],
   ['paid', null, []],
-])('a withdrawal that is %s (paid from: %s) says what happens next', async (state, payableFrom, steps) => {
-  const withdrawal = { ...WITHDRAWAL, state, payableFrom };
-  const overview = { ...OVERVIEW, withdrawal } as unknown as Overview;
-  showScreen(<WithdrawalPanel overview={overview} onChanged={() => {}} />);
-  expect(await screen.findByText('money.withdrawal.title')).toBeVisible();
-  expect(stepsShown()).toEqual(steps);
-});
+])(
+  'the panel says what happens next to a withdrawal that is %s (paid from: %s)',
+  async (state, payableFrom, steps) => {
+    const withdrawal = { ...WITHDRAWAL, state, payableFrom };
+    const overview = { ...OVERVIEW, withdrawal } as unknown as Overview;
+    showScreen(<WithdrawalPanel overview={overview} onChanged={() => {}} />);
+    expect(await screen.findByText('money.withdrawal.title')).toBeVisible();
+    expect(stepsShown()).toEqual(steps);
+  },
+);

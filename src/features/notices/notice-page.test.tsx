@@ -52,7 +52,7 @@ describe('/noticebook/{id} (docs/spec, section 2, Public pages)', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('an address without a notice leads home', () => {
+  test('an address without a notice says that the notice doesn’t exist, without an offer to try again', () => {
     showScreen(<NoticePage params={{ id: 'nonsense' }} />);
     expect(screen.getByText('This notice doesn’t exist, or it has been removed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -60,7 +60,7 @@ describe('/noticebook/{id} (docs/spec, section 2, Public pages)', () => {
 });
 
 describe('the newest notices on home', () => {
-  test('link to their pages, four at most', async () => {
+  test('are four links at most to their pages', async () => {
     const items = Array.from({ length: 6 }, (_, index) => ({
       ...NOTICE,
       id: `01930000-0000-7000-8000-00000000001${index}`,
@@ -73,7 +73,7 @@ describe('the newest notices on home', () => {
     );
   });
 
-  test('render nothing if there are none or they are unavailable', async () => {
+  test('are not shown if there are none or they cannot be loaded', async () => {
     const { container } = showScreen(<NewestNotices />, { services: { api: answering(null) } });
     await Promise.resolve();
     expect(container.querySelector('section')).toBeNull();

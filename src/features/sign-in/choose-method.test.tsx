@@ -251,7 +251,7 @@ describe('Google (docs/spec, sections 7 and 8)', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  test('with the password: the e-mail is filled in at the login', async () => {
+  test('"sign in with the password" opens the login with the e-mail filled in', async () => {
     const { user, tokens } = show({ signInWith: async () => refused('emailAccount', { email: 'a@b.id' }) });
     await user.click(await ready('Continue with Google'));
     await found('Google itself');

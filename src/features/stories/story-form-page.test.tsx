@@ -258,13 +258,13 @@ describe('a visitor who wants to create a story', () => {
     return { createStory, visited: second.visited };
   }
 
-  test('is in its first chapter once signed in; the story was created once', async () => {
+  test('gets to its first chapter after the sign-in; the story is created once', async () => {
     const { createStory, visited } = await signInAfterwards(60_000);
     await vi.waitFor(() => expect(visited).toEqual([`/authorManage/newChapter/${ID}/0/0`]));
     expect(createStory).toHaveBeenCalledOnce();
   });
 
-  test('is not surprised by a story more than an hour later, nor in another tab', async () => {
+  test('gets no story created if the sign-in is more than an hour later or in another tab', async () => {
     const late = await signInAfterwards(60 * 60_000);
     expect(late.createStory).not.toHaveBeenCalled();
     cleanup();

@@ -52,7 +52,7 @@ test('a card shows name, chapter count, words, review status and save state', as
     expect(card).toHaveTextContent(text);
 });
 
-test('a story that is synced says nothing about it; a published chapter of a private story can be seen by no reader, and the menu opens it', async () => {
+test('a synced story shows no save state; a private story is marked as private, and its menu makes it public', async () => {
   const user = userEvent.setup();
   const openStory = vi.fn(async () => {});
   const synced = { kind: 'synced', at: 0 } as const;

@@ -28,14 +28,14 @@ async function show() {
   return { ...shown, call, confirm: () => (confirmed = true) };
 }
 
-test('the warning goes when the author comes back from the window in which the email was confirmed', async () => {
+test('the warning disappears when the author returns from the window in which the email was confirmed', async () => {
   const { confirm } = await show();
   confirm();
   fireEvent(window, new Event('focus'));
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });
 
-test('the warning goes by itself after the email was confirmed on another phone, and the page then asks no more', async () => {
+test('the warning disappears by itself after the email was confirmed on another phone, and the page stops asking the server', async () => {
   const { confirm, timers, call } = await show();
   act(() => timers.run(20_000));
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2));

@@ -18,7 +18,7 @@ test.each<[CallFailure, boolean]>([
   [{ kind: 'nullBody' }, false],
   [{ kind: 'device' }, false],
   [refused, false],
-])('the help of a failed read is shown only if nobody answered: %o', (failure, isHelp) => {
+])('the help of a failed read is shown only if no server answered: %o', (failure, isHelp) => {
   showScreen(<FailedCall title="Title" failure={failure} help="Come back online" onRetry={() => {}} />);
   expect(screen.getByText('Title')).toBeVisible();
   expect(screen.queryByText('Come back online') !== null).toBe(isHelp);

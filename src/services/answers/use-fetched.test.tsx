@@ -28,7 +28,7 @@ function sync() {
   };
 }
 
-test('what could not be fetched is asked for again when sync has reached the server, and then no more', async () => {
+test('a failed fetch is repeated when sync has reached the server, and not again after a success', async () => {
   let asked = 0;
   const fetch = async () => {
     asked += 1;
@@ -44,14 +44,14 @@ test('what could not be fetched is asked for again when sync has reached the ser
   expect(asked).toBe(2);
 });
 
-test('a device that fails is not taken for a call that failed', async () => {
+test('a failure of the device’s storage is not reported as a failed call', async () => {
   const { wrapper } = sync();
   const fetch = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const { result } = renderHook(() => useFetched(fetch), { wrapper });
   await waitFor(() => expect(result.current).toEqual({ state: 'failed', failure: undefined }));
 });
 
-test('overlapping answers end the waiting, and a late failure does not undo a success', async () => {
+test('the first of two overlapping answers ends the waiting, and a late failure does not undo it', async () => {
   const { wrapper, reached } = sync();
   const answers: { resolve(): void; reject(error: Error): void }[] = [];
   const fetch = () => new Promise<void>((resolve, reject) => void answers.push({ resolve, reject }));

@@ -97,7 +97,7 @@ const identity = {
   idCardNumber: '1',
 };
 
-test('the country is guessed from the device, says so, and is stored once the author has gone past it', () => {
+test('the country is guessed from the device, is marked as a guess, and is stored at "Next"', () => {
   const { stored } = show({ form: { ...identity, name: '' } });
   expect(input(field.countryCode).value).toBe('ID');
   expect(input(field.countryCode)).toHaveAccessibleDescription(guessed.country);
@@ -107,7 +107,7 @@ test('the country is guessed from the device, says so, and is stored once the au
   expect(stored().countryCode).toBe('ID');
 });
 
-test('a device in China gets the Chinese form, and a chosen country is no guess any more', () => {
+test('a device in China gets the Chinese form, and a country that the author chose is not marked as a guess', () => {
   zone = 'Asia/Shanghai';
   const { stored } = show({ form: identity });
   expect(screen.getByRole('radio', { name: 'Resident identity card' })).toBeVisible();
@@ -126,13 +126,13 @@ test('a country that the author chose before is not replaced', () => {
 
 test.each([
   ['the contact email', { contact: 'c@tinta.test', signIn: 's@tinta.test' }, 'c@tinta.test'],
-  ['without one the sign-in email', { signIn: 's@tinta.test' }, 's@tinta.test'],
+  ['the sign-in email if there is no contact email', { signIn: 's@tinta.test' }, 's@tinta.test'],
   [
     'what the author typed before',
     { contact: 'c@tinta.test', form: { email: 'typed@tinta.test' } },
     'typed@tinta.test',
   ],
-])('the email field starts with %s', async (_, known, wanted) => {
+])('the email field is filled in with %s', async (_, known, wanted) => {
   const { stored } = show({ ...known, form: { ...identity, ...('form' in known ? known.form : {}) } });
   next();
   await waitFor(() => expect(input(field.email).value).toBe(wanted));
@@ -141,7 +141,7 @@ test.each([
   expect(stored().email).toBe('');
 });
 
-test('under its heading each step names what it lacks; a name leads to its field, and goes when that is filled in', async () => {
+test('each step lists its missing fields under its heading; a name leads to its field, and disappears when the field is filled in', async () => {
   show({ form: { name: 'Dewi', age: '30' } });
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Identity');
   expect(missing()).toEqual([field.userName, field.gender, field.idCardType, field.idCardNumber]);
@@ -159,7 +159,7 @@ test('under its heading each step names what it lacks; a name leads to its field
   ).toBeNull();
 });
 
-test('a step that lacks much names the first fields, and the others on request', async () => {
+test('a step with many missing fields lists the first four, and the others on request', async () => {
   show({ form: { countryCode: 'ID' } });
   expect(missing()).toEqual([field.name, field.userName, field.age, field.gender, '2 more']);
   fireEvent.click(screen.getByRole('button', { name: '2 more' }));
@@ -167,7 +167,7 @@ test('a step that lacks much names the first fields, and the others on request',
   await waitFor(() => expect(screen.getByRole('button', { name: field.idCardType })).toHaveFocus());
 });
 
-test('a value that is not right is still missing, with the words of the specification at its field', () => {
+test('an invalid value counts as missing, and an emptied field shows the specification’s words', () => {
   show({ form: { ...identity, age: 'ten' } });
   expect(missing()).toEqual([field.age]);
   fireEvent.change(input(field.age), { target: { value: '' } });

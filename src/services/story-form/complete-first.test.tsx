@@ -24,12 +24,12 @@ const gate = (of: StoryView) => (
   </CompleteFirst>
 );
 
-test('a story with synopsis and tags goes on at once', () => {
+test('a story with synopsis and tags continues at once', () => {
   showScreen(gate(story({ synopsis: SYNOPSIS, tags: ['sea', 'rain', 'ghosts'] })));
   expect(screen.getByText('Publish now')).toBeVisible();
 });
 
-test('another is asked for both in one step that says why; without them nothing is saved (docs/spec, section 5, Story text)', async () => {
+test('a story without them is asked for both in one step that says why; nothing is saved without them (docs/spec, section 5, Story text)', async () => {
   const user = userEvent.setup();
   const editStory = vi.fn(async () => true);
   const half = story({ synopsis: 'Dua kata' });
@@ -62,7 +62,7 @@ test('another is asked for both in one step that says why; without them nothing 
   await vi.waitFor(() => expect(drafts.size).toBe(0));
 });
 
-test('a change of another device is not overwritten: the step says so and keeps what was typed', async () => {
+test('another device’s change is not overwritten: the step says so and keeps what was typed', async () => {
   const user = userEvent.setup();
   const typed = story({ synopsis: SYNOPSIS, tags: ['sea', 'family', 'rain'] }).form;
   const half = story({});

@@ -82,7 +82,7 @@ describe('the reason of a failed call', () => {
 });
 
 describe('the name of an error', () => {
-  it('is that of the error that a library has wrapped', () => {
+  it('is the name of the inner error if a library has wrapped it', () => {
     const inner = new DOMException('Hujan', 'QuotaExceededError');
     expect(errorName(Object.assign(new Error('Hujan'), { name: 'AbortError', inner }))).toBe(
       'QuotaExceededError',

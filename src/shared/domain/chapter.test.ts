@@ -29,7 +29,7 @@ describe('"Split here" for a longer text (docs/spec, section 10)', () => {
     expect(splitPoint(document, 120)).toBeUndefined();
   });
 
-  test('the cut is at a scene break near the end, which is dropped', () => {
+  test('the cut is at a scene break near the end, and drops that scene break', () => {
     const [head, tail] = splitDocument(document, splitPoint(document, 100) ?? -1);
     expect([documentWords(head), documentWords(tail)]).toEqual([80, 40]);
     expect([...head.blocks, ...tail.blocks].some((block) => block.type === 'sceneBreak')).toBe(false);

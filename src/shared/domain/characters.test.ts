@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isOneLine, isStorable, oneLine, storableText } from './characters.ts';
 import { checkStory, emptyStoryForm } from './story.ts';
 
-it('any text that was made one line is allowed in a one-line field, and can be stored', () => {
+it('any text cleaned to one line is allowed in a one-line field and can be stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(0xffff), (text, unit) => {
       const odd = text + String.fromCharCode(unit);

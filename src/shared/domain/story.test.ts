@@ -61,7 +61,7 @@ describe('story fields (docs/spec, sections 5 and 9)', () => {
     expect(missingForReaders({ ...good, ...change })).toEqual(missing);
   });
 
-  test('a story that was complete stays complete; another may stay incomplete', () => {
+  test('a complete story must stay complete; an incomplete story may stay incomplete', () => {
     const short = { ...good, synopsis: words(3), tags: [] };
     expect(Object.keys(checkStoryChange(short, good))).toEqual(['synopsis', 'tags']);
     expect(checkStoryChange(short, short)).toEqual({});

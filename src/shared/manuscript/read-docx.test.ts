@@ -235,7 +235,7 @@ describe('an unreadable file is refused with its reason', () => {
     ['a picture called .docx', 'a.docx', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'unknownFormat'],
     ['an archive of something else', 'a.docx', zipSync({ 'a.txt': strToU8('a') }), 'unknownFormat'],
     ['half of a file', 'a.docx', docx('<w:p><w:r><w:t>a</w:t></w:r></w:p>').slice(0, 300), 'broken'],
-    ['XML that is none', 'a.docx', docx('<w:p><w:r><w:t>a</w:r></w:p>'), 'broken'],
+    ['a part with broken XML', 'a.docx', docx('<w:p><w:r><w:t>a</w:r></w:p>'), 'broken'],
     ['a file without a word', 'a.docx', docx('<w:p/>'), 'empty'],
     ['another kind of file', 'a.pdf', strToU8('%PDF-1.7'), 'unknownFormat'],
   ])('%s', (_what, name, bytes, expected) => {

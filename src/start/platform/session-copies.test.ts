@@ -24,7 +24,7 @@ test('the storage keys of the session: `un` and `name` hold the name, never the 
   expect(pageSessionCopies.read()).toMatchObject({ name: 'Dewi', email: 'dewi@tinta.test' });
 });
 
-describe('the story at hand: Abookid, AbookName and toll (docs/spec, section 3)', () => {
+describe('the current story: Abookid, AbookName and toll (docs/spec, section 3)', () => {
   test('a reload reads what was remembered', () => {
     expect(pageStoryAtHand.read()).toBeNull();
     pageStoryAtHand.remember({ id: STORY, name: 'Hujan', allowPrice: true });

@@ -69,7 +69,7 @@ describe('the ring of events', () => {
     ]);
   });
 
-  it('writes nothing in the turn of the caller, and several events at once', async () => {
+  it('writes after the caller’s turn, several events in one write', async () => {
     let writes = 0;
     const ring = page(
       withFault({
@@ -126,7 +126,7 @@ describe('the ring of events', () => {
     ]);
   });
 
-  it('loses nothing of two writers at once, and orders their events by time', async () => {
+  it('keeps the events of two writers at once, and orders them by time', async () => {
     const [one, other] = [page(), page()];
     for (let count = 0; count < 90; count += 1) {
       one.note('sync.drain.ended', count);
@@ -294,7 +294,7 @@ describe('SYNC-11 a sign-out', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it('forgets what could not be stored', async () => {
+  it('discards events that could not be stored', async () => {
     const ring = page(
       withFault({
         open: () => {

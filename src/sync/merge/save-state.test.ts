@@ -20,7 +20,7 @@ test('a story is synced only if its chapters are too; what needs the author take
   });
 });
 
-test('an open editor says "saving" until the keys pause, but says at once that the author is needed (SYNC-1, SYNC-9)', () => {
+test('an open editor says "saving" until the typing pauses, but shows a decision or a failure at once (SYNC-1, SYNC-9)', () => {
   const still = { failure: null, unwritten: false, typing: false, outcome: undefined } as const;
   const why = { kind: 'needsDecision', code: 'revisionConflict' } as const;
   expect(draftSaveState(still)).toBeUndefined();

@@ -103,7 +103,7 @@ describe('SYNC-4 a publish of a story that the server has without synopsis and t
     expect(planOf([publish, after], { synopsis: '', tags: [] })).toEqual(['publishChapter', 'saveStory']);
     expect(planOf([before, publish], COMPLETE)).toEqual(['saveStory', 'publishChapter']);
   });
-  it('never waits in a circle: the change passes an order that waits for the new chapter', () => {
+  it('never waits in a circle: the change is sent before an order that waits for the new chapter', () => {
     expect(planOf([order, before, publish], { synopsis: '', tags: [] })).toEqual(['saveStory']);
     expect(planOf([order, publish], COMPLETE)).toEqual(['publishChapter']);
   });

@@ -25,7 +25,7 @@ test('a long chapter is shared as a file, if the sheet accepts files', async () 
   expect(share.mock.calls[1]?.[0]).toHaveProperty('text');
 });
 
-test('without a sheet the chapter is copied; cancelling is not a failure, a refusal is', async () => {
+test('without a share sheet the chapter is copied; a refusal is reported, and cancelling is not', async () => {
   const writeText = vi.fn(async () => {});
   has('clipboard', { writeText });
   expect(await shareText('Satu', 'Hujan.', 'Satu.txt')).toBe('copied');

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ['no keyboard', { height: 740 }, ['', '']],
-  ["a browser's own bar is no keyboard", { height: 690 }, ['', '']],
+  ["a browser's own bar does not count as a keyboard", { height: 690 }, ['', '']],
   ['a keyboard that covers the page', { height: 440 }, ['300px', '']],
   ['a keyboard, and a screen that was moved up', { height: 440, offsetTop: 120 }, ['300px', '120px']],
   ['a screen that was moved up as far as it goes', { height: 440, offsetTop: 300 }, ['300px', '300px']],

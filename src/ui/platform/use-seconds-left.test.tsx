@@ -30,7 +30,7 @@ test('a countdown of 60 s begins at 60, shows every second, and ends at 0', () =
   expect(result.current).toBe(0);
 });
 
-test('a clock that is behind shows no more than the most, and nothing runs without an end', () => {
+test('a clock that is behind shows the maximum at most, and a countdown without an end shows 0', () => {
   const time = timeFrom(5_000_000);
   expect(renderHook(() => useSecondsLeft(time, 5_061_200, 60)).result.current).toBe(60);
   expect(renderHook(() => useSecondsLeft(time, null, 60)).result.current).toBe(0);

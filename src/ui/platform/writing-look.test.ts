@@ -34,7 +34,7 @@ test('choices are stored on the device', async () => {
   });
 });
 
-test('the text starts alone; what the author opened beside the text stays open', async () => {
+test('nothing is open beside the text at first; what the author opens there stays open', async () => {
   const { chooseWritingLook, useWritingLook } = await import('./writing-look.ts');
   const { renderHook } = await import('@testing-library/react');
   expect(renderHook(useWritingLook).result.current).toMatchObject({ chapters: false, history: false });

@@ -31,7 +31,7 @@ describe('who draws', () => {
       ]);
   });
 
-  it('a second finger discards what the first began; both move the sheet, and neither draws until both are lifted', () => {
+  it('a second finger discards the first one’s stroke; both move the sheet, and neither draws until both are lifted', () => {
     expect(
       verdicts(
         ['down', at('touch', 1)],

@@ -27,7 +27,7 @@ const texts = {
   tables: [enUS, publicEnUS, authorEnUS, smallEnUS, storiesEnUS],
 };
 
-test('a published chapter of a private story says that nobody can read it, and opens the story', async () => {
+test('a notice says that no one can read a published chapter of a private story, and makes the story public', async () => {
   const openStory = vi.fn(async () => {});
   showScreen(
     <ChapterNotices
@@ -45,7 +45,7 @@ test('a published chapter of a private story says that nobody can read it, and o
 test.each([
   [true, 'Waiting to publish'],
   [false, 'Publishes when you’re online'],
-])('a publish that waits: online %s', async (online, text) => {
+])('online %s: the notice of a waiting publish says what it waits for', async (online, text) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   showScreen(
     <ChapterNotices
@@ -59,7 +59,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Cancel publishing' })).toBeVisible();
 });
 
-test('once the story is open to readers the notice is gone', () => {
+test('no notice is shown for a published chapter of a public story', () => {
   showScreen(
     <ChapterNotices
       story={{ id: ID, published: true, allowPrice: false }}
@@ -70,7 +70,7 @@ test('once the story is open to readers the notice is gone', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('a window that is too old to store says so in the editor, and offers the update', async () => {
+test('the editor says that its window is too old to store, and offers the update', async () => {
   const updateApp = vi.fn(async () => {});
   showScreen(
     <ChapterNotices
@@ -85,7 +85,7 @@ test('a window that is too old to store says so in the editor, and offers the up
   expect(updateApp).toHaveBeenCalledOnce();
 });
 
-test('a chapter that the server does not take from this version offers the update in the editor', async () => {
+test('the editor offers the update if the server refuses a chapter from this version', async () => {
   const updateApp = vi.fn(async () => {});
   showScreen(
     <ChapterNotices

@@ -28,7 +28,7 @@ function openUnknown(failure: CallFailure) {
   return asked;
 }
 
-test('if a chapter cannot be fetched now, the page promises nothing and offers to try again', async () => {
+test('if a chapter cannot be fetched now, the page says so and offers to try again', async () => {
   const asked = openUnknown({ kind: 'network' });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Go online to load it.');
@@ -69,7 +69,7 @@ const openFourth = (contactEmail: () => Promise<string>) =>
     path: `/authorManage/newChapter/${id}/0/0`,
   });
 
-test('fourth chapter: its address asks for the contact e-mail first, and "Later" leads to the chapter list (docs/spec, section 4)', async () => {
+test('the address of a fourth chapter asks for the contact e-mail first, and "Later" leads to the chapter list (docs/spec, section 4)', async () => {
   const { visited } = openFourth(async () => '');
   await screen.findByRole('dialog', { name: 'Your contact email' });
   expect(screen.queryByRole('textbox', { name: 'Chapter text' })).toBeNull();

@@ -48,7 +48,7 @@ describe('the place where a chapter was left', () => {
     editor.destroy();
     return head;
   };
-  it('is where the caret is; beyond the end of the text it is at the end, and never at a scene break', () => {
+  it('gets the caret; a place outside the text is moved into it, and a place at a scene break to the text before it', () => {
     expect(opened(3)).toBe(3);
     expect(opened(15)).toBe(15);
     expect(opened(900)).toBe(15);
@@ -72,14 +72,14 @@ describe('a line that stands for a scene break (docs/spec, section 10, Text)', (
     ['a title', '### Bab dua\n', ['### Bab dua', '']],
     ['words before it', 'Hujan ***', ['Hujan ***']],
     ['more of the same', '----\n', ['----', '']],
-  ])('%s is left alone', (_what, line, left) => {
+  ])('%s stays text', (_what, line, left) => {
     const editor = writing('');
     type(editor, line);
     expect(blocks(editor)).toEqual(left);
     editor.destroy();
   });
 
-  it('a line with text after the caret is left alone', () => {
+  it('a line with text after the caret stays text', () => {
     const editor = writing('Hujan.\nReda.', 9);
     type(editor, '***');
     expect(blocks(editor)).toEqual(['Hujan.', '***Reda.']);
@@ -211,7 +211,7 @@ describe('"Undo paste"', () => {
   const paste = ({ view }: Editor, text: string) =>
     view.dispatch(view.state.tr.insertText(text).setMeta('paste', true));
 
-  it('takes back the paste, and keeps what was typed since', () => {
+  it('undoes the paste, and keeps what was typed since', () => {
     const editor = writing('Hujan');
     paste(editor, ' lebat');
     type(editor, ' turun');
@@ -222,7 +222,7 @@ describe('"Undo paste"', () => {
     editor.destroy();
   });
 
-  it('brings back what the paste replaced', () => {
+  it('restores what the paste replaced', () => {
     const editor = writing('Hujan turun');
     const { state } = editor.view;
     editor.view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, 1, 6)));
@@ -301,7 +301,7 @@ it('a composed word is one undo step, whatever was shown before it was complete'
   editor.destroy();
 });
 
-it('the remaining parts of a screen may still call an editor that is gone', () => {
+it('calls to an editor that was destroyed do nothing', () => {
   const { editor } = anEditor(documentFromText('Hujan.'));
   editor.highlight(() => []);
   editor.destroy();

@@ -27,12 +27,12 @@ function undone(typed: string, text = ''): string[] {
 
 it.each([
   ['a sentence', 'It rained. Ani ran', ['It rained. Ani ran', 'It rained. ', '']],
-  ['a part of one', 'At dusk, it rained', ['At dusk, it rained', 'At dusk, ', '']],
-  ['what was said', '“Go!” he said', ['“Go!” he said', '“Go!” ', '']],
+  ['a part of a sentence', 'At dusk, it rained', ['At dusk, it rained', 'At dusk, ', '']],
+  ['a quotation', '“Go!” he said', ['“Go!” he said', '“Go!” ', '']],
   ['a paragraph', 'One\nTwo', ['One\nTwo', 'One\n', '']],
   ['a sentence without blanks', '下雨了。她跑了', ['下雨了。她跑了', '下雨了。', '']],
-  ['a letter put right with its word', 'It raim<ned', ['It rained', '']],
-  ['a number whole', 'He paid 3,000.50', ['He paid 3,000.50', '']],
+  ['a corrected letter with its word', 'It raim<ned', ['It rained', '']],
+  ['a number as a whole', 'He paid 3,000.50', ['He paid 3,000.50', '']],
 ])('text written without a pause is undone in parts: %s', (_what, typed, left) => {
   expect(undone(typed)).toEqual(left);
 });

@@ -62,7 +62,7 @@ describe('find and replace in a chapter (docs/spec, section 10, Find and replace
     expect(replaceMatches(state, [], 'x')).toBeUndefined();
   });
 
-  test('of thousands of matches, only those around the current match are shown', () => {
+  test('only the matches around the current one are highlighted if there are thousands', () => {
     const matches = Array.from({ length: 5_000 }, (_, at) => ({ from: at, to: at + 1 }));
     for (const at of [0, 3, 2_500, 4_999]) {
       const { first, shown } = matchesToShow(matches, at);

@@ -72,7 +72,7 @@ function open({ story = {}, after = {}, unsent = [] as object[], online = true }
 const publishNow = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Publish now' }));
 
-test('after publishing the author sees the reader’s link and how long it can be taken back, from 60 s', async () => {
+test('after publishing the author sees the link for readers, and a button to unpublish that counts down from 60 s', async () => {
   const after = { publishQueued: false, status: 'published', undoUntil: 1_700_000_060_000 };
   const { user, calls } = open({ after });
   await publishNow(user);
@@ -85,7 +85,7 @@ test('after publishing the author sees the reader’s link and how long it can b
   expect(dialog.getByRole('button', { name: 'Unpublish (60 s)' })).toBeVisible();
 });
 
-test('online and slow it is being published, and nothing says "when you’re back online"', async () => {
+test('on a slow network the dialog says that it is being published, and nothing says "when you’re back online"', async () => {
   const { user, timers } = open();
   await publishNow(user);
   await screen.findByRole('dialog', { name: 'Publishing…' });
@@ -94,7 +94,7 @@ test('online and slow it is being published, and nothing says "when you’re bac
   expect(screen.queryByText(/back online/)).toBeNull();
 });
 
-test('offline it waits, and says what for', async () => {
+test('offline the dialog says that the publish waits, and for what', async () => {
   const { user } = open({ online: false });
   expect(screen.getByText('You’re offline. It’ll be published when you’re back online.')).toBeVisible();
   await publishNow(user);
@@ -103,7 +103,7 @@ test('offline it waits, and says what for', async () => {
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeDisabled();
 });
 
-test('a refusal is shown with its reason and the way to the text', async () => {
+test('a refusal is shown with its reason and a link to what hasn’t synced', async () => {
   const why = { kind: 'refused', code: 'refused', message: 'The story is finished' };
   const { user } = open({
     after: { publishQueued: false },

@@ -26,12 +26,12 @@ describe('what became of a publish', () => {
 describe('why a publish still waits', () => {
   const state = { signedOut: false, online: true, failing: false, late: false };
 
-  it('while the device is online, it is being sent, and after some seconds slow', () => {
+  it('online the reason is "being sent", and after some seconds "slow"', () => {
     expect(delayOf(state)).toBe('working');
     expect(delayOf({ ...state, late: true })).toBe('slow');
   });
 
-  it('offline, unreachable and signed out are named', () => {
+  it('the reasons offline, unreachable and signed out are named', () => {
     expect(delayOf({ ...state, late: true, failing: true })).toBe('unreachable');
     expect(delayOf({ ...state, failing: true, online: false })).toBe('offline');
     expect(delayOf({ ...state, signedOut: true, online: false })).toBe('signedOut');

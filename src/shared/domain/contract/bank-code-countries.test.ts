@@ -9,7 +9,7 @@ const form = (countryCode: string, more: object = {}) => ({
   ...more,
 });
 
-test('the form answers a bank code by itself if the country’s banks have no such code, or the account is an e-wallet', () => {
+test('the form fills in a bank code itself if the country’s banks have no such code or the account is an e-wallet', () => {
   expect(answeredBankCodes(form('ID'))).toEqual(['iban', 'ifsc', 'micr']);
   expect(answeredBankCodes(form('DE'))).toEqual(['ifsc', 'micr']);
   expect(answeredBankCodes(form('IN'))).toEqual(['iban']);
@@ -23,7 +23,7 @@ test('a code typed for a different country is not sent, and is kept for that cou
   expect(withBankAnswers({ ...typed, countryCode: 'DE' }).iban).toBe('DE89370400440532013000');
 });
 
-test('a sent form loses only the answers it gave by itself; the author’s own answer stays', () => {
+test('a sent form loses only what it filled in itself; the author’s own value stays', () => {
   expect(withoutBankAnswers(withBankAnswers(form('ID'))).iban).toBe('');
   expect(withoutBankAnswers(form('DE', { iban: 'N/A' })).iban).toBe('N/A');
 });

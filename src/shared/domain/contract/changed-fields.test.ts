@@ -4,11 +4,11 @@ import { emptyContractForm } from './form.ts';
 
 const form = { ...emptyContractForm(), name: 'Dewi', account: '1', idImg: 'a' };
 
-test('two equal forms differ in nothing', () => {
+test('lists no field for two equal forms', () => {
   expect(changedFields(form, { ...form })).toEqual([]);
 });
 
-test('fields are named in the order of the form, with what they said and say', () => {
+test('lists the fields that differ in the order of the form, with both values', () => {
   expect(changedFields(form, { ...form, account: '2', name: 'Dewi L.', qq: '7' })).toEqual([
     { name: 'name', before: 'Dewi', now: 'Dewi L.' },
     { name: 'qq', before: '', now: '7' },
@@ -16,7 +16,7 @@ test('fields are named in the order of the form, with what they said and say', (
   ]);
 });
 
-test('of a picture and of a signature only that it is another one', () => {
+test('lists a different picture or signature without its value', () => {
   expect(changedFields(form, { ...form, idImg: 'b', guardianSign: 'c' })).toEqual([
     { name: 'idImg', before: '', now: '' },
     { name: 'guardianSign', before: '', now: '' },

@@ -36,7 +36,7 @@ test.each<[Language, string, string]>([
   expect(shareText(language, 500)).toBe(whole);
 });
 
-test('what is shown can be typed: every rate is read back as itself', () => {
+test('every rate can be typed as it is shown', () => {
   for (const language of ['en_US', 'en_ID', 'zh_CN'] as const)
     for (let tenths = 0; tenths <= 1_000; tenths += 1)
       expect(shareOf(shareText(language, tenths))).toBe(tenths);

@@ -75,14 +75,14 @@ describe('an income file', () => {
     ['a wrong story', good.replace(BOOK, 'x'), 'bookId', 'bookId'],
     ['a wrong chapter', good.replace(CHAPTER, 'x'), 'chapterId', 'chapterId'],
     ['no month', good.replace('2026-10', '2026-13'), 'month', 'month'],
-    ['a month to come', good.replace('2026-10', '2026-12'), 'month', 'monthFuture'],
-    ['a kind nobody knows', good.replace('chapters', 'tips'), 'kind', 'kind'],
+    ['a future month', good.replace('2026-10', '2026-12'), 'month', 'monthFuture'],
+    ['an unknown kind', good.replace('chapters', 'tips'), 'kind', 'kind'],
     ['a bonus: those come from applications', good.replace('chapters', 'signingBonus'), 'kind', 'kind'],
     ['no amount', good.replace('12.34', ''), 'amountUsd', 'amount'],
-    ['an amount below zero that is no adjustment', good.replace('12.34', '-1'), 'amountUsd', 'negative'],
-    ['a state nobody knows', good.replace('verified', 'paid'), 'state', 'state'],
-    ['too long a reference', good.replace('R-1', 'r'.repeat(101)), 'reference', 'reference'],
-    ['a cell too few', good.replace(',R-1', ''), null, 'cells'],
+    ['a negative amount without an adjustment', good.replace('12.34', '-1'), 'amountUsd', 'negative'],
+    ['an unknown state', good.replace('verified', 'paid'), 'state', 'state'],
+    ['a reference that is too long', good.replace('R-1', 'r'.repeat(101)), 'reference', 'reference'],
+    ['a row without its last cell', good.replace(',R-1', ''), null, 'cells'],
   ])('%s is reported with its line and column', (_, row, column, problem) => {
     const { lines, errors } = read(good.replace('R-1', 'R-0'), row);
     expect(lines).toHaveLength(1);

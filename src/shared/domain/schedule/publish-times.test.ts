@@ -30,7 +30,7 @@ describe('chapters on a schedule, in the author’s zone', () => {
     ]);
   });
 
-  it('a skipped time is moved later by the skipped amount; of a time shown twice the first is used', () => {
+  it('a time that the clock skips is moved later by the skipped amount; the first is used if the clock shows a time twice', () => {
     expect(times({ zone: 'Europe/Berlin', day: '2026-03-29', time: '02:30' }, 1)).toEqual([
       '2026-03-29T01:30:00.000Z',
     ]);

@@ -36,7 +36,7 @@ test('a share is sent as a form, because an address has a length limit, with the
   });
 });
 
-test('an open window is focused, not reloaded: somebody may be typing in it', () => {
+test('an open window is focused, not reloaded: someone may be typing in it', () => {
   expect(webManifest('en_US').launch_handler).toEqual({ client_mode: ['focus-existing', 'auto'] });
   expect(shortcuts.map(({ url }) => url)).not.toContain(webManifest('en_US').start_url);
 });

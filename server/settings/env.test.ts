@@ -143,7 +143,7 @@ describe('settings', () => {
     if (!read.ok) expect(read.error.join()).toContain(name);
   });
 
-  it('serve metrics nowhere by default, on this computer alone with a port, and elsewhere on request', () => {
+  it('serve metrics nowhere by default, only on this computer with a port, and elsewhere on request', () => {
     expect(value({}).metrics).toBeNull();
     expect(value({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
     expect(value({ METRICS_PORT: '0', METRICS_HOST: '10.0.0.4', PORT: '0' }).metrics).toEqual({

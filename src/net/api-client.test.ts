@@ -181,7 +181,7 @@ describe('docs/spec, section 8: answers', () => {
     for (let count = 0; count < 3; count += 1) await time.until(api.call('genreList', {}));
     expect(new Set(heard.errors)).toEqual(new Set(['network', 'timeout']));
   });
-  it('a call refused because nobody is signed in asks for the sign-in; after a quiet call the screen decides', async () => {
+  it('a call refused because no one is signed in asks for the sign-in; after a quiet call the screen decides', async () => {
     const { api, time, heard } = setUp(() => failure('unauthenticated'));
     await time.until(api.call('bookList', {}, { quiet: true }));
     expect(heard.signInsNeeded).toBe(0);
@@ -328,7 +328,7 @@ describe('public reads', () => {
   const tokens = (sent: readonly { headers: Record<string, string> }[]) =>
     sent.map(({ headers }) => headers.authorization);
 
-  it('are sent without the token, so that the service worker may keep them for everybody', async () => {
+  it('are sent without the token, so that the service worker may keep them for everyone', async () => {
     const { api, time, sent } = setUp(() => success([]));
     await time.until(api.call('tagList', {}));
     await time.until(api.call('bookSearch', { request: { searchValue: 'ink' } }));
@@ -339,7 +339,7 @@ describe('public reads', () => {
     await time.until(api.call('bookPublic', { params: { id } }, { quiet: true }));
     expect(tokens(sent).slice(0, 2)).toEqual([undefined, 'Bearer old']);
   });
-  it('are not sent again when nobody is signed in, or after a different refusal', async () => {
+  it('are not sent again when no one is signed in, or after a different refusal', async () => {
     const signedOut = setUp(() => failure('notFound'));
     await signedOut.session.die(1);
     await signedOut.time.until(signedOut.api.call('bookPublic', { params: { id } }, { quiet: true }));

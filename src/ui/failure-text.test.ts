@@ -27,7 +27,7 @@ test('a missing network, a time-out and an empty body each have their own text',
   for (const text of texts.slice(1)) expect(text).not.toContain('network');
 });
 
-test('a screen says "offline" only if nobody answered; any other failure is explained', () => {
+test('a screen says "offline" only if no one answered; any other failure is explained', () => {
   const said = (failure: CallFailure) => missingText(t, failure, 'app.close');
   for (const kind of ['network', 'timeout'] as const) expect(said({ kind })).toBe(t('app.close'));
   for (const failure of [{ kind: 'nullBody' }, { kind: 'device' }, refused('No')] as const)

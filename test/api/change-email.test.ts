@@ -256,7 +256,7 @@ describe('undoing a change of the sign-in e-mail', () => {
     expect(await undo(thiefs)).toMatchObject(refusal('linkInvalid'));
   });
 
-  it('while it can be undone, nobody else can take the old address', async () => {
+  it('while it can be undone, no one else can take the old address', async () => {
     await changed(THIEF);
     const local = await createTestServer({ clock, database: server.database });
     const register = () =>

@@ -513,7 +513,7 @@ describe('the contract flow (docs/spec, section 4)', () => {
     expect(kinds.filter(({ at }) => at === now)).toHaveLength(1);
   });
 
-  it('two devices at the very same moment make one contract', async () => {
+  it('two devices at the same moment make one contract', async () => {
     const { documentHash } = await review();
     const answers = await Promise.all(['x', 'y', 'z'].map((key) => submit(documentHash, {}, key)));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);

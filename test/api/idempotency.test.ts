@@ -42,7 +42,7 @@ async function limitedAuthor() {
 }
 
 describe('SYNC-6: at most one effect for each key', () => {
-  it('a repeated request gets the very same answer and does nothing', async () => {
+  it('a repeated request gets the same answer and does nothing', async () => {
     const request = { id: newBookId(), ...storyForm() };
     const first = await device.call('bookAdd', { request }, { key: 'one' });
     const again = await device.call('bookAdd', { request }, { key: 'one' });

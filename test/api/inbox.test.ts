@@ -56,7 +56,7 @@ const publishNotice = async (title: string, more: object = {}) => {
 const titles = async (request: object = {}) => (await list(request)).items.map((item) => item.title);
 
 describe('the inbox (docs/spec, section 2, Inbox; docs/spec, section 7, Inbox)', () => {
-  it('words each message in the language of the request, also after a change of language', async () => {
+  it('words each message in the language of the request, even after a change of language', async () => {
     await tell({
       type: 'income',
       kind: 'withdrawalPaid',

@@ -28,7 +28,7 @@ const inAnHour = () => new Date(clock.now() + HOUR).toISOString();
 const chapterNow = async (id: string) => (await db.select().from(chapter)).find((row) => row.id === id);
 
 describe('scheduled publishing', () => {
-  it('happens at its time, once, also with two servers on one database', async () => {
+  it('happens at its time, once, even with two servers on one database', async () => {
     const book = await addStory(device);
     for (let n = 0; n < 10; n += 1)
       await addChapter(device, book.id, { status: 'published', publishAt: inAnHour() });

@@ -87,7 +87,7 @@ describe('a bonus on the server (docs/spec, section 9, Bonuses): the rules of th
     await expectBooks(server, author.id, { available: outcome, locked: 0, paid: 0 });
   });
 
-  it('needs an approved contract of this very story', async () => {
+  it('needs an approved contract of this story', async () => {
     await giveWords(server, bookId, 20_000);
     expect(await claim('signing')).toMatchObject({ data: { reason: 'noContract' } });
     const other = await addStory(device);

@@ -97,7 +97,7 @@ describe('a file of income (docs/spec, section 6, Desk)', () => {
     await expectBooks(server, author.id, { available: 2_000, locked: 0, paid: 0 });
   });
 
-  it('an estimate may change and be verified, also with a different amount; then it is final', async () => {
+  it('an estimate may change and be verified, even with a different amount; then it is final', async () => {
     const as = (state: string, amount: string) => [line(bookId, amount, { state, reference: 'x' })];
     await importLines(editor, as('estimate', '10'));
     expect(counts(await importLines(editor, as('estimate', '12')))).toEqual({

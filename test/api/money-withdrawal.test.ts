@@ -167,7 +167,7 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
     await expectBooks(server, author.id, { available: 0, locked: 20_000, paid: 0 });
   });
 
-  it('a decision is final, whoever decides again', async () => {
+  it('a decision is final, whichever editor decides again', async () => {
     await earn('100');
     const { data } = await ask(10_000);
     const decide = (approve: boolean) =>

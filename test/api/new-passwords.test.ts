@@ -60,7 +60,7 @@ describe.each(Object.entries(CALLS))('a new password (docs/spec, section 5): %s'
     expect(problemOf(await set('qzmvkrwx'))).toBe('none');
   });
 
-  it('must not be a common one, nor consist of words that anybody would try', async () => {
+  it('must not be a common one, nor consist of words that anyone would try', async () => {
     const set = await prepare();
     for (const common of ['password123', 'QWERTYUIOP', ' iloveyou '])
       expect(problemOf(await set(common)), common).toBe('signIn.error.passwordCommon');

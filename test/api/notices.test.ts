@@ -140,7 +140,7 @@ describe('editors publish through the server', () => {
     expect(await db.select().from(auditLog)).toHaveLength(1);
   });
 
-  it('nobody else may publish', async () => {
+  it('no one else may publish', async () => {
     const id = await publish('Kept');
     const author = await signedInAuthor(app);
     const request = { id, category: 'news' as const, texts: { en_US: words('Mine') } };

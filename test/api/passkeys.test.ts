@@ -118,7 +118,7 @@ describe('passkeys (docs/spec, section 5, Passkeys)', () => {
     expect(await list()).toMatchObject([{ name: 'Old phone' }]);
   });
 
-  it('a removed passkey signs nobody in; the owner is notified', async () => {
+  it('a removed passkey signs no one in; the owner is notified', async () => {
     await add();
     const [mine] = await list();
     await author.ok('passkeyRemove', { request: { id: mine?.id ?? '' } });
@@ -188,7 +188,7 @@ describe('what a passkey must prove', () => {
     expect(await signIn(apiDevice(app), { counter: 1 })).toMatchObject(refusal('passkeyRefused'));
   });
 
-  it('a challenge works once, also if it is used twice at the same moment, and for five minutes', async () => {
+  it('a challenge works for five minutes and once, even if it is used twice at the same moment', async () => {
     await add();
     const device = apiDevice(app);
     const response = phone.get(await device.ok('passkeySignInOptions'));

@@ -282,7 +282,7 @@ describe('“This was not me” (docs/spec, section 9, New payment details)', ()
     expect(await visitor.call('paymentChange', { request: { secret } })).toMatchObject(invalidLink);
   });
 
-  it('works once, also if it is used twice at the same moment, and not after a week or with a wrong secret', async () => {
+  it('works once, even if it is used twice at the same moment, and not after a week or with a wrong secret', async () => {
     await enter('9999991111');
     const secret = secretOf(await mailOf('paymentChanged'));
     const undo = (of = secret) => apiDevice(app).call('paymentUndo', { request: { secret: of } });

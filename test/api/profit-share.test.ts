@@ -156,7 +156,7 @@ describe('a rate of the profit share (docs/spec, section 9, Profit share)', () =
     expect((await confirm(budi, newBookId() as string as ShareRateId)).code).toBe('notFound');
   });
 
-  it('the last confirmed rate applies, also if the server’s clock went back meanwhile', async () => {
+  it('the last confirmed rate applies, even if the server’s clock went back meanwhile', async () => {
     await changeRate(455);
     now -= 3 * 3_600_000;
     await changeRate(400);

@@ -107,7 +107,7 @@ describe('questions of authors to the editors', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('are limited to 20 in 24 hours, also at the same moment; then the refusal says so', async () => {
+  it('are limited to 20 in 24 hours, even at the same moment; then the refusal says so', async () => {
     const tries = await Promise.all(
       Array.from({ length: QUESTIONS_A_DAY_MAX + 5 }, (_, index) => ask(`Question ${index}`)),
     );

@@ -172,7 +172,7 @@ describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
     expect((await spend(code)).success).toBe(true);
   });
 
-  it('making new codes replaces all, also at the same moment; removing leaves none', async () => {
+  it('making new codes replaces all, even at the same moment; removing leaves none', async () => {
     const code = await first();
     const sets = await Promise.all([make(), make()]);
     expect(await left()).toBe(10);
@@ -211,7 +211,7 @@ describe('recovery codes (docs/spec, section 5, Recovery codes)', () => {
     expect(await left()).toBe(0);
   });
 
-  it('are random: the same key makes different ones once its record is gone, and nobody reads the record without the key', async () => {
+  it('are random: the same key makes different ones once its record is gone, and no one reads the record without the key', async () => {
     const key = 'one-request';
     const request = { id: newBookId(), ...storyForm() };
     await author.ok('bookAdd', { request }, { key: 'another-request' });

@@ -151,7 +151,7 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
     expect((await signIn(codeNow(key))).success).toBe(true);
   });
 
-  it('a clock that was months ahead when a code was used locks nobody out', async () => {
+  it('a clock that was months ahead when a code was used locks no one out', async () => {
     clock.move(90 * 24 * 60 * MINUTE);
     await author.ok('refreshToken', { request: { refreshToken: author.refreshToken ?? '' } });
     await author.ok('reauthenticate', { request: { by: 'password', password: PASSWORD } });
@@ -372,7 +372,7 @@ describe('the owner is notified, by message and by mail', () => {
   const run = (command: 'remove-factor' | 'add-editor') =>
     runAccountCommand(deps, 'https://tinta.example', command, EMAIL);
 
-  it('when somebody begins to set up an app: once for each key', async () => {
+  it('when someone begins to set up an app: once for each key', async () => {
     await author.ok('secondFactorNew');
     await author.ok('secondFactorNew');
     expect(await messages()).toContain('An authenticator app is being set up');

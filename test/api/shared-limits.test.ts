@@ -90,7 +90,7 @@ it('calls that several servers let through at once are deducted later, and a cal
   expect(await visit(there, 1)).toEqual([200]);
 });
 
-it('the table has no caller’s address, and nothing is written when nobody called', async () => {
+it('the table has no caller’s address, and nothing is written when no one called', async () => {
   await here.exchange();
   expect(await db.select().from(callRate)).toEqual([]);
   await visit(here, 1);

@@ -189,7 +189,7 @@ describe('refresh (docs/spec, section 4, Session expiry)', () => {
   const refresh = (device: ReturnType<typeof apiDevice>, token: string) =>
     device.call('refreshToken', { request: { refreshToken: token } });
 
-  it('any number of lost answers locks nobody out, even ten minutes later', async () => {
+  it('any number of lost answers locks no one out, even ten minutes later', async () => {
     const device = await signedInAuthor(app);
     const first = device.refreshToken ?? '';
     for (let lost = 0; lost < 5; lost += 1) {

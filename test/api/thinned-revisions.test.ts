@@ -96,7 +96,7 @@ describe('old revisions (SYNC-5)', () => {
     expect(await titles()).toEqual(['ten-2', 'next-day']);
   });
 
-  it('are kept for ever if readers saw them, also when they no longer do', async () => {
+  it('are kept for ever if readers saw them, even when they no longer do', async () => {
     await save('seen', 100, { status: 'published' });
     clock.move(REVISION_FOLD_MS + 1);
     await write('two', 'three');

@@ -245,7 +245,7 @@ describe('an e-mail that has an account already (docs/decisions/0010)', () => {
     expect((await owner.call('authorInfo')).success).toBe(true);
   });
 
-  it('after a confirmation the very same token makes a separate account without that e-mail', async () => {
+  it('after a confirmation the same token makes a separate account without that e-mail', async () => {
     await signedInAuthor(app, ANI.email);
     const device = apiDevice(app);
     const token = await idToken(device);
@@ -256,7 +256,7 @@ describe('an e-mail that has an account already (docs/decisions/0010)', () => {
     expect(made.data.id).not.toBe(owner.id);
   });
 
-  it('an unverified e-mail is not stored, so it blocks nobody from registering', async () => {
+  it('an unverified e-mail is not stored, so it blocks no one from registering', async () => {
     const device = apiDevice(app);
     expect((await google(device, await idToken(device, { email_verified: false }))).data.email).toBe('');
     expect(await device.ok('accountEmail')).toMatchObject({ email: '', confirmed: false });

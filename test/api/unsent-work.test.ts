@@ -33,7 +33,7 @@ const factsOf = (row: typeof mail.$inferSelect) =>
   JSON.parse(openText(deps.sealer, row.facts, mailContext(row.id)));
 
 describe('a device with unsent work that is not seen (docs/spec, section 8, Mail)', () => {
-  it('leads to one mail after five days, also with two servers', async () => {
+  it('leads to one mail after five days, even with two servers', async () => {
     await pulls(device, 3);
     clock.move(UNSENT_MAIL_MS);
     await tellUnsent(deps);

@@ -89,7 +89,7 @@ describe('each call declares how long its body may be', () => {
     expect(errors).toEqual([]);
   });
 
-  it('nobody can send more than 64 kB without being signed in, and only texts may exceed 6 MB', () => {
+  it('no one can send more than 64 kB without being signed in, and only texts may exceed 6 MB', () => {
     const calls = Object.values<Endpoint>(endpoints);
     for (const call of calls) {
       if (call.method === 'GET') continue;

@@ -57,7 +57,7 @@ async function sensitiveCalls(from: ApiDevice): Promise<[EndpointName, object][]
 }
 
 describe('a session that was copied (docs/security.md)', () => {
-  it('a copy of the session gains nothing by the owner’s proof, also after renewing', async () => {
+  it('a copy of the session gains nothing by the owner’s proof, even after renewing', async () => {
     const calls = await sensitiveCalls(device);
     clock.move(10 * MINUTE);
     await renew(device);
@@ -170,7 +170,7 @@ describe.each(Object.entries(STRENGTHENED))(
   (_, begin) => {
     const isStrong = async (from: ApiDevice) => (await from.ok('secondFactor')).strong;
 
-    it('becomes strong for the owner alone, and the copy ends once the owner’s new tokens are renewed', async () => {
+    it('becomes strong only for the owner, and the copy ends once the owner’s new tokens are renewed', async () => {
       const show = await begin(device);
       const thief = copyOf(device);
       expect((await show(device)).success).toBe(true);
@@ -194,7 +194,7 @@ describe.each(Object.entries(STRENGTHENED))(
       expect(await isStrong(device)).toBe(false);
     });
 
-    it('ends at the renewal also if the server that made the strong session has a clock that is behind', async () => {
+    it('ends at the renewal even if the server that made the strong session has a clock that is behind', async () => {
       const show = await begin(device);
       const thief = copyOf(device);
       // Changes the weak session as if it had been made on a server whose clock is ahead.

@@ -73,7 +73,7 @@ it('a contract is decided once, and only after it was signed', async () => {
   expect(await db.select({ state: contract.state }).from(contract)).toEqual([{ state: 'rejected' }]);
 });
 
-it('a bonus is decided once, and its money moves at the approval alone', async () => {
+it('a bonus is decided once, and its money moves only at the approval', async () => {
   await giveContract(server, author.id, bookId);
   await giveWords(server, bookId, 60_000);
   const asked = { bookId, type: 'bonus', bonusKind: 'signing' } as const;

@@ -124,7 +124,7 @@ describe('a reset of a confirmed account', () => {
   });
 });
 
-describe('the operator adds an editor whose address somebody else registered', () => {
+describe('the operator adds an editor whose address someone else registered', () => {
   const addEditor = async () => {
     const result = await runAccountCommand(deps, 'https://tinta.example', 'add-editor', VICTIM);
     if (!result.ok) throw new Error(result.error);

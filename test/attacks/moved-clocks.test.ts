@@ -60,7 +60,7 @@ describe('sign-ins, with the limits of production', () => {
     for (let n = 0; n < count; n += 1) await signIn(at, from, 'a-wrong-guess');
   };
 
-  it('a clock that goes back locks nobody out', async () => {
+  it('a clock that goes back locks no one out', async () => {
     const own = await serverBehind(0);
     await signedInAuthor(own.app, EMAIL);
     clock.move(70 * DAY);

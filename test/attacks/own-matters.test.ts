@@ -43,7 +43,7 @@ const decision = <Id>(id: Id | undefined, approve: boolean) => ({
   request: { id: id as Id, approve, reason: 'because' },
 });
 
-describe('nobody decides on their own matters', () => {
+describe('no one decides on their own matters', () => {
   it('a contract', async () => {
     await giveContract(server, writer.id, bookId);
     const [row] = await db.update(contract).set({ state: 'waiting', decidedAt: null }).returning();

@@ -137,14 +137,14 @@ describe('a token', () => {
   const read = (token: string, how: Record<string, string> = { [HEADER.authorization]: `Bearer ${token}` }) =>
     app.request('/author/author/info', { headers: { [HEADER.udid]: author.udid, ...how } });
 
-  it('in a cookie signs nobody in, so no other site can make a page send a call', async () => {
+  it('in a cookie signs no one in, so no other site can make a page send a call', async () => {
     const token = author.accessToken ?? '';
     expect((await read(token)).status).toBe(200);
     for (const name of ['authorization', 'access_token', 'token', 'session'])
       expect((await read(token, { cookie: `${name}=${token}; ${name}=Bearer ${token}` })).status).toBe(401);
   });
 
-  it('anywhere but in its header signs nobody in, on no call of an author or editor and for no private file', async () => {
+  it('anywhere but in its header signs no one in, on no call of an author or editor and for no private file', async () => {
     const token = author.accessToken ?? '';
     const { idImg } = await author.ok('idCardSave', { request: { file: pngOf(400, 250) } });
     const { id } = await addStory(author);
@@ -200,7 +200,7 @@ describe('a token', () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  it('with another purpose, a changed byte or another algorithm signs nobody in', async () => {
+  it('with another purpose, a changed byte or another algorithm signs no one in', async () => {
     const token = author.accessToken ?? '';
     const bytes = Buffer.from(token, 'base64url');
     const changed = [...bytes.keys()].map((place) => {

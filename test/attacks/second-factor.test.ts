@@ -170,7 +170,7 @@ describe('an editor’s password alone', () => {
 });
 
 describe('a code', () => {
-  it('works once, also if it is used many times at the same moment', async () => {
+  it('works once, even if it is used many times at the same moment', async () => {
     const key = await setUpApp(owner, clock.now());
     clock.move(HALF_MINUTE);
     const code = appCode(key, clock.now());

@@ -73,7 +73,7 @@ describe('guesses of a password', () => {
     ['/56', 2, (index: number) => `2001:db8:1:${(index % 256).toString(16)}::1`],
     ['/48', 4, (index: number) => `2001:db8:1:${((index * 97) % 65_536).toString(16)}::1`],
   ])(
-    'from one IPv6 %s: its /64 and itself have limits, and nobody else is refused',
+    'from one IPv6 %s: its /64 and itself have limits, and no one else is refused',
     async (_name, more, address) => {
       await times(700, (index) => guess(server, address(index), `nobody${index}@example.org`));
       expect(verified).toBe(RATE_LIMITS.loginAddress.burst * more);

@@ -235,7 +235,7 @@ it(`seeds ${FROM} to ${FROM + RUNS - 1}: no call answers with a server error, a 
   expect(doneShare).toBeGreaterThan(0.25);
 }, 180_000);
 
-it('the log of all these calls has only fixed fields with values of fixed kinds, and nobody’s words, address, token or code', async () => {
+it('the log of all these calls has only fixed fields with values of fixed kinds, and no one’s words, address, token or code', async () => {
   const { runs } = await run();
   const calls = new Set(lines.map(({ call }) => call));
   // A single request may have a path that is not a call.

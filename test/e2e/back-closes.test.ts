@@ -46,7 +46,7 @@ test('Back closes what is open over the page, and only then leaves the page', as
     await expect(menu).toBeHidden();
   });
 
-  await test.step('a dialog closed by its own button leaves no entry behind, also after Forward and a reload', async () => {
+  await test.step('a dialog closed by its own button leaves no entry behind, even after Forward and a reload', async () => {
     await openMenu();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -56,7 +56,7 @@ test('the sign-in e-mail changes when the link is opened on another phone; the o
   await context.close();
 });
 
-test('the owner removes an authenticator app that somebody else set up, by the link in the mail (docs/spec, section 5, Second factor)', {
+test('the owner removes an authenticator app that someone else set up, by the link in the mail (docs/spec, section 5, Second factor)', {
   tag: '@main',
 }, async ({ page, server, post }) => {
   const { account, device: thief } = await serverAuthor(server.url);

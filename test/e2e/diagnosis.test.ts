@@ -25,7 +25,7 @@ const expectEvent = (page: Page, url: string, code: string) =>
   }).toPass({ timeout: 60_000 });
 const events = (page: Page) => page.getByRole('region', { name: 'Diagnosis' }).getByRole('listitem');
 
-test('an author who wrote offline sees what the device noted, also after a reload, and copies it; a sign-out deletes it', async ({
+test('an author who wrote offline sees what the device noted, even after a reload, and copies it; a sign-out deletes it', async ({
   page,
   context,
   server,
@@ -44,7 +44,7 @@ test('an author who wrote offline sees what the device noted, also after a reloa
     await context.setOffline(false);
   });
 
-  await test.step('the list shows it, also after a reload', async () => {
+  await test.step('the list shows it, even after a reload', async () => {
     for (const code of ['sync.drain.ended', 'network.offline', 'worker.installed'])
       await expectEvent(page, server.url, code);
     await expect(page.getByText('Everything is synced.')).toBeVisible();

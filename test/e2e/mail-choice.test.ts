@@ -15,7 +15,7 @@ for (const [language, { accountEmail: texts }] of [
   ['en_ID', accountEmailEnID],
   ['zh_CN', accountEmailZhCN],
 ] as [string, AccountEmailTexts][])
-  test(`mails about decisions are turned off and on in the settings, also after a failed try, in ${language} (docs/spec, section 8, Mail)`, {
+  test(`mails about decisions are turned off and on in the settings, even after a failed try, in ${language} (docs/spec, section 8, Mail)`, {
     tag: language === 'en_ID' ? [] : '@looks',
   }, async ({ page, server, context }) => {
     const { account, device } = await serverAuthor(server.url);

@@ -29,7 +29,7 @@ test('an author registers, writes and publishes without a network, and a reader 
     await page.evaluate(() => navigator.serviceWorker.ready);
   });
 
-  await test.step('the network is gone; the app starts all the same', async () => {
+  await test.step('the network is off; the app still starts', async () => {
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Hujan di Halte' })).toBeVisible();

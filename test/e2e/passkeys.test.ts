@@ -57,7 +57,7 @@ async function chooseByArrowDown(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added, named and used to sign in; the device refuses a second one; once removed it signs nobody in, and the same page ends all other sessions (docs/spec, section 5, Passkeys)', async ({
+test('a passkey is added, named and used to sign in; the device refuses a second one; once removed it signs no one in, and the same page ends all other sessions (docs/spec, section 5, Passkeys)', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -124,7 +124,7 @@ test.describe('signing out with unsent work asks first (SYNC-11)', () => {
     expect(await placesOf(page, [id, email, story.id])).toEqual([]);
   });
 
-  test('offline, sealed: nobody can read the work here; the next author sees nothing; its author gets it back and it is sent', {
+  test('offline, sealed: no one can read the work here; the next author sees nothing; its author gets it back and it is sent', {
     tag: '@main',
   }, async ({ page, network, context }) => {
     const { account, device, story } = await signingOutUnsent(page, network, context, true);

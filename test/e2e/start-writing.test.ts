@@ -70,7 +70,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('a visitor who closes the dialog keeps the form, also over a reload', async ({ page, server }) => {
+test('a visitor who closes the dialog keeps the form, even over a reload', async ({ page, server }) => {
   await page.goto(`${server.url}/#/Create/0`);
   await page.getByLabel('Title').fill('Hujan');
   await page.getByLabel('Genre').selectOption({ label: 'Romance' });

@@ -244,7 +244,7 @@ test.describe('on a desktop', () => {
     });
   });
 
-  test('"?" lists the shortcuts, but not while somebody types', async ({ page, server }) => {
+  test('"?" lists the shortcuts, but not while someone types', async ({ page, server }) => {
     await threeDrafts(page, server.url);
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await storyText(page).click();

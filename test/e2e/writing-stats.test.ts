@@ -5,7 +5,7 @@ import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('typed words count for today and its goal, pasted ones are counted apart; also offline', async ({
+test('typed words count for today and its goal, and pasted ones are counted apart, offline too', async ({
   page,
   context,
   server,

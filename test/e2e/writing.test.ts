@@ -90,7 +90,7 @@ test('a text longer than a chapter may be is split into two drafts, every word k
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('an earlier version is compared with the current one and restored, also without a network', {
+  test('an earlier version is compared with the current one and restored, even without a network', {
     tag: '@main',
   }, async ({ page, context, server }) => {
     await atChapter(page, server.url, {

@@ -69,7 +69,7 @@ describe('a server whose clock was 90 days ahead and is set right while it runs'
     await clock.remove();
   });
 
-  it('locks nobody out: guesses wait a minute at most, the owner’s device does not wait', async () => {
+  it('locks no one out: guesses wait a minute at most, the owner’s device does not wait', async () => {
     const refused = await guess();
     expect(refused.code).toBe('rateLimited');
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
@@ -93,7 +93,7 @@ describe('a server whose clock was 90 days ahead and is set right while it runs'
     });
   });
 
-  it('keeps what is written, also after a second jump and a restart', async () => {
+  it('keeps what is written, even after a second jump and a restart', async () => {
     const { id } = await addChapter(author, bookId, { title: 'Bab 1', content: textOf(20) });
     await clock.set(-90 * DAY);
     await server.halt();

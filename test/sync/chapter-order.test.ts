@@ -136,7 +136,7 @@ describe('SYNC-4 after a drain every device shows the order of the server', () =
     expect(await world.time.until(work.unsent())).toEqual([]);
   });
 
-  it('a chapter made later stays after the earlier one, also if it is published first', async () => {
+  it('a chapter made later stays after the earlier one, even if it is published first', async () => {
     world.offline(phone);
     const first = await make('Satu');
     await world.time.until(work.publish(await make('Dua')));

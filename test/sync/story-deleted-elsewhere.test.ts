@@ -94,7 +94,7 @@ describe('SYNC-9 a chapter deleted here with unsent words, in a story that anoth
     expect((await Promise.all(kept)).map(plainText)).toContain('second rain, changed here');
   });
 
-  it('waits for the author also if nothing else waits, and its words can be kept with a new story', async () => {
+  it('waits for the author even if nothing else waits, and its words can be kept with a new story', async () => {
     const { work, tab, book, time } = await deletedChapterOfDeleted({ only: true });
     for (let pull = 0; pull < 3; pull += 1) await world.sync(tab);
     expect(await time.until(work.unsent())).toMatchObject([{ why: { reason: 'storyDeleted' } }]);

@@ -103,7 +103,7 @@ test('a rate equal to the current one is refused at its field', async () => {
   expect(field).toHaveAccessibleDescription(expect.stringContaining('This is already the rate'));
 });
 
-test('whoever proposed a rate cannot confirm it, only withdraw it', async () => {
+test('the editor who proposed a rate can withdraw it, but not confirm it', async () => {
   const shown = await rates([[{ ...exclusive, waiting: { ...waiting, mine: true } }], [exclusive]], good);
   expect(shown.exclusive.getByText(/You proposed 45\.5%/)).toBeVisible();
   expect(shown.exclusive.queryByRole('button', { name: 'Confirm' })).toBeNull();

@@ -44,7 +44,7 @@ function show(answers: unknown[]) {
 }
 const region = () => screen.getByRole('region');
 
-test('shows eight stories at most, from one request, also when someone signs in', async () => {
+test('shows eight stories at most, from one request, even when someone signs in', async () => {
   const { asked, signIn } = show([found(9)]);
   expect(region()).toHaveAttribute('aria-busy', 'true');
   expect(await screen.findAllByRole('listitem')).toHaveLength(8);

@@ -42,7 +42,7 @@ function show(items: readonly object[] = []) {
 }
 const month = async () => ((await screen.findByRole('combobox')) as HTMLSelectElement).value;
 
-test('the page shows the month in the address, also after the address changes', async () => {
+test('the page shows the month in the address, even after the address changes', async () => {
   const { asked } = show();
   expect(await month()).toBe('2026-02');
   fireEvent.click(screen.getByRole('link', { name: 'January' }));

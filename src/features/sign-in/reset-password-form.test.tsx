@@ -54,7 +54,7 @@ test('the sign-in methods are closed without a choice if the e-mail was never co
   await waitFor(() => expect(call).toHaveBeenCalledWith(...sent(false)));
 });
 
-test('an author’s authenticator app is listed beside the sign-in methods, also if there are none', async () => {
+test('an author’s authenticator app is listed beside the sign-in methods, even if there are none', async () => {
   const call = show({ ...OTHERS, passkeys: [], codes: 0, providers: [], app: OTHERS.passkeys[0]?.createdAt });
   expect(screen.getByText(/Authenticator app, set up/)).toBeVisible();
   fireEvent.click(screen.getByRole('checkbox', { name: /Remove these too/ }));

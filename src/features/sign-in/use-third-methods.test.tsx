@@ -50,7 +50,7 @@ function show() {
 const told = (text: string) => expect(screen.getByRole('status')).toHaveTextContent(text);
 const retry = () => fireEvent.click(screen.getByRole('button', { name: 'retry' }));
 
-test('while the request is tried again the methods show loading, also if it fails in the same way', async () => {
+test('while the request is tried again the methods show loading, even if it fails in the same way', async () => {
   const { answer, asked } = show();
   told('loading');
   await answer(0, offline);

@@ -6,7 +6,7 @@ import type { DayWords } from '#shared/domain/writing-stats/writing-stats.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { Days } from './days.tsx';
 
-test('imported words are named below the chart, which has the written words alone', async () => {
+test('imported words are named below the chart, which shows only the written words', async () => {
   const days = new Map<string, DayWords>([
     ['2026-11-27', { day: '2026-11-27', typed: 320, pasted: 0 }],
     ['2026-11-28', { day: '2026-11-28', typed: 210, pasted: 8_078 }],

@@ -98,7 +98,7 @@ test.each<[string, Now]>([
   expect(await keptAnswer('gone')).toBeUndefined();
 });
 
-test('a list for everybody is kept for visitors too', async () => {
+test('a list for everyone is kept for visitors too', async () => {
   await asked({ value: 'new' }, { keep: 'device', key: 'for all', now: null });
   expect(await keptAnswer('for all')).toEqual({ value: 'new', at: 7 });
 });

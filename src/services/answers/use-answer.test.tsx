@@ -206,7 +206,7 @@ function ForAll({ lasting }: { lasting: boolean }) {
   );
 }
 
-test('a list for everybody is asked for once, whoever signs in; a new value of `again` shows loading', async () => {
+test('a list for everyone is asked for once, whoever signs in; a new value of `again` shows loading', async () => {
   const { calls, setup, become } = world(null);
   showScreen(<ForAll lasting={false} />, setup);
   await calls[0]?.answer(ok('first'));

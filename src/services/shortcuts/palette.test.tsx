@@ -35,7 +35,7 @@ it.each([
   expect(screen.queryByText('Next chapter')).toBeNull();
 });
 
-it('Enter opens the entry that was found, also if the letters were typed before the entries were read', async () => {
+it('Enter opens the entry that was found, even if the letters were typed before the entries were read', async () => {
   const navigate = vi.fn();
   let read = (_: never[]) => {};
   showScreen(<Palette onClose={() => {}} />, {

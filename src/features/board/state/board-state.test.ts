@@ -113,7 +113,7 @@ const say = (shape: ReturnType<typeof shownOf>[number]): string =>
   `${shape.kind} ${shape.kind === 'line' ? shape.dx : ''} at ${shape.at[4]}`;
 
 describe('any sequence of draw, undo, redo, clear, rubber, upload and move (the board is the fold of what was done)', () => {
-  it('shows the same scenes as a plain list of them, also after the board was stored', () => {
+  it('shows the same scenes as a plain list of them, even after the board was stored', () => {
     fc.assert(
       fc.property(actions, (steps) => {
         let board = newBoard;

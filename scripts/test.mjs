@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { root, runNode } from './run.mjs';
 
 /**
- * `npm test` proves a change in minutes. `npm test -- --ci` is what CI runs. It adds schedules and requests that are new each day, servers
- * in separate processes (test/processes), a check of the build against the oldest browsers, every browser test except those that only look
- * at screens (tagged `@looks`) or repeat another at length (`@all`) instead of only the main ones (tagged `@main`), and the journeys of
- * test/engines in Firefox and WebKit. `npm test -- --all` runs everything: it adds all API tests on the embedded database, the tests that
- * only look at screens, and the journeys in Chromium, whose browser tests do the same and more. CONTRIBUTING.md says what the time is spent
- * on. The cheapest step runs first, and the first failure ends the run. `npm test -- unit api` runs the named steps. The last line sums the
- * tests of all runs: "N passed, N failed".
+ * - `npm test` proves a change in minutes. Of the browser tests it runs the main ones (tagged `@main`).
+ * - `npm test -- --ci` is what CI runs. It adds schedules and requests that are new each day, servers in separate processes
+ *   (test/processes), a check of the build against the oldest browsers, and the journeys of test/engines in Firefox and WebKit. It runs all
+ *   browser tests except those that only look at screens (`@looks`) or repeat another test at length (`@all`).
+ * - `npm test -- --all` runs everything. It adds all API tests on the embedded database, the other browser tests, and the journeys in
+ *   Chromium, whose browser tests do the same and more.
+ * - `npm test -- unit api` runs the named steps.
+ *
+ * The cheapest step runs first, and the first failure ends the run. The last line sums the tests of all steps: "N passed, N failed".
+ * CONTRIBUTING.md says what the time is spent on.
  */
 
 const FLAGS = ['--ci', '--all'];

@@ -40,7 +40,7 @@ export const webManifest = (language: Language): Partial<ManifestOptions> => {
     lang: htmlLanguage(language),
     dir: 'ltr',
     categories: ['books', 'entertainment', 'productivity'],
-    // An open window is focused and gets the launch (src/start/platform/launches.ts), as somebody may be typing in it.
+    // An open window is focused and gets the launch (src/start/platform/launches.ts), as someone may be typing in it.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     shortcuts: [
       { name: texts.newChapter, url: '/#/write', icons: [SHORTCUT_ICON] },
@@ -58,7 +58,7 @@ export const webManifest = (language: Language): Partial<ManifestOptions> => {
         },
       },
     ],
-    // The share is sent in a body, as addresses have a length limit. The service worker answers, also offline; without a worker the server
+    // The share is sent in a body, as addresses have a length limit. The service worker answers, even offline; without a worker the server
     // answers (decision 0011).
     share_target: {
       action: SHARE_PATH,

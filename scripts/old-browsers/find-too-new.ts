@@ -39,9 +39,9 @@ const LINT: Linter.Config = {
 };
 
 /**
- * Everything that is too new in the scripts and style sheets below a folder. Syntax and methods of the language are found by es-check,
- * interfaces of the browser by eslint-plugin-compat (which accepts a use inside `if (interface)`), regular expressions by their text, and
- * style sheets by MDN's compatibility data (which accepts anything inside `@supports`).
+ * Finds everything that is too new in the scripts and style sheets below a folder. es-check finds syntax and methods of the language.
+ * eslint-plugin-compat finds interfaces of the browser; it accepts a use inside `if (interface)`. Regular expressions are found by their
+ * text. Style sheets are compared with MDN's compatibility data; anything inside `@supports` is accepted.
  */
 export async function findTooNew(folder: string): Promise<Finding[]> {
   const files = readdirSync(folder, { recursive: true }).map(String).sort();

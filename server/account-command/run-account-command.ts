@@ -128,7 +128,7 @@ const momentOf = ({ clock, random }: Ports, now: number): Pick<Call, 'now' | 'ne
   newId: <Id extends string>() => mintId(clock, random) as string as Id,
 });
 
-/** A line that lists the account's sign-in methods beside the password: somebody else may have added one. */
+/** A line that lists the account's sign-in methods beside the password: someone else may have added one. */
 async function waysLine(tx: Tx, id: UserId): Promise<string> {
   const { passkeys, codes, providers, appAt } = await waysIn(tx, id);
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);

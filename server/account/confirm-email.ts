@@ -77,7 +77,7 @@ export async function confirmEmail(
   try {
     return await deps.db.transaction((tx) => useLink(tx, deps, call, secret));
   } catch (error) {
-    // Somebody registered the new address at the same moment.
+    // Someone registered the new address at the same moment.
     if (databaseErrorKind(error) === 'duplicate') return refused('emailTaken');
     throw error;
   }

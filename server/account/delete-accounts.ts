@@ -34,7 +34,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer' | 'files' | 'mail
 
 /**
  * Deletes the accounts whose 14 days are over (docs/spec, section 4, Deletion of an account). Each step is a transaction of its own and can
- * be repeated, and the account is marked last. So a run that dies is resumed by the next one, and two servers may run the job at once.
+ * be repeated, and the account is marked last. So the next run continues a run that was killed, and two servers may run the job at once.
  * Every file stays listed in a row until it is deleted. Money that arrived in the 14 days puts the deletion off by a day.
  */
 export async function deleteAccounts(deps: Deps): Promise<void> {
@@ -65,7 +65,7 @@ function begin({ db, clock }: Deps, id: UserId): Promise<boolean> {
     // No money moves between this check and the removal of the sign-in methods.
     await lockBalance(tx, id);
     if ((await deletionBlockers(tx, id)).length > 0) {
-      // Nobody could withdraw the money after the deletion, and the operator has to know.
+      // No one could withdraw the money after the deletion, and the operator has to know.
       if (await isClosed(tx, user)) throw new Error('an account that is being deleted got money');
       await tx
         .update(account)
@@ -208,7 +208,7 @@ async function erasePerson(tx: Tx, deps: Deps, id: UserId): Promise<void> {
   await tx.delete(emailLink).where(eq(emailLink.userId, id));
   await tx.delete(resetRequest).where(eq(resetRequest.emailKey, user.emailKey ?? ''));
   await tx.delete(passkeyChallenge).where(inArray(passkeyChallenge.sessionId, sessions));
-  // An id and hashes of tokens stay. From these a device that comes back learns why it is signed out.
+  // An id and hashes of tokens stay. From these a device learns later why it is signed out.
   await tx
     .update(session)
     .set({ udid: '', userAgent: '', network: '', revokedAt: sql`coalesce(${session.revokedAt}, ${now})` })

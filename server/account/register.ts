@@ -101,7 +101,7 @@ async function makeAccount(
 }
 
 /**
- * Mails the owner of a taken address that somebody tried to register with it. The person who registers gets the same answer as for a
+ * Mails the owner of a taken address that someone tried to register with it. The person who registers gets the same answer as for a
  * success (decision 0021). After many tries the owner gets only a few mails.
  */
 async function tellTaken(deps: AppDeps, call: Call, email: string): Promise<void> {

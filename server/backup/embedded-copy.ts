@@ -28,7 +28,7 @@ export async function removeOldCopies(dataDir: string, now: number): Promise<voi
 
 /**
  * Answers a command that wants to read the embedded database: `copyFiles` copies its files into the data folder. The copy is removed when
- * the command closes the connection or dies. If the server stops first, the command reads on and removes the copy.
+ * the command closes the connection or is killed. If the server stops first, the command reads on and removes the copy.
  */
 export function sendCopy(socket: Socket, dataDir: string, copyFiles: (to: string) => Promise<void>): void {
   const answer = (value: CopyAnswer) => socket.write(`${JSON.stringify(value)}\n`);

@@ -5,7 +5,7 @@ import { PageWriter } from './page-writer.ts';
 import { contractTexts, filled, momentText } from './texts.ts';
 import { visibleLine } from './visible-text.ts';
 
-/** Limit for values that nobody needs to read in full: a user agent may have any length. */
+/** Limit for values that no one needs to read in full: a user agent may have any length. */
 const VALUE_CHARS_MAX = 600;
 
 /** The page of evidence as a separate document. Its pages are appended to the contract's. */

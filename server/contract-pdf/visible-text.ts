@@ -32,7 +32,7 @@ function isPrintable(grapheme: string): boolean {
 /**
  * The graphemes of a text that no font of the contract can show, each once, in order: scripts that no font here has, emoji sequences
  * without a picture, invisible and control characters, bidi overrides and stacked accents, but not tabs and line ends. Refuse a field that
- * contains any, so that nobody signs what they cannot read. Arabic and Hebrew can be printed only in a text that consists of their letters
+ * contains any, so that no one signs what they cannot read. Arabic and Hebrew can be printed only in a text that consists of their letters
  * and spaces.
  */
 export function unprintable(text: string): string[] {

@@ -27,7 +27,7 @@ type Answer = { url: string; documentHash: string; textUrl: string; textHash: st
 /** Characters that a refusal lists. More would hide its message. */
 const NAMED_MAX = 5;
 
-/** Nobody may sign what they cannot read. The author can change the title in the story's form. */
+/** No one may sign what they cannot read. The author can change the title in the story's form. */
 function unprintableTitle(graphemes: readonly string[]): Refusal {
   const characters = graphemes.slice(0, NAMED_MAX).join(' ');
   return {
@@ -44,9 +44,9 @@ const numberOf = (id: ContractId, at: number): string =>
 
 /**
  * Makes the contract of a checked form and stores its exact bytes. The author will sign their hash and that of the text (docs/spec, section
- * 4, Contract flow). The addresses of both are valid for 15 minutes, for the contract's author alone. Refused: `emailUnconfirmed`, a
- * standing that takes no contract (`refusalToApply`), `storyIncomplete`, `titleUnprintable` with the characters of the story's title that cannot be printed,
- * and by field if the form is wrong or a value in it cannot be printed.
+ * 4, Contract flow). The addresses of both are valid for 15 minutes, only for the contract's author. Refused: `emailUnconfirmed`, a
+ * status that allows no contract (`refusalToApply`), `storyIncomplete`, `titleUnprintable` with the characters of the title that cannot be
+ * printed, and by field if the form is wrong or a value in it cannot be printed.
  */
 export async function prepareContract(
   deps: Deps,

@@ -29,7 +29,7 @@ type Noted = {
 
 /**
  * Records that the caller's form has payment details that differ from `before`, and notifies the owner. A form without an account does not
- * count as a change: nobody is notified.
+ * count as a change: no one is notified.
  */
 export async function noteEnteredPayment(
   tx: Tx,

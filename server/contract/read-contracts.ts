@@ -33,9 +33,9 @@ const LONGEST_WAITING: ListOrder = {
 };
 
 /**
- * The writer's own form with the current payment details, or null if there is neither a saved form nor an approved contract. For a story
- * whose last application was rejected, returns the form that was sent with that application, so that the author changes only what the
- * reason asks for. It leaves out payment details that the owner has undone.
+ * The writer's own form with the current payment details, or null if there is neither a saved form nor an approved contract. If the story's
+ * last application was rejected, returns the form of that application: the author then changes only what the reason asks for. Payment
+ * details that the owner has undone are left out.
  */
 export async function writersForm(
   deps: Pick<AppDeps, 'db' | 'sealer'>,
@@ -46,7 +46,7 @@ export async function writersForm(
   const sent = bookId === undefined ? undefined : await lastApplication(deps.db, userId, bookId);
   if (sent?.state === 'rejected') {
     const form = openForm(deps.sealer, userId, sent.sealedForm);
-    // Somebody else may have entered the payment details that were undone.
+    // Someone else may have entered the payment details that were undone.
     const own = (await wasTakenBack(deps.db, sent.id))
       ? withPayment(form, (await paymentData(deps.db, deps.sealer, userId))?.fields ?? {})
       : form;

@@ -47,7 +47,7 @@ async function waitingRate(db: Reader, contractType: ContractType): Promise<Shar
 export const shareNow = async (db: Reader, contractType: ContractType): Promise<number> =>
   (await confirmedRate(db, contractType))?.tenths ?? PROFIT_SHARE_DEFAULT_TENTHS[contractType];
 
-/** The rate that a contract of each type gets if it is made now, in tenths of a percent. Anybody may read it. */
+/** The rate that a contract of each type gets if it is made now, in tenths of a percent. Anyone may read it. */
 export async function shareRates(db: Database): Promise<Outcome<v.InferOutput<typeof shareRatesAnswer>>> {
   const items = [];
   for (const contractType of CONTRACT_TYPES)

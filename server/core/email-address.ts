@@ -13,7 +13,7 @@ function partsOf(address: string): { local: string; domain: string } {
 
 /**
  * The local part in lower case. undefined if this turns a look-alike into an ASCII letter: the Kelvin sign becomes a k, and whoever writes
- * it would be taken for somebody else.
+ * it would be taken for someone else.
  */
 function lowered(local: string): string | undefined {
   const lower = local.toLowerCase();

@@ -8,7 +8,7 @@ import type { Outcome, Refusal } from './outcome.ts';
 
 type Deps = Pick<AppDeps, 'logger' | 'tokenKey'>;
 
-/** How somebody signs in, proves who they are, or uses a mailed secret. */
+/** How someone signs in, proves who they are, or uses a mailed secret. */
 export type Way = 'password' | 'passkey' | 'google' | 'facebook' | 'recoveryCode' | 'link' | 'refreshToken';
 
 /** Answers that do not refuse a sign-in method: they ask for more, or concern a different field. */
@@ -52,7 +52,7 @@ export function logDenied(deps: Deps, call: AuthorCall, refusal: Refusal): void 
 
 /**
  * Logs that the second factor was asked for, or that its code was wrong (docs/deploy.md, "Monitoring"). The first factor was right, so
- * if no sign-in follows, somebody else knows the password.
+ * if no sign-in follows, someone else knows the password.
  */
 export function logSecondFactor(
   deps: Deps,
@@ -86,7 +86,7 @@ export function signInLogged(
 }
 
 /**
- * Logs that somebody proved to be an account's owner other than by a sign-in: by a proof, a recovery code, or a mailed link that was used.
+ * Logs that someone proved to be an account's owner other than by a sign-in: by a proof, a recovery code, or a mailed link that was used.
  */
 export function logProven(deps: Deps, call: Call, account: string, by: Way): void {
   deps.logger.info({ requestId: call.requestId, account, by, ...placeOf(deps, call) }, 'proven');
@@ -98,7 +98,7 @@ export function logAct(deps: Deps, call: AuthorCall, act: string, code: string):
   deps.logger.info({ requestId, account: user.userId, act, code, ...placeOf(deps, call) }, 'desk');
 }
 
-/** Keyed hashes of a call's device and network. Without the key nobody can find them by trying. */
+/** Keyed hashes of a call's device and network. Without the key no one can find them by trying. */
 const placeOf = ({ tokenKey }: Deps, { udid, address }: Call) => ({
   device: udid === '' ? '' : keyedHash(tokenKey, udid),
   from: keyedHash(tokenKey, networkOf(address)),

@@ -45,7 +45,7 @@ export async function fillDemo(deps: AppDeps, createApp: (deps: AppDeps) => Hono
     penName: DEMO_ACCOUNT.penName,
     contactEmail: DEMO_ACCOUNT.email,
     emailConfirmedAt: deps.clock.now(),
-    // Nobody reads the mails of an invented address.
+    // No one reads the mails of an invented address.
     decisionMails: false,
     createdAt: deps.clock.now(),
   });

@@ -9,9 +9,9 @@ import { chapter, story } from '#server/db/schema/story.ts';
 import type { AuditAbout } from '#shared/protocol/desk/audit.ts';
 
 /**
- * What entries of the audit log are about, by their subjects' ids: the story's title and the author's pen name, as they are now.
- * The log itself keeps only ids. Titles of chapters are left out: the newest one may be a draft that was submitted to nobody. An id of something that was deleted is missing, and a deleted author has no name. Each table is asked for
- * all ids by its primary key, as ids are unique in all tables.
+ * What entries of the audit log are about, by their subjects' ids: the story's present title and the author's present pen name. The log
+ * itself keeps only ids. A chapter's title is left out, as it may be that of a draft which the author never submitted. A deleted subject is
+ * missing, and a deleted author has no name. Ids are unique in all tables, so each table is asked for all of them by its primary key.
  */
 export async function aboutSubjects(
   db: Database,

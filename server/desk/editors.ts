@@ -36,7 +36,7 @@ export async function listEditors(
 }
 
 /**
- * Disables another editor, or enables them again. Nobody can disable themselves (`forbidden`), so at least one editor always stays: if two
+ * Disables another editor, or enables them again. No one can disable themselves (`forbidden`), so at least one editor always stays: if two
  * editors disable each other at the same moment, the second editor is signed out before the call has an effect. The editor's sessions end
  * at once.
  */

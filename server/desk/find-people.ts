@@ -17,8 +17,8 @@ const STORIES = 10;
 const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /**
- * People whom a message of the desk may go to, by a part of the pen name or by the whole e-mail (docs/spec, section 6, Desk). Deleted
- * accounts are not found. Each search is in the audit log with the ids that it found; what was typed is not, as the log stays for ever.
+ * Finds people to whom an editor may write, by a part of the pen name or by the whole e-mail (docs/spec, section 6, Desk). Deleted accounts
+ * are not found. The audit log records each search with the ids it found, but not what was typed, as the log is kept for ever.
  */
 export async function findPeople(
   db: Database,

@@ -14,8 +14,8 @@ import { DECIDED_TYPES } from '#shared/domain/application.ts';
 import type { DeskQueue, deskStartAnswer } from '#shared/protocol/desk/start.ts';
 
 /**
- * How many wait in each queue of the desk, and since when the oldest does (docs/spec, section 6, Desk). Each number comes from the index
- * by which its list is read, so that rows that were decided cost nothing. It names nobody, so the log has no entry about it.
+ * How many wait in each queue of the desk, and since when the oldest waits (docs/spec, section 6, Desk). Each number comes from the
+ * index by which its list is read, so decided rows cost nothing. The answer names no one, so the audit log gets no entry.
  */
 export async function waitingQueues(
   db: Database,

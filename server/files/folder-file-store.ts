@@ -21,7 +21,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Files in a folder on this machine. A file is written under another name, synced and renamed, so nobody reads half a file. */
+/** Files in a folder on this machine. A file is written under another name, synced and renamed, so no one reads half a file. */
 export function folderFileStore(folder: string, random: Random): FileStore {
   const pathOf = (name: string): string => {
     checkName(name);

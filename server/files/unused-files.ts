@@ -10,7 +10,7 @@ export const UNUSED_FILE_MS = 86_400_000;
 type Files = { readonly ownerId: UserId; readonly names: readonly string[]; readonly dueAt: number };
 
 /**
- * Records files as unused. Called before a file is stored, so that a request that fails or is repeated leaves nothing behind, and in the
+ * Records files as unused. Call it before a file is stored: a failed or repeated request then leaves no file behind. Call it also in the
  * transaction that stops using a file.
  */
 export async function noteUnused(db: Database | Tx, { ownerId, names, dueAt }: Files): Promise<void> {

@@ -32,7 +32,7 @@ export const presentPublicStory = (row: StoryRow, penName: string, call: Call): 
 
 /**
  * A story's public page (docs/spec, section 2, Public pages). Its author can see it before it is opened; until then it is `notFound` for
- * everybody else.
+ * everyone else.
  */
 export async function publicStory(db: Database, call: Call, id: BookId): Promise<Outcome<PublicStory>> {
   const found = await loadReadableStory(db, call, id);

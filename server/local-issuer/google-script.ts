@@ -1,6 +1,6 @@
 /**
  * A script with the parts of Google Identity Services that the sign-in dialog uses: `initialize`, `renderButton`, `prompt`, `cancel`. The
- * button opens the local window. The prompt shows the same window in a frame over the page, unless nobody is signed in there. The choice is
+ * button opens the local window. The prompt shows the same window in a frame over the page, unless no one is signed in there. The choice is
  * returned as an ID token, as Google does.
  */
 export const GOOGLE_SCRIPT = `(() => {

@@ -24,7 +24,7 @@ type FacebookToken = { appId: string; userId: string; email: string; name: strin
 
 /**
  * Replaces Google and Facebook at sign-in, with its own keys: their scripts, their windows, a JWKS, and the Graph's `debug_token` and `me`.
- * It is for development, the demo and the tests. It vouches for anybody, so it listens on this computer only and marks its people
+ * It is for development, the demo and the tests. It vouches for anyone, so it listens on this computer only and marks its people
  * (people.ts).
  */
 export async function createLocalIssuer(deps: { clock: Clock; random: Random }) {

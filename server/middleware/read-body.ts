@@ -3,7 +3,7 @@ import type { Timers } from '#shared/lib/ports.ts';
 
 /** The body was larger than allowed. */
 export class BodyTooLarge extends Error {}
-/** The connection broke before the body had arrived, so nobody waits for the answer. */
+/** The connection broke before the body had arrived, so no one waits for the answer. */
 export class BodyBroken extends Error {}
 /** The body did not arrive in time, or its network has too many slow bodies. */
 export class BodyTooSlow extends Error {}
@@ -20,7 +20,7 @@ export type ReadBody = (request: Request, limit: number, network: string) => Pro
 
 /**
  * Reads bodies of up to `limit` bytes, whatever length they declare. Each body has a deadline, and each network may have only a few slow
- * ones, so that nobody fills the memory with bodies that never end.
+ * ones, so that no one fills the memory with bodies that never end.
  */
 export function bodyReader(timers: Timers): ReadBody {
   const slow = new Map<string, number>();

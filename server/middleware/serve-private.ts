@@ -29,7 +29,7 @@ type Found = {
 };
 
 /**
- * Looks up a file for a caller. Returns `undefined` for another author's file too, so that nobody learns that it exists (docs/spec, section
+ * Looks up a file for a caller. Returns `undefined` for another author's file too, so that no one learns that it exists (docs/spec, section
  * 8, Codes).
  */
 type Find = (context: Context, who: Identity) => Promise<Found | undefined>;

@@ -31,7 +31,7 @@ export type Classified = {
 
 /**
  * Compares the lines of a file with the stored lines. A verified line never changes: a different amount for it is an error, and a
- * correction is a separate line (`adjustment`). Nobody imports income of their own stories, and a deleted account gets none. In a
+ * correction is a separate line (`adjustment`). No one imports income of their own stories, and a deleted account gets none. In a
  * transaction, the accounts and stories stay locked until its end, so that they are not deleted meanwhile.
  */
 export async function classifyLines(
@@ -102,7 +102,7 @@ const wrongChapter = (
     : undefined;
 
 /**
- * Refuses income of a deleted account, which nobody could withdraw, and of the caller's own story. A line that changes nothing needs no
+ * Refuses income of a deleted account, which no one could withdraw, and of the caller's own story. A line that changes nothing needs no
  * check.
  */
 const wrongOwner = (
@@ -154,7 +154,7 @@ async function lockedOwners(db: Reader, ids: ReadonlySet<BookId>): Promise<Map<B
   return new Map(rows.map(({ id, ownerId }) => [id, ownerId]));
 }
 
-/** The accounts that are deleted or being deleted: nobody could withdraw their income. */
+/** The accounts that are deleted or being deleted: no one could withdraw their income. */
 async function goneOf(db: Reader, now: number, owners: ReadonlySet<UserId>): Promise<Set<UserId>> {
   const rows = await inParts([...owners].sort(), (ids) =>
     db

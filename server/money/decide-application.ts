@@ -63,7 +63,7 @@ export async function decideApplication(
   if (sent.submittedAt !== undefined && Date.parse(sent.submittedAt) !== row.submittedAt)
     return refused('changedMeanwhile');
 
-  // Nobody could withdraw a deleted account's money.
+  // No one could withdraw a deleted account's money.
   if (isGone) return refused('notEditable');
 
   let amount = row.amount;

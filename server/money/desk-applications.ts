@@ -36,7 +36,7 @@ const present = ({ row, bookName, iname }: Found) => ({
 const evidenceOf = ({ platformUrl, leadDays }: Found['row']) =>
   platformUrl === null || leadDays === null ? null : { platformUrl, leadDays };
 
-/** The application for the same bonus before this one; null if there is none. A completion has one application alone. */
+/** The application for the same bonus before this one; null if there is none, as for every completion. */
 async function lastOf(db: Database, row: Found['row']) {
   if (row.bonusKind === null) return null;
   const [last] = await db

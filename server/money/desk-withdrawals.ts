@@ -109,7 +109,7 @@ export async function deskWithdrawal(
   });
 }
 
-/** The first of the two editors who approve it; null if nobody has approved it. */
+/** The first of the two editors who approve it; null if no one has approved it. */
 async function firstApproval(db: Database, call: AuthorCall, row: WithdrawalRow) {
   if (row.firstApprovedBy === null || row.firstApprovedAt === null) return null;
   const [editor] = await db

@@ -11,8 +11,8 @@ import { addStep } from './steps.ts';
 import type { WithdrawalRow } from './withdrawals.ts';
 
 /**
- * Rejects an open withdrawal: its money is available again, and the author can request another one for that month. The caller has locked the balance and the withdrawal.
- * `reason` is shown to the author; the call's user is recorded as the one who rejects it.
+ * Rejects an open withdrawal: its money is available again, and the author can request another one for that month. The caller has locked the
+ * balance and the withdrawal. `reason` is shown to the author. The call's user is recorded as the one who rejected it.
  */
 export async function returnWithdrawal(
   tx: Tx,

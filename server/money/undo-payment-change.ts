@@ -53,7 +53,7 @@ export async function readPaymentChange(
 }
 
 /**
- * Undoes a change of payment details by its mailed link, which works for a week, also for somebody who cannot sign in any more. Whoever
+ * Undoes a change of payment details by its mailed link, which works for a week, also for someone who cannot sign in any more. Whoever
  * made the change may know the password and have added sign-in methods, so these are closed (`closeWaysIn`), and the answer has the secret
  * of a link to a new password.
  */

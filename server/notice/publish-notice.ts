@@ -46,7 +46,7 @@ export async function publishNotice(
 }
 
 /**
- * An editor withdraws a notice: nobody sees it until it is published again under its id. Withdrawing again succeeds; an unknown id is
+ * An editor withdraws a notice: no one sees it until it is published again under its id. Withdrawing again succeeds; an unknown id is
  * `notFound`.
  */
 export async function withdrawNotice(tx: Tx, call: AuthorCall, id: NoticeId): Promise<Outcome<unknown>> {

@@ -132,7 +132,7 @@ async function answers(path: string): Promise<boolean> {
   return socket !== undefined;
 }
 
-/** A connection to the socket at a path; undefined if nobody listens there. */
+/** A connection to the socket at a path; undefined if no one listens there. */
 function visit(path: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = createConnection(path);

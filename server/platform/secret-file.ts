@@ -5,7 +5,7 @@ import type { Random } from '#shared/lib/ports.ts';
 
 /**
  * A secret of the installation, made once and stored at `path`, where only this user may read it. It is written to a temporary file and
- * then linked: of several first starts exactly one wins, and nobody reads half of it.
+ * then linked: of several first starts exactly one wins, and no one reads half of it.
  */
 export async function keepSecret(
   path: string,

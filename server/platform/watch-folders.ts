@@ -18,7 +18,7 @@ async function identity(path: string): Promise<string | null> {
 
 /**
  * Calls `onLost` once with the path of a folder that was removed or replaced. Open files keep working in a removed folder, so without this
- * a server would report success for data that nobody can find again. The returned function stops the watch.
+ * a server would report success for data that no one can find again. The returned function stops the watch.
  */
 export async function watchFolders(
   paths: readonly string[],

@@ -54,7 +54,7 @@ export async function listChapters(db: Database, call: Call, id: BookId): Promis
 }
 
 /**
- * A published chapter for readers; of a paid chapter only the beginning (`previewOf`). Its author sees the same, also before the story is
+ * A published chapter for readers; of a paid chapter only the beginning (`previewOf`). Its author sees the same, even before the story is
  * open. `notFound` if it is not published, or if the caller may not read its story.
  */
 export async function readChapter(db: Database, call: Call, id: ChapterId): Promise<Outcome<ReadAnswer>> {

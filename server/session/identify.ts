@@ -4,7 +4,7 @@ import { readToken, type TokenClaims } from '#server/core/signed-token.ts';
 import type { KnownSession } from '#server/db/known-sessions.ts';
 import { SESSION_MAX_MS } from './session-tokens.ts';
 
-/** Whom a bearer token identifies: nobody (no token), a known caller, an expired token (20066), or an unknown token. */
+/** Whom a bearer token identifies: no one (no token), a known caller, an expired token (20066), or an unknown token. */
 export type Identification =
   | { kind: 'none' }
   | { kind: 'known'; identity: Identity }

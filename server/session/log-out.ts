@@ -7,7 +7,7 @@ import { refreshTokenHash } from './session-tokens.ts';
 import { pairedSessions } from './strengthen.ts';
 
 /**
- * Ends a session, given by its refresh token or by an access token, expired or not. Always succeeds, also if the session has ended already:
+ * Ends a session, given by its refresh token or by an access token, expired or not. Always succeeds, even if the session has ended already:
  * a device that was offline reports its sign-out late (docs/spec, section 4, Logout).
  */
 export async function logOut(
@@ -27,7 +27,7 @@ export async function logOut(
   for (const id of new Set(ids)) {
     const ended = await end(deps, call, id);
     if (ended === undefined) continue;
-    // The sessions are ended one at a time, so that nobody waits here for a row while holding another row.
+    // The sessions are ended one at a time, so that no one waits here for a row while holding another row.
     for (const other of await pairedSessions(deps.db, ended)) await end(deps, call, other);
   }
   return done(undefined, 'exit');

@@ -60,7 +60,7 @@ type Rotation =
 
 /**
  * Takes a refresh token and returns its successor (docs/spec, section 4, Session expiry). A token has one successor, so a device's sign-ins
- * never branch. Until 60 s after the successor's first use, the same device gets the same successor again, so that lost answers lock nobody
+ * never branch. Until 60 s after the successor's first use, the same device gets the same successor again, so that lost answers lock no one
  * out. Any other use of a replaced token means that two devices have it: the whole session ends and its author is notified.
  */
 async function rotateRefreshToken(
@@ -124,7 +124,7 @@ async function rotateRefreshToken(
   return { ok: true, sessionId, token: next };
 }
 
-/** Whether somebody may be signed in to an account: it is neither disabled nor about to be deleted. */
+/** Whether someone may be signed in to an account: it is neither disabled nor about to be deleted. */
 async function isOpen(tx: Tx, userId: UserId, now: number): Promise<boolean> {
   const [user] = await tx
     .select({ disabledAt: account.disabledAt, deleteAt: account.deleteAt })

@@ -73,7 +73,7 @@ type SecretChange =
 type EventCall = Pick<Call, 'now' | 'newId' | 'userAgent' | 'messages'>;
 
 /**
- * Ends all pending secrets of the account after a change of a secret, in the same transaction, and notifies the owner, as somebody else
+ * Ends all pending secrets of the account after a change of a secret, in the same transaction, and notifies the owner, as someone else
  * could have made the change.
  */
 export async function secretChanged(
@@ -217,7 +217,7 @@ export const tellNewSignIn = (
   to: Owner,
 ): Promise<void> => tellOwner(tx, deps, call, to, 'newSignIn');
 
-/** Notifies the owner that somebody began to set up an authenticator app. Nothing has changed yet, so pending secrets stay. */
+/** Notifies the owner that someone began to set up an authenticator app. Nothing has changed yet, so pending secrets stay. */
 export const tellFactorOffered = (
   tx: Tx,
   deps: Pick<AppDeps, 'sealer'>,

@@ -39,7 +39,7 @@ export async function changePassword(
   if (password === input.current.trim()) return no(invalid({ password: 'signIn.error.passwordSame' }));
   const passwordHash = await deps.passwordHasher.hash(password, { address: call.address, isKnown: true });
   return async (tx) => {
-    // Somebody else may have changed the password meanwhile; then the verified one is no longer current.
+    // Someone else may have changed the password meanwhile; then the verified one is no longer current.
     const [changed] = await tx
       .update(account)
       .set({ passwordHash, passwordGiven: false, passwordByCode: false })

@@ -45,7 +45,7 @@ async function closeEveryWayIn(tx: Tx, userId: UserId, now: number): Promise<voi
 }
 
 /**
- * Ends every sign-in method of an account whose e-mail nobody has confirmed: whoever registered it may not be the owner of the address.
+ * Ends every sign-in method of an account whose e-mail no one has confirmed: whoever registered it may not be the owner of the address.
  * Links about the account's e-mail stop working too.
  */
 export async function closeToStrangers(tx: Tx, userId: UserId, now: number): Promise<void> {

@@ -64,7 +64,7 @@ export async function dropLaterLinks(
   await tx.delete(emailLink).where(and(eq(emailLink.userId, userId), isLater));
 }
 
-/** Finds a secret's link and its account, and locks the account: nobody else can use the link until the transaction ends. */
+/** Finds a secret's link and its account, and locks the account: no one else can use the link until the transaction ends. */
 export async function lockEmailLink(tx: Tx, secret: string, purposes: readonly LinkPurpose[]) {
   const isIt = and(eq(emailLink.hash, secretHash(secret)), inArray(emailLink.purpose, [...purposes]));
   const [found] = await tx.select({ userId: emailLink.userId }).from(emailLink).where(isIt);
@@ -109,7 +109,7 @@ const placeOf = ({ emailKey }: typeof account.$inferSelect, keys: readonly strin
   keys.indexOf(emailKey ?? '');
 
 /**
- * Whether an address belongs to an account, or is reserved for one: while a change can be undone, nobody else can take the old address.
+ * Whether an address belongs to an account, or is reserved for one: while a change can be undone, no one else can take the old address.
  * `keys`: of the address (`addressKeys`). `forUser`: this account is ignored.
  */
 export async function isAddressTaken(

@@ -54,7 +54,7 @@ export async function logIn(
       isKnown: knownDevice,
     }),
   );
-  // An author who only signs in with a provider has no password. The decoy must never let anybody in.
+  // An author who only signs in with a provider has no password. The decoy must never let anyone in.
   if (user === undefined || user.passwordHash === null || !matches) {
     logRefusal(deps, call, user?.id ?? '', 'password', 'wrongPassword');
     return refused('wrongPassword');

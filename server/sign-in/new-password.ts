@@ -22,7 +22,7 @@ const common = once(
 /** Whether a new password is among the 10,000 most common ones, ignoring case. */
 const isCommonPassword = (password: string): boolean => common().has(password.toLowerCase());
 
-/** Words of this product, which anybody would try (docs/spec, section 5, E-mail register). */
+/** Words of this product, which anyone would try (docs/spec, section 5, E-mail register). */
 const OWN_WORDS = ['tinta', 'author', 'penulis', 'editor', 'admin'];
 
 /** Shorter parts of an e-mail occur in too many words. */

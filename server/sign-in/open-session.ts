@@ -22,7 +22,7 @@ import { tellNewSignIn } from './account-event.ts';
 /**
  * Opens a session of this account on the calling device. The answer is the same for every sign-in method (docs/spec, section 7). `asRead`:
  * the account as it was when the first factor was checked. Verifying a password takes a while, so the account is locked and read again:
- * nobody gets in with a password that was changed meanwhile. `accountDisabled` if an editor or the operator disabled the account. `second`:
+ * no one gets in with a password that was changed meanwhile. `accountDisabled` if an editor or the operator disabled the account. `second`:
  * the right code that came with the first factor, or null; a passkey is two factors by itself.
  */
 export async function openSession(

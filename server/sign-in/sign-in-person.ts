@@ -66,7 +66,7 @@ async function signIn(
   const email = person.emailVerified && !emailTaken ? person.email : '';
   const made = await makeAccount(deps, tx, call, person, email);
   if (made !== undefined) return openSession(deps, tx, call, made, second);
-  // Somebody registered this e-mail at the same moment. The token can be used again.
+  // Someone registered this e-mail at the same moment. The token can be used again.
   if (person.nonce !== null) await tx.delete(usedNonce).where(eq(usedNonce.hash, person.nonce.hash));
   return refused('emailAccount', { email: person.email });
 }

@@ -24,7 +24,7 @@ const ORIGINS_MAX = 8;
 /** A copy of a file that the build compressed (scripts/compress.mjs). */
 const COMPRESSED = /\.br$/;
 /**
- * A path with a name that begins with a dot: `.env`, `.git/config`. No build makes such a file, so somebody left it there by mistake. An
+ * A path with a name that begins with a dot: `.env`, `.git/config`. No build makes such a file, so someone left it there by mistake. An
  * operator may put files into `.well-known`, by which app stores and authorities recognise a site.
  */
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;

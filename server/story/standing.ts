@@ -76,7 +76,7 @@ export function refusalOfStanding(
 }
 
 /**
- * Why no contract can be submitted for this story now: closed, waiting, or `alreadyApplied`. undefined if one can be, also after a
+ * Why no contract can be submitted for this story now: closed, waiting, or `alreadyApplied`. undefined if one can be, even after a
  * rejection.
  */
 export function refusalToApply(story: StoryRow, known: Standing): Refusal | undefined {

@@ -14,7 +14,7 @@ export const isConfirmed = ({ emailConfirmedAt }: Pick<AccountRow, 'emailConfirm
 
 /**
  * Whether the author has a confirmed e-mail, which contracts and withdrawals need (docs/spec, section 5, Confirmed e-mail). Where no mail
- * leaves this machine, nobody can confirm one, so this is true for everybody.
+ * leaves this machine, no one can confirm one, so this is true for everyone.
  */
 export async function hasConfirmedEmail(
   { mail }: Pick<AppDeps, 'mail'>,

@@ -52,7 +52,7 @@ export function mailWords(
     holdHours: PAYMENT_HOLD_MS / (60 * MINUTE),
     notMeDays: NOT_ME_LINK_MS / DAY,
   };
-  // Text that somebody wrote, such as a reason, is not a template.
+  // Text that someone wrote, such as a reason, is not a template.
   const body = facts.message === undefined ? template.body.map((part) => fill(part, values)) : template.body;
   // The app's routes are after the "#", so no server and no proxy sees them.
   const url = facts.link === undefined ? '' : `${origin}/#${facts.link}`;
@@ -101,7 +101,7 @@ type Page = {
   tag: string;
 };
 
-/** Plain HTML without pictures: nothing is fetched, so nobody learns whether the mail was read. */
+/** Plain HTML without pictures: nothing is fetched, so no one learns whether the mail was read. */
 function page({ subject, body, url, action, end, footer, tag }: Page): string {
   const paragraph = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;

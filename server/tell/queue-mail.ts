@@ -10,7 +10,7 @@ import type { MailFacts, MailKind } from '#shared/domain/mail.ts';
 /** The context for which a mail's facts are sealed. */
 export const mailContext = (id: string): string => `mail ${id}`;
 
-/** A mail to queue. `endsAt`: from when nobody needs it any more, in ms since epoch. */
+/** A mail to queue. `endsAt`: from when no one needs it any more, in ms since epoch. */
 export type QueuedMail<Kind extends MailKind> = {
   readonly to: { readonly id: UserId; readonly email: string; readonly language: Language };
   readonly kind: Kind;

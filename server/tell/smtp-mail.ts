@@ -17,7 +17,7 @@ type SmtpError = Error & { responseCode?: number; command?: string };
  */
 const ABOUT_THE_MAIL: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
 
-/** Hosts that are this machine. On the way to any other host, somebody may listen. */
+/** Hosts that are this machine. On the way to any other host, someone may listen. */
 const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const transportTo = (url: string) =>

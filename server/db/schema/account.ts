@@ -55,7 +55,7 @@ export const account = pgTable(
     language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
     /** Idempotency key of the registration, so that repeating it after a lost answer is not refused as "taken". */
     registerKey: text('register_key'),
-    /** Since when the account is disabled, so that nobody can sign in to it; null: it is not disabled. */
+    /** Since when the account is disabled, so that no one can sign in to it; null: it is not disabled. */
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull(),
     /** When the account is to be deleted, 14 days after its author asked for it; null: never. */

@@ -8,7 +8,7 @@ export const jobFailure = pgTable('job_failure', {
   lastAt: instant('last_at').notNull(),
   /** Failures in a row. */
   times: integer().notNull(),
-  /** Kind of the last error, without anybody's words (server/ports/logger.ts). */
+  /** Kind of the last error, without anyone's words (server/ports/logger.ts). */
   error: text().notNull(),
 });
 
@@ -27,7 +27,7 @@ export const itemFailure = pgTable(
     times: integer().notNull(),
     /** When it is tried again. */
     retryAt: instant('retry_at').notNull(),
-    /** Kind of the last error, without anybody's words (server/ports/logger.ts). */
+    /** Kind of the last error, without anyone's words (server/ports/logger.ts). */
     error: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.job, table.item] })],

@@ -20,7 +20,7 @@ export const mail = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When to try next. While a server sends the mail, the time from which another server may take it over. */
     dueAt: instant('due_at').notNull(),
-    /** From when nobody needs the mail any more; null: never. */
+    /** From when no one needs the mail any more; null: never. */
     endsAt: instant('ends_at'),
     tries: integer().notNull().default(0),
     sentAt: instant('sent_at'),

@@ -134,7 +134,7 @@ export const withdrawal = pgTable(
     amount: cents('amount').notNull(),
     state: text().$type<WithdrawalState>().notNull(),
     reason: text().notNull().default(''),
-    /** The first of the two editors who must approve it, and when; null if nobody has approved it, or if one approval is enough. */
+    /** The first of the two editors who must approve it, and when; null if no one has approved it, or if one approval is enough. */
     firstApprovedBy: uuid('first_approved_by').$type<UserId>(),
     firstApprovedAt: instant('first_approved_at'),
     submittedAt: instant('submitted_at').notNull(),

@@ -26,7 +26,7 @@ export const storyReading = pgTable(
   (table) => [primaryKey({ columns: [table.storyId, table.day] })],
 );
 
-/** Idempotency keys of counted requests, so that a repeated request counts once. The keys are random and identify nobody. */
+/** Idempotency keys of counted requests, so that a repeated request counts once. The keys are random and identify no one. */
 export const readingReceipt = pgTable(
   'reading_receipt',
   { key: text().primaryKey(), createdAt: instant('created_at').notNull() },

@@ -7,7 +7,7 @@ export const recoveryCode = pgTable(
   'recovery_code',
   {
     userId: ofAccount('user_id'),
-    /** SHA-256, without salt or slow hashing: a code has 80 random bits, which nobody can guess. */
+    /** SHA-256, without salt or slow hashing: a code has 80 random bits, which no one can guess. */
     hash: text().notNull(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at'),

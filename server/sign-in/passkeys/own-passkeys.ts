@@ -155,7 +155,7 @@ export async function addPasskey(
 const ownPasskey = (call: AuthorCall, id: string) =>
   and(eq(passkey.id, id), eq(passkey.userId, call.user.userId));
 
-/** Renames a passkey of the caller; `notFound` if it is somebody else's, `validation` for an empty or too long name. */
+/** Renames a passkey of the caller; `notFound` if it is someone else's, `validation` for an empty or too long name. */
 export async function renamePasskey(
   tx: Tx,
   call: AuthorCall,

@@ -1,6 +1,6 @@
 import type { Refusal } from '#server/core/outcome.ts';
 
-/** Somebody whom a provider vouches for. */
+/** Someone whom a provider vouches for. */
 export type ProviderPerson = {
   readonly provider: 'facebook' | 'google';
   /** The provider's own id of the person. */

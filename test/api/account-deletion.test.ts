@@ -368,7 +368,7 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect(await isDeleted()).toBe(false);
     const noted = { job: 'delete accounts', item: author.id };
     expect(await db.select().from(itemFailure)).toMatchObject([{ ...noted, times: 1 }]);
-    // Nobody can withdraw the money any more, so the next run does not help.
+    // No one can withdraw the money any more, so the next run does not help.
     clock.move(DAY);
     await deleteAccounts(deps);
     expect(await isDeleted()).toBe(false);

@@ -182,7 +182,7 @@ describe('a refused sign-in', () => {
     expect(sameSix?.from).toBe(six?.from);
     const all = JSON.stringify(warnings);
     for (const secret of ['203.0.113', '2001:db8', email, 'nobody']) expect(all).not.toContain(secret);
-    // Without the key nobody can find the address by trying all addresses.
+    // Without the key no one can find the address by trying all addresses.
     const elsewhere = await createTestServer({
       logger,
       tokenKey: new Uint8Array(32).fill(1),

@@ -18,7 +18,7 @@ const LAUNCH = debianChromium === undefined ? {} : { executablePath: debianChrom
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(LAUNCH);
 
-/** A phone of its own: nothing cached, nobody signed in. */
+/** A phone of its own: nothing cached, no one signed in. */
 export async function newPhone(
   browser: Browser,
   serviceWorkers: 'allow' | 'block' = 'allow',

@@ -10,7 +10,7 @@ import { expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/lo
 import { mailedPath, test } from '#test/support/e2e/mailing.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 
-/** A phone on which nobody is signed in. */
+/** A phone on which no one is signed in. */
 async function otherPhone(browser: Browser, reports: string[]): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   await collectReports(context, reports);

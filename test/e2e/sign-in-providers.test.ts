@@ -58,7 +58,7 @@ test('Google: its own script and window, verified by the server; the author arri
 
 test('Google: if it shows no account chooser, its own button signs in', async ({ page, server }) => {
   await openDialog(page, server.url);
-  // Nobody is signed in at Google in this browser.
+  // No one is signed in at Google in this browser.
   await page.route('**/gsi/status', (route) => route.fulfill({ json: { sessions: 0 } }));
   await dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click();
   await chooseIn(page, 'Google (local)', 'Ayu Lestari');

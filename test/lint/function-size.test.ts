@@ -42,7 +42,7 @@ function filesThatBreak(rule: string, files: readonly string[]): string[] {
   }
 }
 
-/** The output of a command, also if the command fails, as a linter with findings does. */
+/** The output of a command, even if the command fails, as a linter with findings does. */
 function run(command: string, args: readonly string[]): string {
   try {
     return execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

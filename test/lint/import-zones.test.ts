@@ -165,7 +165,7 @@ const literals: readonly Sample[] = [
   expression('src/ui/d5.tsx', '<input type="text" name="title" />', null),
 ];
 
-/** Two rules that need more than one line: a circle of imports, and a promise that nobody awaits. */
+/** Two rules that need more than one line: a circle of imports, and a promise that no one awaits. */
 const wider: readonly Sample[] = [
   imports('src/storage/e1.ts', './e2.ts', 'lint/suspicious/noImportCycles'),
   {

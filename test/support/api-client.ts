@@ -50,7 +50,7 @@ function nextUdid(): string {
   return `device${String(devices).padStart(10, '0')}`;
 }
 
-/** A new device on which nobody is signed in. */
+/** A new device on which no one is signed in. */
 export function apiDevice(app: Answering, udid = nextUdid()): ApiDevice {
   const device: ApiDevice = {
     udid,
@@ -107,7 +107,7 @@ async function send<Data>(
   if (access !== null) device.accessToken = access;
   if (refresh !== null) device.refreshToken = refresh;
   device.proof = response.headers.get(HEADER.proof) ?? device.proof;
-  // The list of providers that are set up is the same for everybody.
+  // The list of providers that are set up is the same for everyone.
   const isForAll = endpoint.auth === 'public' || name === 'thirdConfig';
   if (!isForAll && response.headers.get('cache-control') !== 'no-store')
     throw new Error(`${name}: a cache may keep the answer`);

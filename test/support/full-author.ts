@@ -112,7 +112,7 @@ async function fillPerson({ device }: MoneyAuthor, mark: string): Promise<void> 
   });
 }
 
-/** Every sign-in method, links that nobody followed, and a request that no job has seen. */
+/** Every sign-in method, links that no one followed, and a request that no job has seen. */
 async function fillWaysIn({ db, deps }: TestServer, author: MoneyAuthor, mark: string): Promise<void> {
   const { device, email, id } = author;
   await device.ok('recoveryCodesMake');

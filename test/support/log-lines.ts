@@ -16,7 +16,7 @@ const CALL = oneOf([
 ]);
 
 /**
- * What each field of the server's log may contain. Only `key`, which the client chooses, can contain anybody's word, address, token or code.
+ * What each field of the server's log may contain. Only `key`, which the client chooses, can contain anyone's word, address, token or code.
  */
 const FIELDS: Readonly<Record<string, RegExp>> = {
   requestId: /^[0-9a-f]{16}$/,

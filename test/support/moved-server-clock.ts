@@ -8,7 +8,7 @@ export type ServerClock = {
   /** Environment variables for the process. */
   readonly env: Readonly<Record<string, string>>;
   /**
-   * Sets the clock this many ms after (negative: before) the clock of this machine, in whole seconds. It works at once, also while the
+   * Sets the clock this many ms after (negative: before) the clock of this machine, in whole seconds. It works at once, even while the
    * process runs.
    */
   set(ms: number): Promise<void>;

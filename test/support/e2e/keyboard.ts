@@ -27,7 +27,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target}`);
 }
 
-/** Why somebody who sees the page cannot see the focus; '' if they can. */
+/** Why someone who sees the page cannot see the focus; '' if they can. */
 const faultOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const active = document.activeElement;

@@ -90,8 +90,8 @@ export async function expectSound(page: Page, what: string, only?: 'colours'): P
 }
 
 /**
- * Finds text that its own box cuts off, controls beyond the sides of the screen, broken words on buttons, and chosen options wider than their
- * field, and how far the page scrolls sideways.
+ * Finds what does not fit: text that its own box cuts off, controls beyond the sides of the screen, broken words on buttons, and chosen
+ * options wider than their field. Also says how far the page scrolls sideways.
  */
 export const misfits = (page: Page): Promise<Misfits> => page.evaluate(misfitsHere);
 

@@ -24,7 +24,7 @@ function rowsOnDevice(seat: Seat): Promise<Map<string, unknown[]>> {
   });
 }
 
-/** Every word that somebody could read on a device: in rows and in copies. */
+/** Every word that someone could read on a device: in rows and in copies. */
 export async function readableWords(world: World, seat: Seat): Promise<string[]> {
   const rows = await world.time.until(rowsOnDevice(seat));
   return tokensIn(JSON.stringify([...rows]) + seat.device.copies());

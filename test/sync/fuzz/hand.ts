@@ -22,7 +22,7 @@ export function createHand(
     text = next;
   });
   draft.onState((state: SaveState) => {
-    // In this model live queries continue in a frozen page, but nobody sees what they would show.
+    // In this model live queries continue in a frozen page, but no one sees what they would show.
     if (!deps.isShown() || state.kind === 'saving' || state.kind === 'notSaved') return;
     const words = tokensIn(JSON.stringify(text));
     for (const word of words) ledger.told.add(word);

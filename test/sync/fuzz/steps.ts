@@ -236,7 +236,7 @@ export const STEPS: readonly Step[] = [
         const [chosen, other] = world.random.chance(0.5)
           ? [conflict.mine, conflict.theirs]
           : [conflict.theirs, conflict.mine];
-        // The text not chosen becomes a version, which is deleted with its story, also if the server does not have it yet.
+        // The text not chosen becomes a version, which is deleted with its story, even if the server does not have it yet.
         for (const word of tokensIn(JSON.stringify(other))) world.ledger.deleted.set(word, chapter.bookId);
         await work?.resolveConflict(chapter.id, chosen);
       }),
@@ -405,7 +405,7 @@ async function signOutBeside(
       ledger.violations.push(`"${word}" can be read after a sign-out: ${choice}`);
 }
 
-/** Signs in a different author, or the same one again, on a device that nobody uses. */
+/** Signs in a different author, or the same one again, on a device that no one uses. */
 async function changeAuthorTo(world: World, seat: Seat, next: number): Promise<void> {
   const tab = [...seat.device.tabs].find((one) => !one.isFrozen());
   if (seat.author !== null || !tab) return;

@@ -111,7 +111,7 @@ export async function createWorld(seed: number, devices: number) {
     server,
     seats,
     uids,
-    /** Whether this schedule sets the server back. Then nobody signs out, because a sign-out could erase the last copy. */
+    /** Whether this schedule sets the server back. Then no one signs out, because a sign-out could erase the last copy. */
     usesBackups: false,
     /** Whether a story was deleted for good. Then the server's part of it is gone, as its author wanted. */
     hasDeletedStory: false,

@@ -131,7 +131,7 @@ describe('guesses of a password', () => {
     expect((await signIn(apiDevice(server.app), '203.0.113.7')).success).toBe(true);
   });
 
-  it('on devices that used an old password have no limit of their own after a change of the password; on the owner’s device they do', async () => {
+  it('on devices that used an old password share one limit after a change of the password; the owner’s device keeps its own limit', async () => {
     const thieves = await times(6, async () => {
       const device = apiDevice(server.app);
       await signIn(device, '198.51.100.1');

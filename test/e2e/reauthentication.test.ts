@@ -116,7 +116,7 @@ test('a new account number needs a recent sign-in: cancelled, a wrong password, 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('no address contains a password or a token, from the sign-in to a new account number; the proof is not stored, so a reloaded page asks for it', async ({
+  test('no address contains a password or a token; the proof of a sign-in is not stored, so a reloaded page asks for it', async ({
     page,
     server,
   }) => {

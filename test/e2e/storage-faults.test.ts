@@ -216,7 +216,7 @@ test('SYNC-2: an old window lets a newer app upgrade, keeps the last key, and sa
   await expect(storyText(newer)).toContainText('Awal. Akhir!');
 });
 
-test('a window whose database a newer window has upgraded says that it is too old, even after "Later", and keeps what is typed until the new version opens', async ({
+test('after a newer window has upgraded the database, an old window says that it is too old, even after "Later", and keeps what is typed until it is updated', async ({
   page,
   server,
 }) => {

@@ -121,7 +121,7 @@ test.describe('on a desktop', () => {
     await expect.poll(order).toEqual(['Kabut', 'Hujan', 'Angin']);
   });
 
-  test('the text opens alone; a button and a key open chapters and versions, this device remembers them, and focus mode hides them; a narrower screen has neither', async ({
+  test('a button and a key open chapters and versions beside the text; this device remembers them, focus mode hides them, and a narrower screen has neither', async ({
     page,
     server,
   }) => {

@@ -260,7 +260,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('parts of the page that fail to load do not affect the text; a part that the author opens says so, and loads at the next try', async ({
+test('typing works while parts of the page fail to load; a part that the author opens says so, and loads at the next try', async ({
   page,
   server,
 }) => {

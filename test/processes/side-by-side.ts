@@ -139,7 +139,7 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
       expect(`${first}${second}`.match(/Editor's account:/g)).toHaveLength(1);
     });
 
-    it('one server runs the jobs; if it is killed while it publishes and sends a mail, the other continues within a minute, and all is published and sent once', async () => {
+    it('if the server that runs the jobs is killed while it publishes and sends a mail, the other continues within a minute, and all is published and sent once', async () => {
       const leads = (server: AppServer) => server.output.includes('this server runs the jobs');
       expect(servers.map(leads).sort()).toEqual([false, true]);
       const [leader, other] = leads(servers[0]) ? servers : ([servers[1], servers[0]] as const);

@@ -109,7 +109,7 @@ describe('SYNC-19 the account was deleted elsewhere', () => {
     expect(left).not.toContain('sent rain');
   });
 
-  it('work that an earlier sign-out sealed stays sealed; other authors do not see it, and it is offered only to a sign-in with its e-mail', async () => {
+  it('work sealed by an earlier sign-out stays sealed, and is offered only to a sign-in with the same e-mail', async () => {
     const { time, phone, tab, uid, work, book, ask, carryOut } = await onTwoDevices();
     await tab.sync.engine.stop();
     await time.until(work.createChapter(book, aText('rain never sent')));

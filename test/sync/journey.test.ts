@@ -138,7 +138,7 @@ describe('from a phone to the server', () => {
     expect(plainText(await time.until(work.chapterText(chapter)))).toBe('It rained.');
   });
 
-  it('a request that a gateway answers in the server’s place is retried before and after a pull, then waits, and is sent when the server answers again (SYNC-8)', async () => {
+  it('a save that only a gateway answers is retried before and after a pull, then waits until the server answers again (SYNC-8)', async () => {
     const { time } = world;
     const { tab, work } = await signedInDevice(world, 'phone');
     const book = await time.until(work.createStory(aStory, null));

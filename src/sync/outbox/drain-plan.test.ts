@@ -227,7 +227,7 @@ describe('SYNC-4 order', () => {
     const early = row(1, { changedAt: NOW, dirtySince: NOW });
     expect(planned([publish(2)], [early, row(3)], [row(2, { dirty: 0 })])).toEqual(['chapter:c1']);
   });
-  it('publishes a known chapter after an order that was queued before it, and that order waits for nothing that was queued later', () => {
+  it('keeps the queued order of a publish and a new order of chapters if the server has the chapter', () => {
     const sort = () => entry({ intent: { name: 'sortChapters' }, entity: 'story:b1', chapterId: null });
     const there = row(2, { dirty: 0, head: {} as ChapterRow['head'] });
     expect(planned([sort(), publish(2)], [], [there])).toEqual(['story:b1']);

@@ -3,15 +3,35 @@ import { useEffect } from 'react';
 /** The closing functions of the open parts, in the order in which they were opened. */
 const open: (() => void)[] = [];
 
-/** Calls `close` when Escape is pressed while `isOpen`, if no part opened later is still open, and no dialog is over the page. */
+/** What takes Escape for itself while it is open. */
+const OVER_THE_PAGE = '[role="dialog"][aria-modal="true"], [role="menu"]';
+
+let watched: Window | null = null;
+let wasCovered = false;
+
+/** Whether a dialog or menu was over the page when the latest key was pressed, even if that key has closed it since. */
+export const wasBehindDialog = (): boolean => wasCovered;
+
+/** The first listener of the window: a dialog listens from when it is shown, and may be gone before a key reaches the page. */
+function watchKeys(): void {
+  if (watched === window) return;
+  watched = window;
+  const look = () => {
+    wasCovered = document.querySelector(OVER_THE_PAGE) !== null;
+  };
+  window.addEventListener('keydown', look, true);
+}
+
+/** Calls `close` when Escape is pressed while `isOpen`, if no part opened later is still open, and no dialog or menu is over the page. */
 export function useEscape(isOpen: boolean, close: () => void): void {
+  useEffect(watchKeys, []);
   useEffect(() => {
     if (!isOpen) return;
     open.push(close);
     const onKeyDown = (event: KeyboardEvent) => {
-      // Escape also cancels a word in an input method, and closes a dialog that is open over the page.
+      // Escape also cancels a word in an input method.
       if (event.key !== 'Escape' || event.isComposing || open.at(-1) !== close) return;
-      if (document.querySelector('[role="dialog"][aria-modal="true"]') === null) close();
+      if (!wasBehindDialog()) close();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => {

@@ -38,7 +38,7 @@ test('an editor decides with the evidence on screen, imports income without coun
   await page.getByRole('link', { name: 'Desk' }).click();
   await expect(page.getByRole('heading', { name: 'Desk', level: 1 })).toBeVisible();
   const overview = page.getByRole('navigation', { name: 'Desk sections' });
-  await expect(overview.getByRole('link', { name: 'Bonuses' })).toContainText(/\d+ waits? · oldest/);
+  await expect(overview.getByRole('link', { name: 'Bonuses' })).toContainText(/\d+ waiting · oldest/);
   await settle(page);
   await expectSound(page, 'overview of the desk');
   await shot(page, 'overview');
@@ -84,9 +84,16 @@ test('an editor decides with the evidence on screen, imports income without coun
   await expectSound(page, 'bonus at the desk');
   await shot(page, 'bonus');
   await page.getByRole('heading', { name: 'Signing bonus' }).click();
+  // Escape closes the list of keys, and not the application behind it.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Go to “Approve”');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Signing bonus' })).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByRole('button', { name: 'Approve' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: `Approved: ${name}` })).toBeVisible();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
   const bonuses = await device.ok('applyBonuses', { request: { bookId } });
   expect(bonuses.bonuses[0]?.application?.state).toBe('approved');
@@ -135,7 +142,7 @@ test('an editor decides with the evidence on screen, imports income without coun
   await page.getByLabel('Title', { exact: true }).fill('Your cover');
   await page.getByLabel('Text', { exact: true }).fill('Please send a sharper one.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Message sent')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Sent to ' })).toBeVisible();
   const { items } = await device.ok('messageList', { request: {} });
   expect(items.map(({ title }) => title)).toContain('Your cover');
 

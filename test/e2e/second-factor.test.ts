@@ -74,7 +74,7 @@ test('the first editor changes the printed password, sets up an app, and the des
     await shot(page, 'set-up-360');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('navigation', { name: 'Desk sections' })).toBeVisible();
-    await expect(page.getByText('Nothing waits for you right now.')).toBeVisible();
+    await expect(page.getByText('Nothing is waiting for you right now.')).toBeVisible();
     await expect(page).toHaveURL(/#\/desk$/);
 
     const other = await page.context().browser()?.newContext({ viewport: PHONE });

@@ -98,7 +98,7 @@ function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
       {(item) => (
         <Detail
           part={type}
-          title={item.bonusKind ? t(`money.bonus.${item.bonusKind}`) : t('money.applications.completion')}
+          title={item.bonusKind ? `${t(`money.bonus.${item.bonusKind}`)} · ${item.bookName}` : item.bookName}
         >
           <div>
             <StateTag state={item.state} />
@@ -110,6 +110,10 @@ function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
               part={type}
               id={id}
               own={item.own}
+              said={{
+                approved: t('desk.decision.approved', { what: item.bookName }),
+                rejected: t('desk.decision.rejected', { what: item.bookName }),
+              }}
               cannotApprove={type === 'bonus' && (item.due === null || item.due.lacks.length > 0)}
               decide={(approve, reason) =>
                 api.call(
@@ -182,7 +186,8 @@ function ApplicationFacts({ item }: { item: AnswerOf<'deskApplication'> }) {
         [t('desk.field.due'), item.due && dollars(item.due.lacks.length === 0 ? item.due.cents : 0)],
         [t('desk.field.number'), item.contract ? item.contract.number : t('desk.field.none')],
         [t('desk.field.contractType'), item.contract && t(`contractType.${item.contract.contractType}`)],
-        [t('desk.field.completion'), t(`money.state.${item.completion}`)],
+        // Of a completion it is the state that is shown above.
+        [t('desk.field.completion'), item.bonusKind ? t(`money.state.${item.completion}`) : null],
         [t('desk.field.words'), format.number(item.words)],
         [t('desk.field.wordsThen'), format.number(item.wordsThen)],
         [t('desk.field.chapters'), format.number(item.publishedChapters)],

@@ -61,6 +61,10 @@ function One({ id }: { id: ChapterId }) {
             id={id}
             approve={t('desk.chapter.pass')}
             reject={t('desk.chapter.refuse')}
+            said={{
+              approved: t('desk.chapter.passed', { what: chapter.title }),
+              rejected: t('desk.chapter.refused', { what: chapter.title }),
+            }}
             decide={(pass, reason) =>
               api.call(
                 'deskInspectChapter',

@@ -99,6 +99,10 @@ export function Contract({ id }: { id: ContractId }) {
               part="contract"
               id={id}
               own={item.own}
+              said={{
+                approved: t('desk.decision.approved', { what: item.bookName }),
+                rejected: t('desk.decision.rejected', { what: item.bookName }),
+              }}
               cannotApprove={!item.logIntact}
               decide={(approve, reason) =>
                 api.call('deskContractDecide', { request: { id, approve, reason } }, { overlay: true })

@@ -8,6 +8,7 @@ import type { CallInput } from '#shared/protocol/api-client.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { StateTag } from '#ui/state-tag.tsx';
 import { Contract } from './contract.tsx';
+import classes from './desk.module.css';
 import { Queue, QueueRows } from './queue.tsx';
 import { Split } from './split.tsx';
 
@@ -44,9 +45,10 @@ function Rows({ input, answer }: { input: CallInput<'deskContracts'>; answer: An
       more={more}
       row={(item) => ({
         name: item.bookName,
-        end: item.number,
+        end: null,
         below: (
           <>
+            <span className={classes.number}>{item.number}</span>
             <span>
               {[item.iname, t(`contractType.${item.contractType}`), format.moment(item.submittedAt)].join(
                 ' · ',

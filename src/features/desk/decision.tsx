@@ -23,6 +23,8 @@ type Props = {
   id: string;
   approve?: string;
   reject?: string;
+  /** What is said above the next item: what was done to what. */
+  said: { approved: string; rejected: string };
   /** Something prevents an approval. */
   cannotApprove?: boolean;
   /** The item is the editor's own: a different editor must decide. */
@@ -41,13 +43,14 @@ export function Decision({
   id,
   approve,
   reject,
+  said,
   cannotApprove = false,
   own = false,
   decide,
   onChanged,
 }: Props) {
   const { t } = useI18n();
-  const { navigate, notify } = useServices();
+  const { navigate } = useServices();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -55,15 +58,17 @@ export function Decision({
   const button = useRef<HTMLButtonElement>(null);
   const line = useLine();
   const isTyped = reason.trim() !== '';
+  const approveText = approve ?? t('desk.decision.approve');
   useEffect(() => {
+    if (own) return;
     line.keys({
-      approve: () => button.current?.focus(),
-      reason: () => field.current?.focus(),
+      ...(cannotApprove ? {} : { approve: { button: approveText, run: () => button.current?.focus() } }),
+      write: { field: 'reason', run: () => field.current?.focus() },
       // A typed reason is not thrown away by one key.
       leave: () => (isTyped ? field.current?.focus() : navigate(links.desk(part))),
     });
     return () => line.keys(null);
-  }, [line, isTyped, navigate, part]);
+  }, [line, isTyped, navigate, part, own, cannotApprove, approveText]);
   useOwnBar(!own);
   const send = async (isApproval: boolean) => {
     if (!isApproval && reason.trim() === '') {
@@ -78,8 +83,7 @@ export function Decision({
       if (refusalReason(result.error) === 'changedMeanwhile') onChanged?.();
       return setProblem(failureText(t, result.error));
     }
-    notify.success(t('desk.decision.done'));
-    line.decided(id);
+    line.decided(id, isApproval ? said.approved : said.rejected);
   };
   if (own)
     return (
@@ -115,7 +119,7 @@ export function Decision({
           {reject ?? t('desk.decision.reject')}
         </Button>
         <Button ref={button} loading={busy} disabled={cannotApprove} onClick={() => void send(true)}>
-          {approve ?? t('desk.decision.approve')}
+          {approveText}
         </Button>
       </div>
     </section>

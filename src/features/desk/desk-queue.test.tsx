@@ -74,7 +74,7 @@ function desk(path: string, titles = ['First', 'Second', 'Third']) {
     [, go] = useLocation();
     return <DeskPage />;
   };
-  showScreen(<Followed />, {
+  const { unmount } = showScreen(<Followed />, {
     path,
     services: { api: { call } as unknown as ApiClient, clock: { now: () => NOW }, navigate: (to) => go(to) },
     texts: {
@@ -83,17 +83,17 @@ function desk(path: string, titles = ['First', 'Second', 'Third']) {
       tables: [enUS, deskEnUS, moneyEnUS, shortcutsEnUS],
     },
   });
-  return { asked, decisions: () => asked.filter(([name]) => name === 'deskInspectChapter') };
+  return { asked, leave: unmount, decisions: () => asked.filter(([name]) => name === 'deskInspectChapter') };
 }
 
 test('the overview shows for each queue how many wait and how old the oldest is (docs/spec, section 6, Desk)', async () => {
   desk('/desk');
   expect(await screen.findByRole('link', { name: /Chapters/ })).toHaveTextContent(
-    '3 wait · oldest 3 days ago',
+    '3 waiting · oldest 3 days ago',
   );
-  expect(screen.getByRole('link', { name: /Contracts/ })).toHaveTextContent('Nothing waits');
+  expect(screen.getByRole('link', { name: /Contracts/ })).toHaveTextContent('None waiting');
   const toPay = screen.getByRole('link', { name: /Withdrawals to pay/ });
-  expect(toPay).toHaveTextContent('1 waits · oldest yesterday');
+  expect(toPay).toHaveTextContent('1 waiting · oldest yesterday');
   expect(screen.getByRole('link', { name: 'Audit log' })).toBeVisible();
 });
 
@@ -139,6 +139,49 @@ test('after a decision the next entry opens with the focus on its heading, and t
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 });
 
+test.each([
+  ['Publish', '', 'Published: Second'],
+  ['Send back', 'Too short', 'Sent back: Second'],
+])(
+  '"%s": what was done to what is said above the next entry, until the next decision',
+  async (button, reason, said) => {
+    desk(`/desk?part=chapter&id=${id(2)}`);
+    const user = userEvent.setup();
+    const field = await screen.findByRole('textbox', { name: 'Reason' });
+    if (reason !== '') await user.type(field, reason);
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Third' })).toHaveFocus());
+    expect(screen.getByText(said).closest('[role="status"]')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Published: Third')).toBeVisible();
+    expect(screen.queryByText(said)).toBeNull();
+  },
+);
+
+test('an empty list does not ask to choose from it', async () => {
+  desk('/desk?part=chapter', []);
+  expect(await screen.findByText('Nothing to review')).toBeVisible();
+  expect(screen.queryByText(/Choose one from the list/)).toBeNull();
+});
+
+test('each list names the keys that do something in it', async () => {
+  const chapters = desk('/desk?part=chapter');
+  expect(await screen.findByText(/A go to “Publish” · R go to the reason/)).toBeInTheDocument();
+  chapters.leave();
+  const { asked } = desk('/desk?part=question');
+  expect(await screen.findByText(/K previous · R go to the reply/)).toBeInTheDocument();
+  expect(screen.queryByText(/A go to/)).toBeNull();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('link', { name: 'Budi' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Reply to Budi' })).toHaveFocus());
+  await user.keyboard('r');
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus();
+  await user.keyboard('No.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Sent to Budi')).toBeVisible();
+  expect(asked.filter(([name]) => name === 'deskMessageSend')).toHaveLength(1);
+});
+
 test('a message goes to a person who is chosen by name, about one of their stories', async () => {
   const { asked } = desk('/desk?part=message');
   const user = userEvent.setup();
@@ -149,6 +192,7 @@ test('a message goes to a person who is chosen by name, about one of their stori
   await user.type(field, 'b{Enter}');
   expect(await screen.findByText('Enter at least two characters')).toBeVisible();
   await user.type(field, 'udi{Enter}');
+  expect(screen.queryByText('Choose an author first')).toBeNull();
   const one = (await screen.findByText('Budi')).closest('li') as HTMLElement;
   expect(one).toHaveTextContent('Hujan');
   expect(asked.filter(([name]) => name === 'deskPeople')).toEqual([['deskPeople', { typed: 'budi' }]]);

@@ -13,13 +13,15 @@ type Props = {
   ref: Ref<HTMLInputElement>;
   /** What is missing, in words. */
   problem: string | undefined;
+  /** A search begins: what was missing is no longer said. */
+  onSearch(): void;
   onChoose(person: DeskPerson): void;
 };
 
 /**
  * Finds an author by a part of the pen name or by the whole e-mail. It searches only when told to, as each search is in the audit log.
  */
-export function FindPerson({ ref, problem, onChoose }: Props) {
+export function FindPerson({ ref, problem, onSearch, onChoose }: Props) {
   const { t, format } = useI18n();
   const { api } = useServices();
   const [typed, setTyped] = useState('');
@@ -28,6 +30,7 @@ export function FindPerson({ ref, problem, onChoose }: Props) {
   const [busy, setBusy] = useState(false);
   const find = async (event: FormEvent) => {
     event.preventDefault();
+    onSearch();
     if ([...typed.trim()].length < DESK_SEARCH_CHARS_MIN) return setFailure(t('desk.message.tooShort'));
     setBusy(true);
     const answer = await api.call('deskPeople', { request: { typed: typed.trim() } }, { quiet: true });
@@ -42,7 +45,12 @@ export function FindPerson({ ref, problem, onChoose }: Props) {
           ref={ref}
           type="search"
           autoComplete="off"
-          className={classes.typed}
+          classNames={{
+            root: classes.typed ?? '',
+            label: classes.above ?? '',
+            description: classes.above ?? '',
+            error: classes.above ?? '',
+          }}
           label={t('desk.message.find')}
           description={t('desk.message.findHelp')}
           value={typed}

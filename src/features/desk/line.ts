@@ -1,7 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** What the keys of an open item do; null while nothing can be decided. */
-export type DecisionKeys = { approve(): void; reason(): void; leave(): void };
+/** What the keys of an open item do; null while there is nothing to decide or answer. */
+export type DecisionKeys = {
+  /** A: the focus goes to the button that approves, by its name; absent: there is none. */
+  approve?: { button: string; run(): void };
+  /** R: the focus goes to the reason of a rejection, or to the text of a reply. */
+  write: { field: 'reason' | 'reply'; run(): void };
+  /** Esc: back to the list. */
+  leave(): void;
+};
 
 /** The list beside an item, and the item's keys. */
 export type Line = {
@@ -9,8 +16,8 @@ export type Line = {
   tell(shown: { ids?: readonly string[]; reload?: () => void; more?: (() => void) | null }): void;
   /** The item tells what its keys do. */
   keys(keys: DecisionKeys | null): void;
-  /** An item was decided or answered: the next one opens, and list and counts are loaded again. */
-  decided(id: string): void;
+  /** An item was decided or answered: the next one opens below `said`, what was done to what, and list and counts are loaded again. */
+  decided(id: string, said: string): void;
 };
 
 const nowhere: Line = { tell() {}, keys() {}, decided() {} };

@@ -1,6 +1,6 @@
 import '#ui/mantine-more.css';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { Translator } from '#i18n/translator.ts';
 import { useServices } from '#services/services-context.ts';
@@ -24,14 +24,16 @@ type Props = {
   /** Called with each change, for whoever keeps what was begun. */
   onTyped?(typed: Begun): void;
   onSent(): void;
+  /** The field of the text. */
+  field?: Ref<HTMLTextAreaElement>;
   /** Buttons beside "Send". */
   children?: ReactNode;
 };
 
 /** An editor's message to one author: title, text, and whether the author has to act. The text stays until it was sent. */
-export function MessageForm({ to, onMissing, begun, onTyped, onSent, children }: Props) {
+export function MessageForm({ to, onMissing, begun, onTyped, onSent, field, children }: Props) {
   const { t } = useI18n();
-  const { api, notify } = useServices();
+  const { api } = useServices();
   const same = useSameId();
   const [title, setTitle] = useState(begun.title);
   const [text, setText] = useState(begun.text);
@@ -62,7 +64,6 @@ export function MessageForm({ to, onMissing, begun, onTyped, onSent, children }:
     setFailure(result.ok ? null : failureText(t, result.error));
     if (!result.ok) return;
     same.done();
-    notify.success(t('desk.message.sent'));
     setTitle('');
     setText('');
     setActionRequired(false);
@@ -78,6 +79,7 @@ export function MessageForm({ to, onMissing, begun, onTyped, onSent, children }:
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <Textarea
+        {...(field ? { ref: field } : {})}
         label={t('desk.message.text')}
         autosize
         minRows={4}

@@ -6,6 +6,7 @@ import type { DeskPerson } from '#shared/protocol/desk/people.ts';
 import classes from './desk.module.css';
 import { FindPerson } from './find-person.tsx';
 import { MessageForm } from './message-form.tsx';
+import { Said } from './said.tsx';
 
 /** Writes to any author, who is chosen by name (docs/spec, section 6, Desk). Questions are answered in a queue of their own. */
 export function Messages() {
@@ -13,6 +14,7 @@ export function Messages() {
   const [person, setPerson] = useState<DeskPerson | null>(null);
   const [story, setStory] = useState<BookId | undefined>();
   const [isMissing, setMissing] = useState(false);
+  const [said, setSaid] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const choose = (chosen: DeskPerson | null) => {
     setPerson(chosen);
@@ -22,10 +24,12 @@ export function Messages() {
   return (
     <div className={classes.form}>
       <p className={classes.lead}>{t('desk.message.lead')}</p>
+      <Said>{said}</Said>
       {person === null ? (
         <FindPerson
           ref={field}
           problem={isMissing ? t('desk.message.toProblem') : undefined}
+          onSearch={() => setMissing(false)}
           onChoose={choose}
         />
       ) : (
@@ -56,7 +60,10 @@ export function Messages() {
           field.current?.focus();
         }}
         begun={{ title: '', text: '' }}
-        onSent={() => choose(null)}
+        onSent={() => {
+          if (person) setSaid(t('desk.message.sentTo', { name: person.penName }));
+          choose(null);
+        }}
       />
     </div>
   );

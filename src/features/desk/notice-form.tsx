@@ -77,7 +77,7 @@ export function NoticeForm({ onPublished }: { onPublished(): void }) {
           setTexts((now) => ({ ...now, [language]: { ...now[language], ...part } }));
         const named = { language: t(`language.${language}`) };
         return (
-          <div key={language}>
+          <div key={language} className={classes.language}>
             <TextInput
               label={t('desk.notice.titleOf', named)}
               maxLength={NOTICE_TITLE_CHARS_MAX}

@@ -18,7 +18,7 @@ type Problems = Partial<Record<'fee' | 'tax' | 'reference' | 'paidOn', string>>;
 export function PaidForm({ item, onPaid }: Props) {
   const { t } = useI18n();
   const { dollars } = useMoney();
-  const { api, clock, notify } = useServices();
+  const { api, clock } = useServices();
   const [fee, setFee] = useState('0');
   const [tax, setTax] = useState('0');
   const [reference, setReference] = useState('');
@@ -43,7 +43,6 @@ export function PaidForm({ item, onPaid }: Props) {
     setProblems(refused.paidOn ? { paidOn: t('desk.withdrawal.dayProblem') } : {});
     setFailure(result.ok || refused.paidOn ? null : failureText(t, result.error));
     if (!result.ok) return;
-    notify.success(t('desk.withdrawal.paidDone'));
     onPaid();
   };
   return (

@@ -1,8 +1,10 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAnswer } from '#services/answers/use-answer.ts';
 import { usePages } from '#services/answers/use-pages.ts';
+import { useServices } from '#services/services-context.ts';
 import type { DeskQuestion } from '#shared/protocol/inbox/message.ts';
+import { links } from '#shared/protocol/links.ts';
 import { Detail } from './decision.tsx';
 import classes from './desk.module.css';
 import { useLine } from './line.ts';
@@ -59,12 +61,23 @@ export function Questions({ id }: { id: string }) {
 
 function One({ question, begun }: { question: DeskQuestion; begun: Map<string, Begun> }) {
   const { t, format } = useI18n();
+  const { navigate } = useServices();
   const line = useLine();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // What was typed is kept, so Escape may leave it.
+    line.keys({
+      write: { field: 'reply', run: () => field.current?.focus() },
+      leave: () => navigate(links.desk('question')),
+    });
+    return () => line.keys(null);
+  }, [line, navigate]);
   return (
     <Detail part="question" title={t('desk.question.to', { name: question.penName })}>
       <p className={classes.quiet}>{format.moment(question.askedAt)}</p>
       <p className={classes.question}>{question.text}</p>
       <MessageForm
+        field={field}
         to={{ authorId: question.authorId, questionId: question.id }}
         begun={begun.get(question.id) ?? { title: t('desk.question.subject'), text: '' }}
         onTyped={(typed) => {
@@ -72,7 +85,7 @@ function One({ question, begun }: { question: DeskQuestion; begun: Map<string, B
         }}
         onSent={() => {
           begun.delete(question.id);
-          line.decided(question.id);
+          line.decided(question.id, t('desk.message.sentTo', { name: question.penName }));
         }}
       />
     </Detail>

@@ -53,13 +53,32 @@ export function Queue<Answer>({ kept, states, state, onState, children }: Props<
             onChange={(event) => onState?.(event.currentTarget.value)}
           />
         ) : null}
-        <p className={classes.keys}>{t('desk.keys')}</p>
+        <KeysHint state={state} />
       </div>
       <KeptView kept={kept} failed={t('desk.failed')} bones={[64, 64, 64, 64]}>
         {children}
       </KeptView>
     </div>
   );
+}
+
+/** The keys that do something in this list, by its part of the desk and its state. */
+function KeysHint({ state }: { state: string | undefined }) {
+  const { t } = useI18n();
+  const { part } = useDeskPlace();
+  const isOpen = state === undefined || state === 'waiting';
+  const button = t(part === 'chapter' ? 'desk.chapter.pass' : 'desk.decision.approve');
+  const shown = [
+    t('desk.keys.next'),
+    t('desk.keys.previous'),
+    isOpen && part !== 'question' && t('desk.keys.approve', { button }),
+    // An approved withdrawal can still be rejected, until it is paid.
+    (isOpen || (part === 'withdrawal' && state === 'approved')) &&
+      t(part === 'question' ? 'desk.keys.reply' : 'desk.keys.reason'),
+    t('desk.keys.back'),
+    t('desk.keys.all'),
+  ];
+  return <p className={classes.keys}>{shown.filter(Boolean).join(' · ')}</p>;
 }
 
 /** The rows of a queue, each a link to its evidence. */

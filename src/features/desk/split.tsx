@@ -1,11 +1,12 @@
-import { useHotkeys } from '@mantine/hooks';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useActions } from '#services/shortcuts/use-actions.ts';
 import { links } from '#shared/protocol/links.ts';
+import { useEscape } from '#ui/platform/use-escape.ts';
 import { afterDecision, type DecisionKeys, type Line, LineContext, neighbour } from './line.ts';
 import type { DeskPart } from './place.ts';
+import { Said } from './said.tsx';
 import classes from './split.module.css';
 import { useCounts } from './use-counts.ts';
 
@@ -20,7 +21,8 @@ type Props = {
 
 /**
  * A queue: its list beside the open item on a desktop, one after the other on a phone. J and K open the next and the previous item, A and R
- * move the focus to the button and to the reason, Esc goes back to the list. No key decides (docs/spec, section 6, Desk).
+ * move the focus to the button and to the reason or reply, Esc goes back to the list. No key decides. What was decided last is said above
+ * the open item until the next decision (docs/spec, section 6, Desk).
  */
 export function Split({ part, id, list, detail }: Props) {
   const { t } = useI18n();
@@ -31,17 +33,20 @@ export function Split({ part, id, list, detail }: Props) {
     reload: () => {},
     more: null,
   });
-  const keys = useRef<DecisionKeys | null>(null);
+  const [keys, setKeys] = useState<DecisionKeys | null>(null);
+  const [said, setSaid] = useState('');
+  /** False too while the list is not known yet. */
+  const [hasItems, setHasItems] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
   const line = useMemo<Line>(
     () => ({
       tell: (next) => {
         shown.current = { ...shown.current, ...next };
+        if (next.ids) setHasItems(next.ids.length > 0);
       },
-      keys: (next) => {
-        keys.current = next;
-      },
-      decided(decided) {
+      keys: setKeys,
+      decided(decided, what) {
+        setSaid(what);
         navigate(links.desk(part, afterDecision(shown.current.ids, decided)), { replace: true });
         shown.current.reload();
         reloadCounts();
@@ -54,25 +59,44 @@ export function Split({ part, id, list, detail }: Props) {
     if (next !== '') navigate(links.desk(part, next), { replace: id !== '' });
     else if (step === 1) shown.current.more?.();
   };
-  const leave = () => (keys.current ? keys.current.leave() : navigate(links.desk(part)));
+  const leave = useCallback(() => {
+    // In a field Escape belongs to the field.
+    if (document.activeElement?.matches('input, textarea, select')) return;
+    if (keys) keys.leave();
+    else navigate(links.desk(part));
+  }, [keys, navigate, part]);
   useActions({
     title: t('desk.title'),
     actions: [
       { label: t('desk.key.next'), keys: 'J', run: () => go(1), listedOnly: true },
       { label: t('desk.key.previous'), keys: 'K', run: () => go(-1), listedOnly: true },
-      { label: t('desk.key.approve'), keys: 'A', run: () => keys.current?.approve(), listedOnly: true },
-      { label: t('desk.key.reason'), keys: 'R', run: () => keys.current?.reason(), listedOnly: true },
+      ...(keys?.approve
+        ? [
+            {
+              label: t('desk.key.approve', { button: keys.approve.button }),
+              keys: 'A',
+              run: keys.approve.run,
+              listedOnly: true,
+            },
+          ]
+        : []),
+      ...(keys
+        ? [{ label: t(`desk.key.${keys.write.field}`), keys: 'R', run: keys.write.run, listedOnly: true }]
+        : []),
     ],
   });
-  useHotkeys([['Escape', () => (id === '' ? undefined : leave())]]);
+  useEscape(id !== '', leave);
   useFocusOnReturn(id, pane);
   return (
     <LineContext value={line}>
+      <Said>{said}</Said>
       <div className={classes.split} data-open={id !== '' || undefined}>
         <div ref={pane} className={classes.list}>
           {list}
         </div>
-        <div className={classes.side}>{detail ?? <p className={classes.choose}>{t('desk.choose')}</p>}</div>
+        <div className={classes.side}>
+          {detail ?? (hasItems ? <p className={classes.choose}>{t('desk.choose')}</p> : null)}
+        </div>
       </div>
     </LineContext>
   );

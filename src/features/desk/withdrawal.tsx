@@ -27,8 +27,10 @@ type Answer = AnswerOf<'deskWithdrawal'>;
 export function Withdrawal({ id }: { id: WithdrawalId }) {
   const { t, format } = useI18n();
   const { api } = useServices();
+  const { dollars } = useMoney();
   const kept = useAnswer('deskWithdrawal', { request: { id } });
   const line = useLine();
+  const named = ({ iname, amount }: Answer) => `${iname}, ${dollars(amount)}`;
   return (
     <KeptView kept={kept} failed={t('desk.failed')} bones={[40, 320, 160]}>
       {(item) => (
@@ -51,13 +53,25 @@ export function Withdrawal({ id }: { id: WithdrawalId }) {
           <Made item={item} />
           <Approvals item={item} />
           {item.state === 'approved' && !item.own ? (
-            <PaidForm item={item} onPaid={() => line.decided(id)} />
+            <PaidForm
+              item={item}
+              onPaid={() => line.decided(id, t('desk.withdrawal.paidDone', { what: named(item) }))}
+            />
           ) : null}
           {item.state === 'waiting' || item.state === 'approved' ? (
             <Decision
               part="withdrawal"
               id={id}
               own={item.own}
+              said={{
+                approved: t(
+                  item.needsTwo && item.firstApproval === null
+                    ? 'desk.decision.approvedFirst'
+                    : 'desk.decision.approved',
+                  { what: named(item) },
+                ),
+                rejected: t('desk.decision.rejected', { what: named(item) }),
+              }}
               cannotApprove={item.state === 'approved' || !item.accounts.agree || awaitsAnother(item)}
               decide={(approve, reason) =>
                 api.call('deskWithdrawalDecide', { request: { id, approve, reason } }, { overlay: true })

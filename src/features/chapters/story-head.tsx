@@ -6,6 +6,7 @@ import { nextScheduled, StoryCover, StoryMenuBar, StoryStates } from '#services/
 import type { BookId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { Bone } from '#ui/bone.tsx';
 import { dotted } from '#ui/dotted.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -30,10 +31,7 @@ export function StoryHead({ id, title, known }: Props) {
   const { t } = useI18n();
   return (
     <div className={classes.head}>
-      <RouteLink to={links.stories()} look="plain" className={classes.back}>
-        <Icon d={icons.left} />
-        {t('chapterList.backToStories')}
-      </RouteLink>
+      <BackLink to={links.stories()}>{t('chapterList.backToStories')}</BackLink>
       <div className={classes.story}>
         <div className={classes.cover}>
           {known ? <StoryCover story={known.story} title={title} /> : <Bone width="100%" height={101} />}

@@ -9,9 +9,9 @@ import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { parseMonth } from '#shared/domain/payout/month.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import { links } from '#shared/protocol/links.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { RouteLink } from '#ui/route-link.tsx';
 import rows from '#ui/rows.module.css';
 import { SectionHead } from '#ui/section.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
@@ -33,7 +33,7 @@ export default function ChapterIncomePage({ params }: Props) {
   return (
     <Page
       title={t('money.chapters.title')}
-      before={<RouteLink to={links.income()}>{t('money.chapters.back')}</RouteLink>}
+      before={<BackLink to={links.income()}>{t('money.chapters.back')}</BackLink>}
     >
       {id ? <OfStory key={id} id={id} /> : <NoStory />}
     </Page>

@@ -2,10 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Redirect, useLocation } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { links } from '#shared/protocol/links.ts';
-import { Icon } from '#ui/icon.tsx';
-import { icons } from '#ui/icons.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { Page } from '#ui/page.tsx';
-import { RouteLink } from '#ui/route-link.tsx';
 import { SECTIONS } from './sections.tsx';
 import { SettingsList } from './settings-list.tsx';
 import classes from './settings-page.module.css';
@@ -42,12 +40,7 @@ export default function SettingsPage({ params }: Props) {
     ) : (
       <Page
         title={title}
-        before={
-          <RouteLink to={links.profile()} className={classes.back}>
-            <Icon d={icons.left} />
-            {t('settings.sections.profile.title')}
-          </RouteLink>
-        }
+        before={<BackLink to={links.profile()}>{t('settings.sections.profile.title')}</BackLink>}
       >
         {content}
       </Page>

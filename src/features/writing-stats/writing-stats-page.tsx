@@ -14,11 +14,11 @@ import {
   weekWords,
 } from '#shared/domain/writing-stats/writing-stats.ts';
 import { links } from '#shared/protocol/links.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { Bone } from '#ui/bone.tsx';
 import { missingText } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
 import { useNow } from '#ui/platform/use-now.ts';
-import { RouteLink } from '#ui/route-link.tsx';
 import { Days } from './days.tsx';
 import { GoalForm } from './goal-form.tsx';
 import classes from './writing-stats-page.module.css';
@@ -41,7 +41,7 @@ export default function WritingPage() {
   return (
     <Page
       title={t('writingStats.title')}
-      before={<RouteLink to={links.stories()}>{t('author.stories')}</RouteLink>}
+      before={<BackLink to={links.stories()}>{t('author.storiesTitle')}</BackLink>}
     >
       {stats ? <Shown {...stats} /> : <Bone width="100%" height={240} />}
     </Page>

@@ -52,7 +52,7 @@ export function FileChoice({ manuscript, over, onFile }: Props) {
           {state.kind === 'preview' ? <p className={classes.file}>{state.file.name}</p> : null}
           <Button
             variant={state.kind === 'preview' ? 'default' : 'filled'}
-            leftSection={<Icon d={icons.text} />}
+            leftSection={<Icon d={icons.file} />}
             onClick={() => field.current?.click()}
           >
             {t(state.kind === 'preview' ? 'manuscript.import.another' : 'manuscript.import.choose')}

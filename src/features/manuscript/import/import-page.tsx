@@ -9,6 +9,7 @@ import { useLive } from '#services/use-live.ts';
 import { isBeyondDraft, type PlannedChapter } from '#shared/manuscript/plan-chapters.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { Bone } from '#ui/bone.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -47,7 +48,7 @@ export function ImportPage({ params }: Props) {
       width="narrow"
       before={
         // A story's page has the story's menu above.
-        params.id === '0' ? <RouteLink to={links.stories()}>{t('author.storiesTitle')}</RouteLink> : null
+        params.id === '0' ? <BackLink to={links.stories()}>{t('author.storiesTitle')}</BackLink> : null
       }
     >
       {stories.state === 'loading' ? <Bone width="100%" height={180} /> : null}

@@ -23,3 +23,9 @@ const PAGE =
 
 /** The story that a page of the author area is about; undefined for any other page. The editor has its own frame. */
 export const storyOfPage = (path: string): BookId | undefined => parseId<BookId>(PAGE.exec(path)?.[1]);
+
+/** Pages of no single story that the menu also has under "Stories": the list, the writing stats, an import into a new story. */
+const OTHERS = /^\/(?:author|writing|manuscript\/[^/]+\/0)\/?$/;
+
+/** Whether the menu marks "Stories" as the place of this page. */
+export const isUnderStories = (path: string): boolean => OTHERS.test(path) || storyOfPage(path) !== undefined;

@@ -6,7 +6,7 @@ import { DeletionNotice } from '#features/settings/deletion-notice.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { ShortcutsPart } from '#services/shortcuts/shortcuts-part.tsx';
-import { storyOfPage } from '#services/story-links.ts';
+import { isUnderStories, storyOfPage } from '#services/story-links.ts';
 import { useLive } from '#services/use-live.ts';
 import { useSession } from '#services/use-session.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
@@ -53,7 +53,7 @@ export function AuthorFrame({ children }: Props) {
   const { unread, action } = inbox.state === 'ready' ? inbox.value : { unread: 0, action: false };
   useAppBadge(inbox.state === 'ready' ? unread : null);
   const story = storyOfPage(path);
-  const inStories = path === links.stories() || path.startsWith('/authorManage');
+  const inStories = isUnderStories(path);
   const inProfile = path === links.profile() || path.startsWith('/settings');
   const entries: Entry[] = [
     { to: links.stories(), icon: shellIcons.books, text: t('author.stories'), here: inStories },

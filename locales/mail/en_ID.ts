@@ -197,9 +197,9 @@ export const mailEnID: MailTexts = {
       end: 'Kamu bisa mematikan email ini di profilmu, bagian “Notifikasi”.',
     },
     paymentProposed: {
-      subject: 'Kontrak di Tinta dengan data pembayaran lain',
+      subject: 'Kontrak di Tinta dengan data pembayaran baru',
       body: [
-        'Pada {{at}} sebuah kontrak dikirim untuk akunmu, lewat perangkat berikut: {{device}}. Kontrak itu menyebut data pembayaran lain: {{payee}}.',
+        'Pada {{at}} sebuah kontrak dikirim untuk akunmu, lewat perangkat berikut: {{device}}. Kontrak itu menyebut data pembayaran baru: {{payee}}.',
         'Setelah disetujui, pendapatanmu dibayarkan ke sana, tetapi tidak dalam {{holdHours}} jam pertama. Sebelum itu tidak ada yang berubah.',
       ],
       action: 'Bukan saya',
@@ -208,7 +208,7 @@ export const mailEnID: MailTexts = {
     paymentChanged: {
       subject: 'Data pembayaran baru di Tinta',
       body: [
-        'Pada {{at}} data pembayaran lain dimasukkan untuk akunmu dari perangkat berikut: {{device}}. Mulai sekarang pendapatanmu dibayarkan ke {{payee}}.',
+        'Pada {{at}} data pembayaran baru dimasukkan untuk akunmu dari perangkat berikut: {{device}}. Mulai sekarang pendapatanmu dibayarkan ke {{payee}}.',
         'Demi keamananmu, selama {{holdHours}} jam tidak ada yang dibayarkan ke rekening itu, sampai {{until}}.',
       ],
       action: 'Bukan saya',

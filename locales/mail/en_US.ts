@@ -196,9 +196,9 @@ export const mailEnUS = {
       end: 'You can turn off these emails in your profile, under “Notifications”.',
     },
     paymentProposed: {
-      subject: 'A Tinta contract with other payment details',
+      subject: 'A Tinta contract with new payment details',
       body: [
-        'A contract was submitted for your account on {{at}}, on this device: {{device}}. It names other payment details: {{payee}}.',
+        'A contract was submitted for your account on {{at}}, on this device: {{device}}. It names new payment details: {{payee}}.',
         'Once it’s approved, your income is paid to them, but not within the first {{holdHours}} hours. Until then, nothing changes.',
       ],
       action: 'This wasn’t me',

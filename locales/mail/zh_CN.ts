@@ -188,9 +188,9 @@ export const mailZhCN: MailTexts = {
       end: '可在个人资料的“通知”中关闭此类邮件。',
     },
     paymentProposed: {
-      subject: 'Tinta 合同中的收款信息不同',
+      subject: 'Tinta 合同中有新的收款信息',
       body: [
-        '{{at}}，有人为你的账号提交了一份合同（设备：{{device}}）。合同填写了不同的收款信息：{{payee}}。',
+        '{{at}}，有人为你的账号提交了一份合同（设备：{{device}}）。合同填写了新的收款信息：{{payee}}。',
         '合同通过后，你的收入将付至该账户，但最初 {{holdHours}} 小时内不会付款。在此之前一切不变。',
       ],
       action: '非本人操作',

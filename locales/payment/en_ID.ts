@@ -20,9 +20,9 @@ export const paymentEnID: PaymentTexts = {
     },
     link: {
       title: 'Apakah data pembayaran ini milikmu?',
-      lead: 'Pada {{when}} data pembayaran lain dimasukkan untuk akunmu: {{payee}}. Tidak ada yang dibayarkan ke sana sebelum {{until}}.',
+      lead: 'Pada {{when}} data pembayaran baru dimasukkan untuk akunmu: {{payee}}. Tidak ada yang dibayarkan ke sana sebelum {{until}}.',
       leadReview:
-        'Pada {{when}} sebuah kontrak dikirim untuk akunmu yang menyebut data pembayaran lain: {{payee}}. Pendapatanmu dibayarkan ke sana setelah kontrak itu disetujui.',
+        'Pada {{when}} sebuah kontrak dikirim untuk akunmu yang menyebut data pembayaran baru: {{payee}}. Pendapatanmu dibayarkan ke sana setelah kontrak itu disetujui.',
       what: 'Jika bukan kamu, batalkan. Data sebelumnya berlaku, penarikan ke data baru dihentikan, dan semua perangkat dikeluarkan. Setelah itu kamu membuat kata sandi baru.',
       invalid: 'Tautan ini tidak berlaku lagi',
       invalidText:

@@ -22,7 +22,7 @@ export const paymentEnUS = {
       title: 'Did you change your payment details?',
       lead: 'On {{when}}, the payment details of your account were changed to {{payee}}. Nothing is paid to them until {{until}}.',
       leadReview:
-        'On {{when}}, a contract was submitted for your account that names other payment details: {{payee}}. Your income is paid to them once it’s approved.',
+        'On {{when}}, a contract was submitted for your account that names new payment details: {{payee}}. Your income is paid to them once it’s approved.',
       what: 'If this wasn’t you, undo the change. What was there before counts, withdrawals to the new details are stopped, and you’re signed out everywhere. Then you choose a new password.',
       invalid: 'This link no longer works',
       invalidText:

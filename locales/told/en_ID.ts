@@ -136,8 +136,8 @@ export const toldEnID = {
       body: 'Seseorang membuka “Bukan saya” di email tentang aplikasi autentikator. Aplikasi, passkey, dan kode pemulihan dihapus, semua sesi diakhiri, dan kata sandi lama tidak berlaku lagi.',
     },
     paymentProposed: {
-      title: 'Kontrak dengan data pembayaran lain: {{payee}}',
-      body: 'Kontrak yang kamu kirim menyebut data pembayaran lain: {{payee}}. Data ini dimasukkan di {{device}}. Setelah kontrak disetujui, pendapatanmu dibayarkan ke sana; sebelum itu tidak ada yang berubah. Jika bukan kamu, pilih “Bukan saya” di profilmu, bagian “Pembayaran dan identitas”.',
+      title: 'Kontrak dengan data pembayaran baru: {{payee}}',
+      body: 'Kontrak yang kamu kirim menyebut data pembayaran baru: {{payee}}. Data ini dimasukkan di {{device}}. Setelah kontrak disetujui, pendapatanmu dibayarkan ke sana; sebelum itu tidak ada yang berubah. Jika bukan kamu, pilih “Bukan saya” di profilmu, bagian “Pembayaran dan identitas”.',
     },
     paymentChanged: {
       title: 'Data pembayaran baru: {{payee}}',

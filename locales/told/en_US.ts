@@ -137,8 +137,8 @@ export const toldEnUS = {
       body: 'Someone used “This wasn’t me” in the email about the authenticator app. The app, passkeys and recovery codes were removed, all devices were signed out, and the old password no longer works.',
     },
     paymentProposed: {
-      title: 'A contract with other payment details: {{payee}}',
-      body: 'The contract you submitted names other payment details: {{payee}}. They were entered on {{device}}. Once the contract is approved, your income is paid to them; until then, nothing changes. If this wasn’t you, choose “This wasn’t me” in your profile, under “Payment and identity”.',
+      title: 'A contract with new payment details: {{payee}}',
+      body: 'The contract you submitted names new payment details: {{payee}}. They were entered on {{device}}. Once the contract is approved, your income is paid to them; until then, nothing changes. If this wasn’t you, choose “This wasn’t me” in your profile, under “Payment and identity”.',
     },
     paymentChanged: {
       title: 'New payment details: {{payee}}',

@@ -54,13 +54,14 @@ export function mailWords(
   };
   // Text that someone wrote, such as a reason, is not a template.
   const body = facts.message === undefined ? template.body.map((part) => fill(part, values)) : template.body;
+  const end = fill(template.end, values);
   // The app's routes are after the "#", so no server and no proxy sees them.
   const url = facts.link === undefined ? '' : `${origin}/#${facts.link}`;
-  const parts = [...body, ...(url === '' ? [] : [url]), template.end, `-- \n${mail.footer}`];
+  const parts = [...body, ...(url === '' ? [] : [url]), end, `-- \n${mail.footer}`];
   return {
     subject: template.subject,
     text: `${parts.join('\n\n')}\n`,
-    html: page({ ...template, body, url, footer: mail.footer, tag: htmlLanguage(language) }),
+    html: page({ ...template, body, end, url, footer: mail.footer, tag: htmlLanguage(language) }),
     language: htmlLanguage(language),
   };
 }

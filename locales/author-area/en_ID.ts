@@ -47,6 +47,19 @@ export const authorEnID = {
   },
   inspect: { draft: 'Draf', waiting: 'Sedang ditinjau', passed: 'Disetujui', refused: 'Tidak disetujui' },
   contractType: { exclusive: 'Eksklusif', nonExclusive: 'Non-eksklusif' },
+  refusal: {
+    storyFinished: 'Cerita yang sudah tamat tidak bisa ditambah bab',
+    storyPublished: 'Hanya cerita yang belum terbit yang bisa dihapus',
+    completionWaiting:
+      'Pengajuan tamat cerita ini sedang ditinjau. Belum ada yang bisa diterbitkan sampai ada keputusan',
+    notEditable: 'Saat ini tidak bisa diubah',
+    undoExpired: '{{undoSeconds}} detik sudah lewat. Pembaca sudah bisa membacanya',
+    nothingPublished: 'Terbitkan satu bab dulu',
+    orderChanged: 'Urutannya sudah diubah di perangkat lain. Periksa lagi',
+    underContract:
+      'Ini sudah ditetapkan dalam kontrak. Buka ceritanya dan pilih lagi jenis kontrak yang semula',
+    storyIncomplete: 'Lengkapi dulu sinopsis dan tag cerita',
+  },
   save: {
     saving: 'Menyimpan…',
     saved: 'Tersimpan di perangkat ini',

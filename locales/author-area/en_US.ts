@@ -47,6 +47,18 @@ export const authorEnUS = {
   },
   inspect: { draft: 'Draft', waiting: 'Under review', passed: 'Approved', refused: 'Not approved' },
   contractType: { exclusive: 'Exclusive', nonExclusive: 'Non-exclusive' },
+  /** Why the server refused a change that was sent later, by the reason of its answer. */
+  refusal: {
+    storyFinished: 'You can’t add chapters to a finished story',
+    storyPublished: 'Only unpublished stories can be deleted',
+    completionWaiting: 'Completion is under review. You can’t publish until it’s decided.',
+    notEditable: 'This can’t be changed right now',
+    undoExpired: 'You can unpublish only within {{undoSeconds}} seconds. Readers can see this chapter now.',
+    nothingPublished: 'Publish a chapter first',
+    orderChanged: 'The order was changed on another device. Check it and try again.',
+    underContract: 'The contract has fixed this. Open the story and choose the earlier contract type again',
+    storyIncomplete: 'Add the story’s synopsis and tags first',
+  },
   save: {
     saving: 'Saving…',
     saved: 'Saved on this device',

@@ -46,6 +46,17 @@ export const authorZhCN = {
   },
   inspect: { draft: '草稿', waiting: '审核中', passed: '已通过', refused: '未通过' },
   contractType: { exclusive: '独家', nonExclusive: '非独家' },
+  refusal: {
+    storyFinished: '已完结的作品不能再添加章节',
+    storyPublished: '只能删除未发布的作品',
+    completionWaiting: '这部作品的完结申请正在审核中，期间不能发布任何内容',
+    notEditable: '目前无法修改',
+    undoExpired: '已超过 {{undoSeconds}} 秒，读者已能看到，无法撤回',
+    nothingPublished: '请先发布一章',
+    orderChanged: '章节顺序已在另一台设备上修改，请重新查看',
+    underContract: '合同已确定此项。请打开作品，选回原来的合同类型',
+    storyIncomplete: '请先补充作品简介和标签',
+  },
   save: {
     saving: '正在保存…',
     saved: '已保存在本设备',

@@ -233,7 +233,7 @@ export const contractEnID = {
         'Kontrak dibuat oleh server kami, jadi kamu harus online untuk langkah ini. Semua yang kamu isi tetap tersimpan.',
     },
     status: {
-      notEditable: 'Kontrak belum bisa diubah saat ini. Lengkapi dulu informasimu di pusat pribadi.',
+      notEditable: 'Kontrak belum bisa diubah saat ini. Lengkapi dulu datamu di Profil.',
       toProfile: 'Ke pusat pribadi',
       unknown:
         'Kamu sedang offline, jadi belum diketahui apakah cerita ini sudah ada kontraknya. Isianmu tetap disimpan.',

@@ -62,7 +62,9 @@ export function whyText(why: Extract<SaveLook, { kind: 'needsYou' }>['why'], t: 
   if (why.reason === 'storyDeleted') return t('save.why.storyDeleted');
   if (why.kind === 'unreadable') return t('save.why.unreadable', { status: why.code });
   if (why.kind !== 'refused') return t(`save.why.${why.kind}`);
-  const message = why.message || t.outside(`code.${why.reason ?? why.code}`, 'message.operationFailed');
+  const own = why.reason === undefined ? `code.${why.code}` : `refusal.${why.reason}`;
+  const known = t.outside(own, 'message.operationFailed');
+  const message = known === t('message.operationFailed') ? why.message || known : known;
   return t('save.why.refused', { message });
 }
 

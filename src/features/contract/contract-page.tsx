@@ -109,12 +109,14 @@ function Application(props: {
             <SignedContract id={id} />
           </>
         ) : (
-          <p className={classes.text}>{t('contract.status.closedHelp')}</p>
+          <>
+            <p className={classes.text}>{t('contract.status.closedHelp')}</p>
+            <p className={classes.text}>
+              {t('contract.status.notEditable')}{' '}
+              <RouteLink to={links.settings('payment')}>{t('contract.status.toProfile')}</RouteLink>
+            </p>
+          </>
         )}
-        <p className={classes.text}>
-          {t('contract.status.notEditable')}{' '}
-          <RouteLink to={links.settings('payment')}>{t('contract.status.toProfile')}</RouteLink>
-        </p>
       </div>
     );
   if (signing.isSubmitted)

@@ -235,6 +235,45 @@ test('a story that was complete keeps synopsis and tags; one that is not yet may
   expect(editStory).toHaveBeenCalledOnce();
 });
 
+describe('the contract type of a story whose contract', () => {
+  const show = (story: Partial<StoryView>, answer: unknown) =>
+    showScreen(<StoryFormPage params={{ id: ID }} />, {
+      services: {
+        api: {
+          call: async (name: string) =>
+            name === 'contractInvited' ? answer : { ok: true, value: LISTS[name] },
+        } as unknown as ApiClient,
+      },
+      work: { story: async () => ({ ...conflicted, save: { kind: 'synced', at: 1 }, ...story }) as never },
+    });
+  const inReview = { ok: false, error: { kind: 'answer', code: '-2', message: '', data: {} } };
+  const open = { ok: true, value: { status: 'open' } };
+  const exclusive = () => screen.findByRole('radio', { name: 'Exclusive' });
+
+  test('is approved cannot be changed, also without a network', async () => {
+    show({ allowPrice: true }, { ok: false, error: { kind: 'network' } });
+    expect(await exclusive()).toBeDisabled();
+    expect(screen.getByText('The contract has fixed this')).toBeVisible();
+  });
+
+  test('is in review cannot be changed', async () => {
+    show({}, inReview);
+    await vi.waitFor(async () => expect(await exclusive()).toBeDisabled());
+  });
+
+  test('was not applied for can be changed', async () => {
+    show({}, open);
+    expect(await exclusive()).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'What is the difference?' })).toBeVisible();
+  });
+
+  test('refused a change can be changed back', async () => {
+    const why = { kind: 'refused', code: 'refused', reason: 'underContract' } as const;
+    show({ allowPrice: true, save: { kind: 'needsYou', why } as never }, inReview);
+    expect(await exclusive()).toBeEnabled();
+  });
+});
+
 describe('a visitor who wants to create a story', () => {
   afterEach(() => sessionStorage.clear());
 

@@ -12,6 +12,8 @@ import type { StoryErrors, StoryField, StoryForm } from '#shared/domain/story.ts
 import { AUDIENCES, CONTRACT_TYPES } from '#shared/domain/story-choices.ts';
 import { countWords } from '#shared/domain/word-count.ts';
 import { WRITING_LANGUAGES, writingLanguageName } from '#shared/domain/writing-language.ts';
+import { links } from '#shared/protocol/links.ts';
+import { RouteLink } from '#ui/route-link.tsx';
 import classes from './story-fields.module.css';
 import { TagChoice } from './tag-choice.tsx';
 import type { NamedList } from './use-named-list.ts';
@@ -39,7 +41,8 @@ function useCount() {
 }
 
 /** What a story needs to begin, each with its hint, live count and error (docs/spec, sections 3, 5 and 9). */
-export function FirstFields({ form, errors, genres, onChange, onBlur }: Props & { genres: NamedList }) {
+export function FirstFields(props: Props & { genres: NamedList; isTypeFixed: boolean }) {
+  const { form, errors, genres, isTypeFixed, onChange, onBlur } = props;
   const { t } = useI18n();
   const error = useError(errors);
   const count = useCount();
@@ -90,7 +93,7 @@ export function FirstFields({ form, errors, genres, onChange, onBlur }: Props & 
         size="md"
         name="contractType"
         label={t('storyForm.contractType')}
-        description={t('storyForm.contractTypeHint')}
+        description={isTypeFixed ? t('storyForm.contractTypeFixed') : <TypeHint />}
         required
         value={form.contractType}
         error={error('contractType')}
@@ -98,10 +101,26 @@ export function FirstFields({ form, errors, genres, onChange, onBlur }: Props & 
       >
         <div className={classes.choices}>
           {CONTRACT_TYPES.map((type) => (
-            <Radio key={type} size="md" value={type} label={t(`contractType.${type}`)} />
+            <Radio
+              key={type}
+              size="md"
+              value={type}
+              label={t(`contractType.${type}`)}
+              disabled={isTypeFixed}
+            />
           ))}
         </div>
       </Radio.Group>
+    </>
+  );
+}
+
+function TypeHint() {
+  const { t } = useI18n();
+  return (
+    <>
+      {t('storyForm.contractTypeHint')}{' '}
+      <RouteLink to={links.benefits()}>{t('storyForm.contractTypes')}</RouteLink>
     </>
   );
 }

@@ -20,7 +20,7 @@ export type OutboxState = 'queued' | 'parked';
 export type ParkedWhy = {
   kind: 'needsSignIn' | 'needsDecision' | 'needsConfirmation' | 'needsUpdate' | 'refused' | 'unreadable';
   code: string;
-  /** The server's sentence, for a code that this app does not know. */
+  /** The server's sentence, for a code or reason that this app has no words for. */
   message?: string;
   reason?: string;
   fields?: Record<string, string>;

@@ -43,12 +43,12 @@ const whyUnreadable = (status: number | undefined, attempts: number): { why?: Pa
     ? {}
     : { why: { kind: 'unreadable', code: String(status) } };
 
-/** The reason of a refusal; for a code that this app does not know, the server's sentence. */
+/** Code and reason of a refusal, with the server's sentence for a reason that this app has no words for. */
 const whyRefused = ({ code, data, message }: Extract<CallFailure, { kind: 'answer' }>): ParkedWhy => ({
   kind: 'refused',
   code,
   ...reasonOf(data),
-  ...(isKnownCode(code) ? {} : { message }),
+  ...(isKnownCode(code) && code !== 'refused' ? {} : { message }),
 });
 
 /**

@@ -6,6 +6,7 @@ import { part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { CoverPicker } from '#services/story-form/cover/cover-picker.tsx';
 import { FirstFields, OtherFields, ReaderFields } from '#services/story-form/story-fields.tsx';
+import { useFixedContractType } from '#services/story-form/use-fixed-contract-type.ts';
 import { type NamedList, useNamedList } from '#services/story-form/use-named-list.ts';
 import { type Typed, useStoryForm } from '#services/story-form/use-story-form.ts';
 import { isComplete } from '#shared/domain/complete-story.ts';
@@ -119,7 +120,7 @@ export function StoryForm({ story, initial, restored }: Props) {
 const hasLater = ({ form, cover }: Typed): boolean =>
   form.synopsis !== '' || form.tags.length > 0 || form.coverId !== null || cover !== null;
 
-type InputsProps = Omit<ComponentProps<typeof FirstFields>, 'genres'> & {
+type InputsProps = Omit<ComponentProps<typeof FirstFields>, 'genres' | 'isTypeFixed'> & {
   story: StoryView | null;
   /** Something was typed earlier into the fields that may wait. */
   startsOpen: boolean;
@@ -134,7 +135,8 @@ function Inputs({ story, startsOpen, coverPicker, lists, ...fields }: InputsProp
   const [open, setOpen] = useState(startsOpen);
   const mustOpen = Boolean(fields.errors.synopsis || fields.errors.tags);
   if (mustOpen && !open) setOpen(true);
-  const first = <FirstFields {...fields} genres={lists.genres} />;
+  const isTypeFixed = useFixedContractType(story);
+  const first = <FirstFields {...fields} genres={lists.genres} isTypeFixed={isTypeFixed} />;
   const later = (
     <>
       {coverPicker}

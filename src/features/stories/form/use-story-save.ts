@@ -41,8 +41,9 @@ export function useStorySave(story: StoryView | null, { typed, draft, change, be
       }
       await draft.clear();
       notify.success(t(story ? 'storyForm.saved' : 'storyForm.created'));
-      const toNew = then === 'write' ? links.writeChapter(id, '0', false) : links.chapterList(id);
-      navigate(story ? links.stories() : toNew, { replace: true });
+      navigate(then === 'write' ? links.writeChapter(id, '0', false) : links.chapterList(id), {
+        replace: true,
+      });
     } catch {
       setBusy(false);
       setFailed(true);

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createTranslator } from '#i18n/translator.ts';
+import { authorEnUS } from '#locales/author-area/en_US.ts';
+import { enUS } from '#locales/en_US.ts';
+import { whyText } from './save-state-badge.tsx';
+
+const t = createTranslator('en_US', [enUS, authorEnUS]);
+
+test('a refused change says why: in our words, else in the server’s, and only then that it failed', () => {
+  const refused = { kind: 'refused', code: 'refused' } as const;
+  expect(whyText({ ...refused, reason: 'underContract', message: 'From the server' }, t)).toContain(
+    'The contract has fixed this',
+  );
+  expect(whyText({ ...refused, reason: 'newReason', message: 'From the server' }, t)).toBe(
+    'Couldn’t sync: From the server',
+  );
+  expect(whyText({ ...refused, reason: 'newReason' }, t)).toBe('Couldn’t sync: Operation failed');
+  expect(whyText({ kind: 'refused', code: 'tooLarge' }, t)).toContain('too large');
+});

@@ -46,5 +46,11 @@ export const inboxEnID: InboxTexts = {
       send: 'Kirim',
       sent: 'Terkirim ke editor',
     },
+    own: {
+      title: 'Pesanmu untuk editor',
+      waiting: 'Menunggu jawaban',
+      waitingCount: { one: '{{count}} menunggu jawaban', other: '{{count}} menunggu jawaban' },
+      answered: 'Dijawab {{when}}',
+    },
   },
 };

@@ -9,7 +9,7 @@ export const inboxEnUS = {
     all: 'All',
     unreadOnly: 'Unread',
     type: {
-      review: 'Chapters',
+      review: 'Reviews',
       contract: 'Contracts',
       income: 'Income',
       bonus: 'Bonuses',
@@ -46,6 +46,12 @@ export const inboxEnUS = {
       tooLong: 'Your message is over {{max}} characters. Shorten it.',
       send: 'Send',
       sent: 'Sent to the editors',
+    },
+    own: {
+      title: 'Your messages to the editors',
+      waiting: 'Waiting for a reply',
+      waitingCount: { one: '{{count}} waiting for a reply', other: '{{count}} waiting for a reply' },
+      answered: 'Reply of {{when}}',
     },
   },
 } as const;

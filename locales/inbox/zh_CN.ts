@@ -46,5 +46,11 @@ export const inboxZhCN: InboxTexts = {
       send: '发送',
       sent: '已发送给编辑',
     },
+    own: {
+      title: '你给编辑的留言',
+      waiting: '等待回复',
+      waitingCount: { one: '{{count}} 条等待回复', other: '{{count}} 条等待回复' },
+      answered: '{{when}} 已回复',
+    },
   },
 };

@@ -148,6 +148,7 @@ export const toldEnID = {
       body: 'Kamu menyatakan data pembayaran baru itu bukan milikmu. Data sebelumnya berlaku, penarikan ke data baru dihentikan, dan perangkat lain dikeluarkan. Buat kata sandi baru, karena ada yang tahu kata sandi lama.',
     },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
+    deskReply: { title: 'Jawaban dari editor', body: '{{text}}\n\nPesanmu:\n{{question}}' },
   },
   reason: 'Alasan: {{reason}}',
   /** The reason of a withdrawal that the owner stopped. */

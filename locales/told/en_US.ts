@@ -149,6 +149,10 @@ export const toldEnUS = {
       body: 'You told us that the new payment details weren’t yours. What was there before counts, withdrawals to the new details were stopped, and your other devices were signed out. Choose a new password: someone knew the old one.',
     },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
+    deskReply: {
+      title: 'Reply from the editors',
+      body: '{{text}}\n\nYour message was:\n{{question}}',
+    },
   },
   /** Added to a body whose facts give a reason. */
   reason: 'Reason: {{reason}}',

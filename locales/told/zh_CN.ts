@@ -148,6 +148,7 @@ export const toldZhCN = {
       body: '你表示新的收款信息不是你填写的。之前的信息有效，付至新账户的提现已停止，其他设备已退出登录。请设置新密码，因为有人知道你的旧密码。',
     },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
+    deskReply: { title: '编辑的回复', body: '{{text}}\n\n你的留言：\n{{question}}' },
   },
   reason: '原因：{{reason}}',
   /** The reason of a withdrawal that the owner stopped. */

@@ -26,11 +26,12 @@ import { openPrinted, type Printed } from './printed.ts';
 import { whatMatters } from './what-matters.ts';
 
 const PAGE = 50;
-const LONGEST_WAITING: ListOrder = {
+/** What waits longest comes first; of what was decided, the newest. */
+const orderOf = (state: ContractState): ListOrder => ({
   value: contract.submittedAt,
   id: contract.id,
-  direction: 'ascending',
-};
+  direction: state === 'waiting' ? 'ascending' : 'descending',
+});
 
 /**
  * The writer's own form with the current payment details, or null if there is neither a saved form nor an approved contract. If the story's
@@ -136,13 +137,14 @@ export async function contractQueue(
   state: ContractState,
   cursor: string,
 ): Promise<Outcome<v.InferOutput<typeof wire.deskContractsAnswer>>> {
+  const order = orderOf(state);
   const rows = await db
     .select(itemColumns)
     .from(contract)
     .innerJoin(story, eq(story.id, contract.storyId))
     .innerJoin(account, eq(account.id, contract.ownerId))
-    .where(and(eq(contract.state, state), behind(LONGEST_WAITING, cursor)))
-    .orderBy(...inOrder(LONGEST_WAITING))
+    .where(and(eq(contract.state, state), behind(order, cursor)))
+    .orderBy(...inOrder(order))
     .limit(PAGE + 1);
   return done(
     pageOf(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray, notLike } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { instant } from '#server/core/instant.ts';
 import { done, type Outcome } from '#server/core/outcome.ts';
@@ -6,22 +6,33 @@ import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
 import type { Database } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
 import { auditLog } from '#server/db/schema/desk.ts';
-import type { auditListAnswer } from '#shared/protocol/desk/audit.ts';
+import type { auditListAnswer, auditListRequest } from '#shared/protocol/desk/audit.ts';
 import { aboutSubjects } from './audit-about.ts';
 
 const PAGE = 50;
 const LOG: ListOrder = { value: auditLog.at, id: auditLog.id, direction: 'descending' };
 
-/** A page of the desk's audit log, newest first. */
+/** What changes nothing: actions that end so, and these. */
+const READING = '%.read';
+const OTHER_READINGS = ['contract.document', 'people.find'];
+
+/** A page of the desk's audit log, newest first; with `changes` without what was only read. */
 export async function auditList(
   db: Database,
-  cursor: string,
+  { changes, cursor }: v.InferOutput<typeof auditListRequest>,
 ): Promise<Outcome<v.InferOutput<typeof auditListAnswer>>> {
   const rows = await db
     .select({ row: auditLog, editorName: account.penName })
     .from(auditLog)
     .leftJoin(account, eq(account.id, auditLog.editorId))
-    .where(behind(LOG, cursor))
+    .where(
+      and(
+        behind(LOG, cursor),
+        changes === 'true'
+          ? and(notLike(auditLog.action, READING), notInArray(auditLog.action, OTHER_READINGS))
+          : undefined,
+      ),
+    )
     .orderBy(...inOrder(LOG))
     .limit(PAGE + 1);
   const about = await aboutSubjects(

@@ -14,5 +14,5 @@ export const deskHandlers = (deps: AppDeps) =>
     deskEditorDisable: command((tx, call, { request }) => disableEditor(tx, call, request)),
     deskPeople: direct((call, { request }) => findPeople(deps.db, call, request.typed)),
     deskMail: direct((call, { request }) => outgoingMail(deps, call, request.cursor)),
-    deskAudit: direct((_call, { request }) => auditList(deps.db, request.cursor)),
+    deskAudit: direct((_call, { request }) => auditList(deps.db, request)),
   }) satisfies Partial<Handlers>;

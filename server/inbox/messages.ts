@@ -33,6 +33,9 @@ const NOTICE_EXCERPT_CHARS = 600;
 /** Kinds that this version has texts for. A newer server, running now or earlier, may have written other kinds: they are left out. */
 const KNOWN = inArray(message.kind, Object.keys(MESSAGE_FACTS) as MessageKind[]);
 
+/** Kinds that an editor wrote. The others of the type `desk` are about the account. */
+const FROM_EDITORS: ReadonlySet<MessageKind> = new Set(['deskMessage', 'deskReply']);
+
 type Item = MessageItem & { readonly at: number };
 
 /**
@@ -129,7 +132,7 @@ async function toldMessages(
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
-    ...(row.type === 'desk' && row.kind !== 'deskMessage' ? { account: true } : {}),
+    ...(row.type === 'desk' && !FROM_EDITORS.has(row.kind) ? { account: true } : {}),
     ...toldWords(row.kind, JSON.parse(row.facts) as KeptFacts, call.language, call.messages.told),
     createdAt: instant(row.createdAt),
     readAt: instantOrNull(row.readAt),

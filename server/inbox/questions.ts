@@ -1,7 +1,7 @@
-import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/core/call.ts';
-import { instant } from '#server/core/instant.ts';
+import { instant, instantOrNull } from '#server/core/instant.ts';
 import { done, type Outcome, refused } from '#server/core/outcome.ts';
 import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
 import { writeAudit } from '#server/core/write-audit.ts';
@@ -10,7 +10,11 @@ import { account } from '#server/db/schema/account.ts';
 import { question } from '#server/db/schema/question.ts';
 import type { QuestionId } from '#shared/domain/ids.ts';
 import { QUESTIONS_A_DAY_MAX } from '#shared/domain/limits.ts';
-import type { deskQuestionsAnswer } from '#shared/protocol/inbox/message.ts';
+import type {
+  deskQuestionsAnswer,
+  deskQuestionsRequest,
+  questionListAnswer,
+} from '#shared/protocol/inbox/message.ts';
 
 const DAY = 86_400_000;
 
@@ -37,33 +41,68 @@ export async function askQuestion(tx: Tx, call: AuthorCall, text: string): Promi
 
 const PAGE = 50;
 const NEWEST: ListOrder = { value: question.askedAt, id: question.id, direction: 'descending' };
+const LAST_ANSWERED: ListOrder = { value: question.answeredAt, id: question.id, direction: 'descending' };
 
-/** A page of the authors' unanswered questions, newest first. The reading is recorded in the audit log. */
-export async function waitingQuestions(
+/** A page of what the author wrote to the editors, newest first, with the replies. */
+export async function ownQuestions(
   db: Database,
   call: AuthorCall,
   cursor: string,
-): Promise<Outcome<v.InferOutput<typeof deskQuestionsAnswer>>> {
-  // The reading is recorded because the answer contains authors' words. A list has no id, so the subject is its reader.
-  await writeAudit(db, call, 'questions.read', call.user.userId, '');
+): Promise<Outcome<v.InferOutput<typeof questionListAnswer>>> {
   const rows = await db
-    .select({ row: question, penName: account.penName })
+    .select()
     .from(question)
-    .innerJoin(account, eq(account.id, question.ownerId))
-    .where(and(isNull(question.answeredAt), behind(NEWEST, cursor)))
+    .where(and(eq(question.ownerId, call.user.userId), behind(NEWEST, cursor)))
     .orderBy(...inOrder(NEWEST))
     .limit(PAGE + 1);
   return done(
     pageOf(
       rows,
       PAGE,
-      ({ row }) => ({ value: row.askedAt, id: row.id }),
+      ({ askedAt, id }) => ({ value: askedAt, id }),
+      ({ id, text, askedAt, answeredAt, reply }) => ({
+        id,
+        text,
+        askedAt: instant(askedAt),
+        answeredAt: instantOrNull(answeredAt),
+        reply,
+      }),
+    ),
+  );
+}
+
+/** A page of the authors' questions in a state (deskQuestionsRequest). The reading is recorded in the audit log. */
+export async function deskQuestions(
+  db: Database,
+  call: AuthorCall,
+  { state, cursor }: v.InferOutput<typeof deskQuestionsRequest>,
+): Promise<Outcome<v.InferOutput<typeof deskQuestionsAnswer>>> {
+  // The reading is recorded because the answer contains authors' words. A list has no id, so the subject is its reader.
+  await writeAudit(db, call, 'questions.read', call.user.userId, '');
+  const isWaiting = state === 'waiting';
+  const order = isWaiting ? NEWEST : LAST_ANSWERED;
+  const rows = await db
+    .select({ row: question, penName: account.penName })
+    .from(question)
+    .innerJoin(account, eq(account.id, question.ownerId))
+    .where(
+      and(isWaiting ? isNull(question.answeredAt) : isNotNull(question.answeredAt), behind(order, cursor)),
+    )
+    .orderBy(...inOrder(order))
+    .limit(PAGE + 1);
+  return done(
+    pageOf(
+      rows,
+      PAGE,
+      ({ row }) => ({ value: (isWaiting ? null : row.answeredAt) ?? row.askedAt, id: row.id }),
       ({ row, penName }) => ({
         id: row.id,
         authorId: row.ownerId,
         penName,
         text: row.text,
         askedAt: instant(row.askedAt),
+        answeredAt: instantOrNull(row.answeredAt),
+        reply: row.reply,
       }),
     ),
   );

@@ -13,7 +13,8 @@ import { links } from '#shared/protocol/links.ts';
 
 /**
  * An editor writes to an author, given directly or by one of the author's stories, to which the message then links (docs/spec, section 6,
- * Desk). With `questionId` it answers this author's question; a question takes one answer (`answeredAlready`).
+ * Desk). With `questionId` it answers this author's question; a question takes one answer (`answeredAlready`). A reply without a title is told
+ * as one, with the question under it; older apps of editors send a title of their own.
  */
 export async function sendDeskMessage(
   tx: Tx,
@@ -22,34 +23,41 @@ export async function sendDeskMessage(
 ): Promise<Outcome<unknown>> {
   const ownerId = await authorOf(tx, authorId, bookId);
   if (ownerId === undefined) return failed('notFound');
-  const refusal = questionId === undefined ? null : await answerQuestion(tx, call, ownerId, questionId);
-  if (refusal) return refusal;
-  await addMessage(tx, call, {
+  const asked = questionId === undefined ? null : await answerQuestion(tx, call, ownerId, questionId, text);
+  if (asked !== null && 'refusal' in asked) return asked.refusal;
+  const more = {
     ownerId,
-    type: 'desk',
-    kind: 'deskMessage',
-    facts: { title, text },
+    type: 'desk' as const,
     actionRequired,
     ...(bookId === undefined ? {} : { route: links.chapterList(bookId) }),
-  });
+  };
+  if (asked !== null && title === undefined)
+    await addMessage(tx, call, { ...more, kind: 'deskReply', facts: { text, question: asked.question } });
+  else await addMessage(tx, call, { ...more, kind: 'deskMessage', facts: { title: title ?? '', text } });
   await writeAudit(tx, call, 'message.send', bookId ?? ownerId, JSON.stringify({ ownerId, title, text }));
   return done(undefined, 'operation');
 }
 
-/** Marks the author's question as answered. Refused if it is another author's or was answered before. */
-async function answerQuestion(tx: Tx, call: AuthorCall, ownerId: UserId, id: QuestionId) {
+/** Keeps the reply with the author's question, which it returns. Refused if it is another author's or was answered before. */
+async function answerQuestion(
+  tx: Tx,
+  call: AuthorCall,
+  ownerId: UserId,
+  id: QuestionId,
+  reply: string,
+): Promise<{ question: string } | { refusal: Outcome<never> }> {
   const own = and(eq(question.id, id), eq(question.ownerId, ownerId));
-  const marked = await tx
+  const [marked] = await tx
     .update(question)
-    .set({ answeredAt: call.now })
+    .set({ answeredAt: call.now, reply })
     .where(and(own, isNull(question.answeredAt)))
-    .returning({ id: question.id });
-  if (marked.length === 0) {
+    .returning({ text: question.text });
+  if (marked === undefined) {
     const [known] = await tx.select({ id: question.id }).from(question).where(own);
-    return known === undefined ? failed('notFound') : refused('answeredAlready');
+    return { refusal: known === undefined ? failed('notFound') : refused('answeredAlready') };
   }
   await writeAudit(tx, call, 'question.answer', id, JSON.stringify({ ownerId }));
-  return null;
+  return { question: marked.text };
 }
 
 /** The author who is written to; undefined if there is none, or if the story is another author's. */

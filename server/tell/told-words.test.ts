@@ -23,6 +23,7 @@ const SAMPLE: Required<KeptFacts> = {
   payee: '•••• 1234',
   title: 'Hello',
   text: 'All of it',
+  question: 'When?',
 };
 const KINDS = Object.keys(MESSAGE_FACTS) as MessageKind[];
 const cases = LANGUAGES.flatMap((language) => KINDS.map((kind) => ({ language, kind })));

@@ -126,6 +126,7 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   deskMessageSend: ({ bookId }) => ({ request: { bookId, title: 'T', text: 'T' } }),
   // A question contains no id; test/api/questions.test.ts covers what an editor sees and answers.
   questionAsk: null,
+  questionList: null,
   deskMail: null,
   // These are for editors only; test/api/editors.test.ts keeps authors out, and shows that they do not find an author's account.
   deskStart: null,
@@ -134,6 +135,7 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   // Finds by name or e-mail; test/api/desk-people.test.ts says what it answers.
   deskPeople: null,
   deskQuestions: null,
+  deskMessages: null,
   deskContracts: null,
   deskTargetOrg: null,
   // Income and withdrawals are always the caller's.

@@ -61,6 +61,10 @@ describe('questions of authors to the editors', () => {
     ]);
     const { items } = await author.ok('messageList', { request: {} });
     expect(items).toEqual([expect.objectContaining({ type: 'desk', title: 'Answer', body: 'Yes.' })]);
+    expect((await author.ok('questionList', { request: {} })).items).toEqual([
+      expect.objectContaining({ text: 'When is it paid?', reply: 'Yes.', answeredAt: expect.any(String) }),
+      expect.objectContaining({ text: expect.stringContaining('pen name'), reply: null, answeredAt: null }),
+    ]);
     const log = await db.select().from(auditLog);
     expect(
       log
@@ -68,6 +72,58 @@ describe('questions of authors to the editors', () => {
         .filter((action) => action !== 'questions.read')
         .sort(),
     ).toEqual(['message.send', 'question.answer']);
+  });
+
+  it('have a reply that says so in the author’s language, with the question under it', async () => {
+    await ask('When is it paid?');
+    expect((await answer({ title: undefined })).success).toBe(true);
+    const { items } = await author.ok('messageList', { request: {} });
+    expect(items).toEqual([
+      expect.objectContaining({
+        type: 'desk',
+        title: 'Reply from the editors',
+        body: 'Yes.\n\nYour message was:\nWhen is it paid?',
+      }),
+    ]);
+    expect(items[0]).not.toHaveProperty('account');
+    // A message that answers nothing needs a title.
+    const [me] = await db.select().from(account).where(eq(account.email, 'ani@example.org'));
+    const untitled = { request: { authorId: me?.id, text: 'Hello' } as never };
+    expect((await editor.call('deskMessageSend', untitled)).code).toBe('validation');
+  });
+
+  it('are listed at the desk by state, the last answered first, and messages without replies', async () => {
+    for (const text of ['One?', 'Two?', 'Three?']) {
+      await ask(text);
+      clock.move(1_000);
+    }
+    await answer({ title: undefined });
+    clock.move(1_000);
+    await answer({ title: undefined, text: 'No.' });
+    const answered = (await editor.ok('deskQuestions', { request: { state: 'answered' } })).items;
+    expect(answered.map(({ text, reply }) => [text, reply])).toEqual([
+      ['Two?', 'No.'],
+      ['Three?', 'Yes.'],
+    ]);
+    expect((await waiting()).map(({ text }) => text)).toEqual(['One?']);
+    await editor.ok('deskMessageSend', {
+      request: { authorId: answered[0]?.authorId, title: 'Your cover', text: 'A sharper one.' } as never,
+    });
+    expect((await editor.ok('deskMessages', { request: {} })).items).toEqual([
+      expect.objectContaining({ title: 'Your cover', text: 'A sharper one.', penName: answered[0]?.penName }),
+    ]);
+    const changes = (await editor.ok('deskAudit', { request: { changes: 'true' } })).items;
+    expect(changes.map(({ action }) => action)).not.toContain('questions.read');
+    expect(changes).toHaveLength(5);
+    const all = (await editor.ok('deskAudit', { request: {} })).items;
+    expect(all.map(({ action }) => action)).toContain('questions.read');
+  });
+
+  it('are listed for their own author alone', async () => {
+    await ask('When is it paid?');
+    const other = await signedInAuthor(app, 'budi@example.org');
+    expect((await other.ok('questionList', { request: {} })).items).toEqual([]);
+    expect((await other.call('deskMessages', { request: {} })).code).toBe('forbidden');
   });
 
   it('are answered once: the second answer is refused with that reason, and the author gets one answer', async () => {

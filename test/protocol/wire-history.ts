@@ -264,4 +264,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'An entry of the desk’s audit log names the story and the author that it is about. Only added to: an older app shows ids, and an older server names nobody, so the app says “a deleted story”.',
   },
+  {
+    hash: '7943d28b9d53d036',
+    change:
+      'An author sees what they wrote to the editors, with the replies; the desk lists answered questions, sent messages and changes alone. A reply may have no title: an older server refuses such a reply, and an older app sends a title.',
+  },
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { MessageId } from '#shared/domain/ids.ts';
 import type { MessageKind, MessageType } from '#shared/domain/message.ts';
@@ -25,6 +26,8 @@ export const message = pgTable(
   (table) => [
     index('message_owner').on(table.ownerId, table.createdAt, table.id),
     index('message_unread').on(table.ownerId, table.readAt),
+    // What editors wrote, for the desk's list.
+    index('message_desk').on(table.createdAt, table.id).where(sql`kind = 'deskMessage'`),
   ],
 );
 

@@ -3,7 +3,7 @@ import type { QuestionId } from '#shared/domain/ids.ts';
 import { ofAccount } from './account.ts';
 import { instant } from './columns.ts';
 
-/** Questions from authors to the editors. The answer is a desk message in the author's inbox. */
+/** Questions from authors to the editors. The reply is also a message in the author's inbox. */
 export const question = pgTable(
   'question',
   {
@@ -12,6 +12,8 @@ export const question = pgTable(
     text: text().notNull(),
     askedAt: instant('asked_at').notNull(),
     answeredAt: instant('answered_at'),
+    /** Null while it waits, and if it was answered by an earlier version. */
+    reply: text(),
   },
   (table) => [
     index('question_waiting').on(table.answeredAt, table.askedAt, table.id),

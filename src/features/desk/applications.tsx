@@ -36,13 +36,14 @@ export function Applications({ type, id }: Props) {
 }
 
 function List({ type }: { type: DecidedType }) {
+  const { t } = useI18n();
   const [state, setState] = useState<ApplicationState>('waiting');
   const input = { request: { type, state } };
   const kept = useAnswer('deskApplications', input);
   return (
     <Queue
       kept={kept}
-      states={APPLICATION_STATES}
+      states={APPLICATION_STATES.map((value) => ({ value, label: t(`money.state.${value}`) }))}
       state={state}
       onState={(next) => setState(APPLICATION_STATES.find((known) => known === next) ?? 'waiting')}
     >

@@ -1,8 +1,12 @@
+import '#ui/mantine-more.css';
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { MoreButton } from '#services/answers/more-button.tsx';
 import { useAnswer } from '#services/answers/use-answer.ts';
 import { usePages } from '#services/answers/use-pages.ts';
+import type { CallInput } from '#shared/protocol/api-client.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import rows from '#ui/rows.module.css';
 import { auditSentence } from './audit-sentence.ts';
@@ -11,20 +15,31 @@ import { Facts } from './facts.tsx';
 
 type Answer = AnswerOf<'deskAudit'>;
 
-/** Every action at the desk as a sentence, newest first, with what the log stores behind "Details" (docs/spec, section 6, Desk). */
+/** Every action at the desk as a sentence, newest first, without what was only read unless the editor asks for it, with what the log stores behind "Details" (docs/spec, section 6, Desk). */
 export function AuditLog() {
   const { t } = useI18n();
-  const kept = useAnswer('deskAudit', { request: {} });
+  const [isChangesOnly, setChangesOnly] = useState(true);
+  const input = { request: { changes: isChangesOnly ? ('true' as const) : ('' as const) } };
+  const kept = useAnswer('deskAudit', input);
   return (
-    <KeptView kept={kept} failed={t('desk.failed')} bones={[64, 64, 64]}>
-      {(answer) => <Entries answer={answer} />}
-    </KeptView>
+    <>
+      <Switch
+        className={classes.only ?? ''}
+        label={t('desk.log.changesOnly')}
+        description={t('desk.log.changesHelp')}
+        checked={isChangesOnly}
+        onChange={(event) => setChangesOnly(event.currentTarget.checked)}
+      />
+      <KeptView kept={kept} failed={t('desk.failed')} bones={[64, 64, 64]}>
+        {(answer) => <Entries input={input} answer={answer} />}
+      </KeptView>
+    </>
   );
 }
 
-function Entries({ answer }: { answer: Answer }) {
+function Entries({ input, answer }: { input: CallInput<'deskAudit'>; answer: Answer }) {
   const { t } = useI18n();
-  const more = usePages('deskAudit', { request: {} }, answer);
+  const more = usePages('deskAudit', input, answer);
   if (more.items.length === 0) return <p className={classes.lead}>{t('desk.log.empty')}</p>;
   return (
     <>
@@ -46,6 +61,7 @@ function Entry({ entry }: { entry: Answer['items'][number] }) {
   return (
     <>
       <p className={classes.sentence}>{sentence}</p>
+      <p className={classes.quiet}>{format.moment(entry.at)}</p>
       {reason === '' ? null : <p className={classes.quiet}>{t('desk.matters.reason', { reason })}</p>}
       <details className={classes.raw}>
         <summary>{t('desk.log.details')}</summary>

@@ -62,13 +62,13 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /**
- * An entry of the audit log as a sentence with its time, and the reason that was given, '' if none was. An action that this version does
+ * An entry of the audit log as a sentence, and the reason that was given, '' if none was. An action that this version does
  * not know has a sentence too. Source: docs/spec, section 6, Desk.
  */
 export function auditSentence(
   t: Translator,
-  format: Pick<Formats, 'moment' | 'number'>,
-  { action, at, about, detail, editorName }: Entry,
+  format: Pick<Formats, 'number'>,
+  { action, about, detail, editorName }: Entry,
 ): { sentence: string; reason: string } {
   const facts = factsOf(detail);
   const tenths = (value: unknown) => (typeof value === 'number' ? `${format.number(value / 10)}%` : '?');
@@ -89,7 +89,7 @@ export function auditSentence(
   const key = known === 'message.send' && !about?.story ? 'message.sendPlain' : known;
   const what = key === undefined ? t('desk.log.other', params) : t(`desk.log.${key}`, params);
   return {
-    sentence: t('desk.log.at', { what, when: format.moment(at) }),
+    sentence: what,
     reason: REASONED.has(action) ? detail : '',
   };
 }

@@ -21,13 +21,14 @@ export function Contracts({ id }: { id: string }) {
 }
 
 function List() {
+  const { t } = useI18n();
   const [state, setState] = useState<ContractState>('waiting');
   const input = { request: { state } };
   const kept = useAnswer('deskContracts', input);
   return (
     <Queue
       kept={kept}
-      states={CONTRACT_STATES}
+      states={CONTRACT_STATES.map((value) => ({ value, label: t(`money.state.${value}`) }))}
       state={state}
       onState={(next) => setState(CONTRACT_STATES.find((known) => known === next) ?? 'waiting')}
     >

@@ -26,7 +26,7 @@ function desk(path: string, titles = ['First', 'Second', 'Third']) {
     words: 10,
   }));
   const asked: [string, Record<string, unknown>][] = [];
-  const answers: Record<string, (request: { id: string }) => unknown> = {
+  const answers: Record<string, (request: { id: string; state?: string }) => unknown> = {
     deskStart: () => ({
       queues: [
         { part: 'contract', waiting: 0, oldest: null },
@@ -45,10 +45,47 @@ function desk(path: string, titles = ['First', 'Second', 'Third']) {
     deskInspectChapter: (request) => {
       waiting = waiting.filter((one) => one.id !== request.id);
     },
-    deskQuestions: () => ({
+    deskQuestions: ({ state }) => ({
+      items:
+        state === 'answered'
+          ? [
+              {
+                id: id(3),
+                authorId: id(6),
+                penName: 'Ayu',
+                text: 'How long?',
+                askedAt: '2026-11-20T10:00:00.000Z',
+                answeredAt: '2026-11-21T10:00:00.000Z',
+                reply: 'Two days.',
+              },
+            ]
+          : [
+              {
+                id: id(1),
+                authorId: id(5),
+                penName: 'Budi',
+                text: 'Why?',
+                askedAt: '2026-11-25T10:00:00.000Z',
+              },
+              {
+                id: id(2),
+                authorId: id(6),
+                penName: 'Ayu',
+                text: 'When?',
+                askedAt: '2026-11-24T10:00:00.000Z',
+              },
+            ],
+      nextCursor: null,
+    }),
+    deskMessages: () => ({
       items: [
-        { id: id(1), authorId: id(5), penName: 'Budi', text: 'Why?', askedAt: '2026-11-25T10:00:00.000Z' },
-        { id: id(2), authorId: id(6), penName: 'Ayu', text: 'When?', askedAt: '2026-11-24T10:00:00.000Z' },
+        {
+          id: id(7),
+          penName: 'Ayu',
+          title: 'Your synopsis',
+          text: 'Shorter.',
+          sentAt: '2026-11-20T10:00:00.000Z',
+        },
       ],
       nextCursor: null,
     }),
@@ -175,7 +212,7 @@ test('each list names the keys that do something in it', async () => {
   await user.click(await screen.findByRole('link', { name: 'Budi' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Reply to Budi' })).toHaveFocus());
   await user.keyboard('r');
-  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveFocus();
   await user.keyboard('No.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Sent to Budi')).toBeVisible();
@@ -214,12 +251,12 @@ test('a reply that was begun is kept while another message is opened', async () 
   const { asked } = desk('/desk?part=question');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('link', { name: 'Budi' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Text' }), 'Because');
+  await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Because');
   await user.click(screen.getByRole('link', { name: 'Ayu' }));
   expect(await screen.findByRole('heading', { name: 'Reply to Ayu' })).toHaveFocus();
-  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue('');
   await user.click(screen.getByRole('link', { name: 'Budi' }));
-  expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('Because');
+  expect(await screen.findByRole('textbox', { name: 'Your reply' })).toHaveValue('Because');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() =>
     expect(asked).toContainEqual([
@@ -227,10 +264,24 @@ test('a reply that was begun is kept while another message is opened', async () 
       {
         authorId: id(5),
         questionId: id(1),
-        title: deskEnUS.desk.question.subject,
         text: 'Because',
         actionRequired: false,
       },
     ]),
   );
+});
+
+test('answered questions are listed with their replies, and sent messages below the form', async () => {
+  const questions = desk('/desk?part=question');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('link', { name: 'Budi' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Answered');
+  await user.click(await screen.findByRole('link', { name: 'Ayu' }));
+  expect(await screen.findByRole('heading', { name: 'From Ayu' })).toBeVisible();
+  expect(screen.getByText('Two days.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  questions.leave();
+  desk('/desk?part=message');
+  await user.click(await screen.findByText('Your synopsis'));
+  expect(screen.getByText('Shorter.')).toBeVisible();
 });

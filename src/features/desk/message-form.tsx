@@ -17,6 +17,8 @@ type Sent = RequestOf<'deskMessageSend'>;
 type Problems = Partial<Record<'title' | 'text', string>>;
 
 type Props = {
+  /** A reply has no title of its own: the author is told that it is one. */
+  reply?: boolean;
   /** Whom it goes to; null: not chosen yet, and `onMissing` is called instead of sending. */
   to: Pick<Sent, 'authorId' | 'bookId' | 'questionId'> | null;
   onMissing?(): void;
@@ -31,7 +33,16 @@ type Props = {
 };
 
 /** An editor's message to one author: title, text, and whether the author has to act. The text stays until it was sent. */
-export function MessageForm({ to, onMissing, begun, onTyped, onSent, field, children }: Props) {
+export function MessageForm({
+  reply = false,
+  to,
+  onMissing,
+  begun,
+  onTyped,
+  onSent,
+  field,
+  children,
+}: Props) {
   const { t } = useI18n();
   const { api } = useServices();
   const same = useSameId();
@@ -49,12 +60,12 @@ export function MessageForm({ to, onMissing, begun, onTyped, onSent, field, chil
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(t, title, text);
+    const found = problemsOf(t, reply ? null : title, text);
     setProblems(found);
     if (to === null) return onMissing?.();
     if (Object.keys(found).length > 0) return;
     setBusy(true);
-    const request = { ...to, title: title.trim(), text: text.trim(), actionRequired };
+    const request = { ...to, ...(reply ? {} : { title: title.trim() }), text: text.trim(), actionRequired };
     const result = await api.call(
       'deskMessageSend',
       { request },
@@ -71,16 +82,18 @@ export function MessageForm({ to, onMissing, begun, onTyped, onSent, field, chil
   };
   return (
     <form className={classes.card} onSubmit={(event) => void send(event)}>
-      <TextInput
-        label={t('desk.message.subject')}
-        maxLength={DESK_MESSAGE_TITLE_CHARS_MAX}
-        value={title}
-        error={problems.title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
+      {reply ? null : (
+        <TextInput
+          label={t('desk.message.subject')}
+          maxLength={DESK_MESSAGE_TITLE_CHARS_MAX}
+          value={title}
+          error={problems.title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+      )}
       <Textarea
         {...(field ? { ref: field } : {})}
-        label={t('desk.message.text')}
+        label={t(reply ? 'desk.message.reply' : 'desk.message.text')}
         autosize
         minRows={4}
         maxLength={DESK_MESSAGE_TEXT_CHARS_MAX}
@@ -104,7 +117,8 @@ export function MessageForm({ to, onMissing, begun, onTyped, onSent, field, chil
   );
 }
 
-const problemsOf = (t: Translator, title: string, text: string): Problems => ({
-  ...(title.trim() === '' ? { title: t('desk.message.empty') } : {}),
+/** `title`: null if there is none to fill in. */
+const problemsOf = (t: Translator, title: string | null, text: string): Problems => ({
+  ...(title?.trim() === '' ? { title: t('desk.message.empty') } : {}),
   ...(text.trim() === '' ? { text: t('desk.message.empty') } : {}),
 });

@@ -7,6 +7,7 @@ import classes from './desk.module.css';
 import { FindPerson } from './find-person.tsx';
 import { MessageForm } from './message-form.tsx';
 import { Said } from './said.tsx';
+import { SentMessages } from './sent-messages.tsx';
 
 /** Writes to any author, who is chosen by name (docs/spec, section 6, Desk). Questions are answered in a queue of their own. */
 export function Messages() {
@@ -15,6 +16,7 @@ export function Messages() {
   const [story, setStory] = useState<BookId | undefined>();
   const [isMissing, setMissing] = useState(false);
   const [said, setSaid] = useState('');
+  const [sent, setSent] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const choose = (chosen: DeskPerson | null) => {
     setPerson(chosen);
@@ -63,8 +65,10 @@ export function Messages() {
         onSent={() => {
           if (person) setSaid(t('desk.message.sentTo', { name: person.penName }));
           choose(null);
+          setSent((count) => count + 1);
         }}
       />
+      <SentMessages key={sent} />
     </div>
   );
 }

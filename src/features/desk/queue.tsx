@@ -5,7 +5,6 @@ import type { Kept } from '#services/answers/ask.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { MoreButton } from '#services/answers/more-button.tsx';
 import type { Pages } from '#services/answers/use-pages.ts';
-import type { WithdrawalState } from '#shared/domain/payout/withdrawal.ts';
 import { links } from '#shared/protocol/links.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { icons } from '#ui/icons.ts';
@@ -17,8 +16,8 @@ import { type DeskPart, useDeskPlace } from './place.ts';
 
 type Props<Answer> = {
   kept: Kept<Answer> & { reload(): void };
-  /** States to choose from; absent if the queue has only one. */
-  states?: readonly WithdrawalState[];
+  /** States to choose from, with their names; absent if the queue has only one. */
+  states?: readonly { value: string; label: string }[];
   state?: string;
   onState?(state: string): void;
   children(answer: Answer): ReactNode;
@@ -49,7 +48,7 @@ export function Queue<Answer>({ kept, states, state, onState, children }: Props<
           <NativeSelect
             aria-label={t('desk.state')}
             value={state ?? ''}
-            data={states.map((value) => ({ value, label: t(`money.state.${value}`) }))}
+            data={[...states]}
             onChange={(event) => onState?.(event.currentTarget.value)}
           />
         ) : null}

@@ -30,12 +30,18 @@ const stateOf = (name: string): WithdrawalState =>
   WITHDRAWAL_STATES.find((known) => known === name) ?? 'waiting';
 
 function List() {
+  const { t } = useI18n();
   const { state: begin } = useDeskPlace();
   const [state, setState] = useState<WithdrawalState>(() => stateOf(begin));
   const input = { request: { state } };
   const kept = useAnswer('deskWithdrawals', input);
   return (
-    <Queue kept={kept} states={WITHDRAWAL_STATES} state={state} onState={(next) => setState(stateOf(next))}>
+    <Queue
+      kept={kept}
+      states={WITHDRAWAL_STATES.map((value) => ({ value, label: t(`money.state.${value}`) }))}
+      state={state}
+      onState={(next) => setState(stateOf(next))}
+    >
       {(answer) => <Rows input={input} answer={answer} />}
     </Queue>
   );

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { SessionView } from '#session/session-control.ts';
 import type { MessageId } from '#shared/domain/ids.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
 import type { MessageView } from '#sync/types/author-work.ts';
@@ -160,7 +161,8 @@ test('a mark that cannot be stored is reported', async () => {
 /** Answers a test's calls in order; the last answer repeats. */
 const server = (...answers: Awaited<ReturnType<ApiClient['call']>>[]) => {
   const got: { request: unknown; key: string | undefined }[] = [];
-  const call = (async (_name: string, input: { request: unknown }, options: { idempotencyKey?: string }) => {
+  const call = (async (name: string, input: { request: unknown }, options: { idempotencyKey?: string }) => {
+    if (name === 'questionList') return { ok: false, error: { kind: 'network' } };
     got.push({ request: input.request, key: options.idempotencyKey });
     return answers[Math.min(got.length, answers.length) - 1];
   }) as ApiClient['call'];
@@ -231,6 +233,33 @@ test('writing to the editors: a text that is too long stays whole and says so; a
   await waitFor(() => expect(got).toHaveLength(2));
   // A refusal is final for its idempotency key.
   expect(got[1]?.key).not.toBe('');
+});
+
+test('what the author wrote to the editors is listed, with the reply or that it waits for one; a message just sent too', async () => {
+  const asked = (text: string, reply: string | null) => ({
+    id: text,
+    text,
+    askedAt: '2023-11-01T10:00:00.000Z',
+    answeredAt: reply === null ? null : '2023-11-02T10:00:00.000Z',
+    reply,
+  });
+  let items = [asked('May I change my pen name?', 'Yes, once a year.')];
+  const call = (async (name: string, input: { request: { text: string } }) => {
+    if (name === 'questionAsk') items = [asked(input.request.text, null), ...items];
+    return { ok: true, value: name === 'questionList' ? { items, nextCursor: null } : undefined };
+  }) as unknown as ApiClient['call'];
+  const dewi = { uid: 'dewi', name: 'Dewi', avatar: null, email: '', role: 'author', alive: true };
+  const session = { current: () => dewi as unknown as SessionView };
+  show([], {}, { services: { api: { call } as ApiClient }, session, path: '/message?write=1' });
+  const own = (await screen.findByText('Your messages to the editors')).closest('details') as HTMLElement;
+  expect(own).not.toHaveTextContent('waiting');
+  await userEvent.click(within(own).getByText('Your messages to the editors'));
+  expect(within(own).getByText('May I change my pen name?')).toBeVisible();
+  expect(within(own).getByText('Yes, once a year.')).toBeVisible();
+  await userEvent.type(await writeTo(), 'When is it paid?');
+  await press('Send');
+  expect(await screen.findByText('1 waiting for a reply')).toBeVisible();
+  expect(screen.getByText('When is it paid?').closest('li')).toHaveTextContent('Waiting for a reply');
 });
 
 test('messages about the account have their own label; several of a kind are one row that opens as a list', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useAnswer } from '#services/answers/use-answer.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
@@ -18,6 +19,7 @@ import { foldMessages } from './fold-messages.ts';
 import { type InboxFilter, InboxFilters, passes } from './inbox-filters.tsx';
 import classes from './inbox-page.module.css';
 import { MessageCard } from './message-card.tsx';
+import { OwnQuestions } from './own-questions.tsx';
 import { type Looked, useInbox } from './use-inbox.ts';
 import { WriteToEditors } from './write-to-editors.tsx';
 
@@ -30,6 +32,7 @@ export default function InboxPage() {
   const { work } = useAuthor();
   const now = useNow(services, MINUTE);
   const { live, looked, more, again } = useInbox();
+  const questions = useAnswer('questionList', { request: {} }, { keep: 'author' });
   const [filter, setFilter] = useState<InboxFilter>('all');
   // A message opened under "unread" stays until a different filter is chosen.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -58,7 +61,8 @@ export default function InboxPage() {
         ) : null
       }
     >
-      <WriteToEditors />
+      <WriteToEditors onSent={questions.reload} />
+      <OwnQuestions kept={questions} />
       {looked.state === 'failed' && messages.length > 0 ? (
         <StoredOnly failure={looked.failure} now={now} />
       ) : null}

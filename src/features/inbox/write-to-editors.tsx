@@ -24,9 +24,9 @@ const joinQuestions = (stored: Question, typed: Question): Question => ({
 
 /**
  * The form to the editors: open at `/message?write=1`, and while it holds a text. The text is kept on this device until the server has
- * it. Their answer is a message in the inbox.
+ * it. Their answer is a message in the inbox. `onSent`: the server has it.
  */
-export function WriteToEditors() {
+export function WriteToEditors({ onSent }: { onSent(): void }) {
   const { t, format } = useI18n();
   const { api, notify, clock, random } = useServices();
   const search = useSearch();
@@ -71,6 +71,7 @@ export function WriteToEditors() {
       await clear();
       setOpen(false);
       notify.success(t('inbox.write.sent'));
+      onSent();
       return;
     }
     const { error } = result;

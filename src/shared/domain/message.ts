@@ -28,7 +28,8 @@ export type MessageFact =
   | 'email'
   | 'payee'
   | 'title'
-  | 'text';
+  | 'text'
+  | 'question';
 
 /**
  * Every kind of message to one author, with its facts. Title and body are made from them in the reader's language, so they follow a change
@@ -93,6 +94,8 @@ export const MESSAGE_FACTS = {
   deletionAsked: ['deleteOn'],
   /** A free text by an editor. */
   deskMessage: ['title', 'text'],
+  /** An editor's reply to what the author wrote to the editors (`question`). */
+  deskReply: ['text', 'question'],
 } as const satisfies Record<string, readonly MessageFact[]>;
 
 /** Kinds of messages; each kind belongs to one `MessageType`. */

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { cursor, instant, nextCursor, userId } from '#shared/protocol/fields.ts';
 
-/** The desk's audit log, newest first. */
-export const auditListRequest = v.object({ cursor });
+/** The desk's audit log, newest first. `changes`: only what changed something; an older server lists everything. */
+export const auditListRequest = v.object({
+  changes: v.optional(v.picklist(['true', 'false', '']), ''),
+  cursor,
+});
 
 /**
  * What an entry is about, as it is called now: the story's title, '' if it is about none; the author's pen name, '' if the account was

@@ -16,10 +16,18 @@ export const inboxCalls = {
     request: message.questionAskRequest,
     answer: nothing,
   }),
+  questionList: get('author', '/author/question/list', {
+    request: message.questionListRequest,
+    answer: message.questionListAnswer,
+  }),
   deskMessageSend: post('editor', '/desk/message/send', {
     request: message.deskMessageSendRequest,
     answer: nothing,
     asksAgain: true,
+  }),
+  deskMessages: get('editor', '/desk/message/list', {
+    request: message.deskMessagesRequest,
+    answer: message.deskMessagesAnswer,
   }),
   deskQuestions: get('editor', '/desk/question/list', {
     request: message.deskQuestionsRequest,

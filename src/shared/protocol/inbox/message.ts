@@ -7,7 +7,7 @@ import {
   MESSAGE_TYPES,
   QUESTION_CHARS_MAX,
 } from '#shared/domain/message.ts';
-import { bookId, count, id, instant, userId } from '#shared/protocol/fields.ts';
+import { bookId, count, cursor, id, instant, nextCursor, userId } from '#shared/protocol/fields.ts';
 
 export const messageId = id<MessageId>();
 export const questionId = id<QuestionId>();
@@ -56,23 +56,31 @@ export const messageReadRequest = v.object({
 });
 export const messageReadAnswer = v.object({ unread: count });
 
-/** An editor's message to one author, identified by id or by a story. */
-export const deskMessageSendRequest = v.object({
-  authorId: v.optional(userId),
-  bookId: v.optional(bookId),
-  title: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.maxLength(DESK_MESSAGE_TITLE_CHARS_MAX),
-    v.check(isOneLine, FIELD_CHARACTERS),
-  ),
-  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(DESK_MESSAGE_TEXT_CHARS_MAX)),
-  /** The author is asked to do something. */
-  actionRequired: v.optional(v.boolean(), false),
-  /** The author's question this answers; each is answered once. */
-  questionId: v.optional(questionId),
-});
+/**
+ * An editor's message to one author, identified by id or by a story. A reply needs no title: its title says that it is one, in the
+ * author's language.
+ */
+export const deskMessageSendRequest = v.pipe(
+  v.object({
+    authorId: v.optional(userId),
+    bookId: v.optional(bookId),
+    title: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(1),
+        v.maxLength(DESK_MESSAGE_TITLE_CHARS_MAX),
+        v.check(isOneLine, FIELD_CHARACTERS),
+      ),
+    ),
+    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(DESK_MESSAGE_TEXT_CHARS_MAX)),
+    /** The author is asked to do something. */
+    actionRequired: v.optional(v.boolean(), false),
+    /** The author's question this answers; each is answered once. */
+    questionId: v.optional(questionId),
+  }),
+  v.check(({ title, questionId }) => title !== undefined || questionId !== undefined),
+);
 export type DeskMessageSend = v.InferOutput<typeof deskMessageSendRequest>;
 
 /** An author's question to the editors. */
@@ -86,9 +94,28 @@ export const questionAskRequest = v.object({
   ),
 });
 
-/** Unanswered questions, newest first. */
+/** The author's own questions, newest first. */
+export const questionListRequest = v.object({ cursor });
+export const questionListAnswer = v.object({
+  items: v.array(
+    v.object({
+      id: questionId,
+      text: v.string(),
+      askedAt: instant,
+      answeredAt: v.nullable(instant),
+      /** null while it waits, and if it was answered before replies were kept with questions. */
+      reply: v.nullable(v.string()),
+    }),
+  ),
+  nextCursor,
+});
+
+/** Questions that wait, the last asked first; or answered ones, the last answered first. */
+export const QUESTION_STATES = ['waiting', 'answered'] as const;
+export type QuestionState = (typeof QUESTION_STATES)[number];
 export const deskQuestionsRequest = v.object({
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+  state: v.optional(v.picklist(QUESTION_STATES), 'waiting'),
+  cursor,
 });
 export const deskQuestionItem = v.object({
   id: questionId,
@@ -96,9 +123,18 @@ export const deskQuestionItem = v.object({
   penName: v.string(),
   text: v.string(),
   askedAt: instant,
+  /** Absent from an older server, which lists only what waits. */
+  answeredAt: v.optional(v.nullable(instant)),
+  reply: v.optional(v.nullable(v.string())),
 });
 export type DeskQuestion = v.InferOutput<typeof deskQuestionItem>;
-export const deskQuestionsAnswer = v.object({
-  items: v.array(deskQuestionItem),
-  nextCursor: v.nullable(v.string()),
+export const deskQuestionsAnswer = v.object({ items: v.array(deskQuestionItem), nextCursor });
+
+/** What editors wrote to authors, newest first, without replies to questions. */
+export const deskMessagesRequest = v.object({ cursor });
+export const deskMessagesAnswer = v.object({
+  items: v.array(
+    v.object({ id: messageId, penName: v.string(), title: v.string(), text: v.string(), sentAt: instant }),
+  ),
+  nextCursor,
 });

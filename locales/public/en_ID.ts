@@ -28,6 +28,7 @@ export const publicEnID = {
     words: 'Terpanjang',
     empty: 'Tidak ada cerita yang cocok. Coba kurangi filter.',
     offline: 'Kamu sedang offline. Cerita yang pernah dibuka tetap bisa dibaca.',
+    kept: 'Di perangkat ini ({{count}})',
     more: 'Tampilkan lagi',
     end: 'Sudah sampai akhir',
     error: 'Pustaka tidak bisa dimuat',

@@ -29,6 +29,7 @@ export const publicEnUS = {
     words: 'Longest',
     empty: 'No stories match. Try removing a filter.',
     offline: 'You’re offline. You can still read stories you’ve opened before.',
+    kept: 'On this device ({{count}})',
     more: 'Show more',
     end: 'That’s everything',
     error: 'Couldn’t load the library',

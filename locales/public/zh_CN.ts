@@ -28,6 +28,7 @@ export const publicZhCN = {
     words: '字数最多',
     empty: '没有符合条件的作品，试试减少筛选条件。',
     offline: '当前离线，打开过的作品仍可阅读。',
+    kept: '已下载到本设备（{{count}}）',
     more: '显示更多',
     end: '没有更多了',
     error: '书库加载失败',

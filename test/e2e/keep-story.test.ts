@@ -47,6 +47,16 @@ test('a story kept on the device is read without a network, chapter by chapter; 
   await page.goto(`${server.url}/#/eDetail?bookId=${id}`);
   await expect(state).toBeVisible();
 
+  // The library finds it too, and only it, though the library itself cannot be reached.
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/#/bookStack?searchValue=hujan`);
+  const found = page.getByRole('main').getByRole('link', { name: /Hujan di Halte/ });
+  await expect(found).toBeVisible();
+  await settle(page);
+  await page.screenshot({ path: 'test-results/screens/kept-in-library.png' });
+  await found.click();
+  await expect(state).toBeVisible();
+
   // A later chapter is not on the device yet, and the page says so.
   await addChapter(device, id, { title: 'Bab baru', status: 'published' });
   await context.setOffline(false);

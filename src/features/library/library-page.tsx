@@ -7,6 +7,7 @@ import { missingText } from '#ui/failure-text.ts';
 import { icons } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { EndlessEnd } from './endless-end.tsx';
+import { KeptStories } from './kept-stories.tsx';
 import { LibraryFilters } from './library-filters.tsx';
 import classes from './library-page.module.css';
 import { type LibraryQuery, libraryPath, parseLibraryQuery } from './library-query.ts';
@@ -25,6 +26,11 @@ export default function LibraryPage() {
   return (
     <Page title={t('library.title')}>
       <LibraryFilters query={query} onChange={go} />
+      <KeptStories
+        key={String(found.state === 'failed')}
+        open={found.state === 'failed'}
+        searchValue={query.searchValue}
+      />
       {found.state === 'loading' ? <StoryRowBones /> : null}
       {found.state === 'failed' && nothing && found.failure ? (
         <ErrorState

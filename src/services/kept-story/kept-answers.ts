@@ -1,4 +1,6 @@
-import { KEPT_READS } from '#shared/protocol/kept-reads.ts';
+import * as v from 'valibot';
+import { isKeptStory, KEPT_READS } from '#shared/protocol/kept-reads.ts';
+import { type PublicStory, publicStory } from '#shared/protocol/library/public-story.ts';
 
 /** Where a browser keeps answers; undefined without HTTPS and in some private windows. */
 const open = async (): Promise<Cache | undefined> =>
@@ -40,6 +42,24 @@ export async function keptOf(paths: readonly string[]): Promise<{ paths: Set<str
     bytes += size;
   }
   return { paths: found, bytes };
+}
+
+const envelope = v.object({ data: publicStory });
+
+/** The stories that this device keeps, by title; one whose chapters are being fetched for the first time is among them. */
+export async function keptStories(): Promise<PublicStory[]> {
+  const cache = await open();
+  const requests = (await cache?.keys()) ?? [];
+  const found = await Promise.all(
+    requests
+      .filter(({ url }) => isKeptStory(new URL(url).pathname))
+      .map(async (request) => {
+        const answer = await cache?.match(request);
+        const read = v.safeParse(envelope, await answer?.json().catch(() => null));
+        return read.success ? [read.output.data] : [];
+      }),
+  );
+  return found.flat().sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** Removes these answers from the device. */

@@ -8,4 +8,5 @@ export const KEPT_READS = 'tinta-reads-kept';
 
 /** The key of a kept answer: its path, whatever the host and the language. */
 export const keptStoryPath = (id: BookId): string => `/book/book/${id}`;
+export const isKeptStory = (path: string): boolean => path.startsWith('/book/book/');
 export const keptChapterPath = (id: ChapterId): string => `/book/chapter/read/${id}`;

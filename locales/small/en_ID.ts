@@ -8,12 +8,14 @@ import { publishingEnID } from '#locales/publishing/en_ID.ts';
 import { readersEnID } from '#locales/readers/en_ID.ts';
 import { roomEnID } from '#locales/room/en_ID.ts';
 import { shortcutsEnID } from '#locales/shortcuts/en_ID.ts';
+import { unsentEnID } from '#locales/unsent/en_ID.ts';
 
 /** Small tables in one file: a request for each would cost a phone more than its texts. */
 export const smallEnID = {
   ...accountEmailEnID,
   ...boardEnID,
   ...inboxEnID,
+  ...unsentEnID,
   ...installEnID,
   ...lookEnID,
   ...paymentEnID,

@@ -20,6 +20,7 @@ import type { SettingsTexts } from '#locales/settings/en_US.ts';
 import type { ShortcutsTexts } from '#locales/shortcuts/en_US.ts';
 import type { SignInTexts } from '#locales/sign-in/en_US.ts';
 import type { StoriesTexts } from '#locales/stories/en_US.ts';
+import type { UnsentTexts } from '#locales/unsent/en_US.ts';
 
 /** All texts of the interface: those of the first load, and those that load with their screens. */
 export type AllTexts = Texts &
@@ -43,7 +44,8 @@ export type AllTexts = Texts &
   LookTexts &
   ShortcutsTexts &
   DeskTexts &
-  RoomTexts;
+  RoomTexts &
+  UnsentTexts;
 
 type Leaf<T, Prefix extends string> = {
   [K in keyof T & string]: T[K] extends string

@@ -29,6 +29,7 @@ export const TEXT_SCOPES = {
   readers: ['author-area', 'small'],
   share: ['author-area', 'small'],
   shortcuts: ['author-area', 'small'],
+  unsent: ['author-area', 'small'],
   accountEmail: ['small'],
   board: ['small'],
   install: ['small'],

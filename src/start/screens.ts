@@ -326,7 +326,7 @@ export const screens: readonly ScreenRow[] = [
     path: '/unsent',
     page: 'sync-status/unsent-page',
     title: 'authorTitle.unsent',
-    texts: 'author',
+    texts: 'unsent',
     area: 'author',
   },
 ];

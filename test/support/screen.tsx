@@ -9,6 +9,7 @@ import { enUS } from '#locales/en_US.ts';
 import { publicEnUS } from '#locales/public/en_US.ts';
 import { signInEnUS } from '#locales/sign-in/en_US.ts';
 import { storiesEnUS } from '#locales/stories/en_US.ts';
+import { unsentEnUS } from '#locales/unsent/en_US.ts';
 import { AuthorContext } from '#services/author-context.ts';
 import { type Services, ServicesContext } from '#services/services-context.ts';
 import type { FormDraftOf, FormDrafts } from '#session/form-drafts.ts';
@@ -159,7 +160,7 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
             language: 'en_US',
             // The scopes of every table below. A part that loads its texts reloads the texts of these scopes, and drops all others.
             scopes: new Set(['shell', 'public', 'signIn', 'author', 'stories']),
-            tables: [enUS, publicEnUS, signInEnUS, authorEnUS, storiesEnUS],
+            tables: [enUS, publicEnUS, signInEnUS, authorEnUS, storiesEnUS, unsentEnUS],
           }
         }
         onLanguage={setup.onLanguage ?? (() => {})}

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { authorEnUS } from '#locales/author-area/en_US.ts';
+import { unsentEnUS } from '#locales/unsent/en_US.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { UnsentItem } from '#sync/types/author-work.ts';
 import { noContracts, showScreen } from '#test/support/screen.tsx';
@@ -72,7 +72,7 @@ test('every kind of waiting item has its text', () => {
     undeleteChapter: true,
     modifyEmail: true,
   };
-  expect(Object.keys(authorEnUS.unsent.intent)).toEqual(expect.arrayContaining(Object.keys(kinds)));
+  expect(Object.keys(unsentEnUS.unsent.intent)).toEqual(expect.arrayContaining(Object.keys(kinds)));
 });
 
 test('a story’s information changed elsewhere links to the choice (SYNC-10)', async () => {

@@ -96,7 +96,7 @@ export const enID = {
   },
   home: {
     title: 'Menulis di mana saja, tak ada yang hilang',
-    lead: 'Tinta menyimpan setiap kata di ponselmu begitu kamu menulisnya, lalu menyinkronkannya saat kamu online lagi.',
+    lead: 'Tulis dan terbitkan cerita bersambung. Setiap kata langsung tersimpan di perangkatmu, lalu disinkronkan saat kamu online lagi.',
     start: 'Mulai menulis',
     read: 'Baca cerita',
     phone: {

@@ -97,7 +97,7 @@ export const enUS = {
   },
   home: {
     title: 'Write anywhere, lose nothing',
-    lead: 'Tinta saves every word on your device the moment you write it, and syncs it when you’re back online.',
+    lead: 'Write and publish serialized fiction. Every word is saved on your device as you type, and syncs when you’re back online.',
     start: 'Start writing',
     read: 'Read stories',
     phone: {

@@ -86,6 +86,8 @@ export const storiesEnID: StoriesTexts = {
     title: 'Sebelum cerita ini dibaca orang',
     forReaders: 'Pembaca memilih cerita dari sinopsis dan tag. Cukup diisi sekali.',
     forContract: 'Editor perlu sinopsis dan tag untuk menilai kontrakmu.',
+    givenName: 'Pembaca akan melihat nama {{name}}.',
+    chooseName: 'Pilih nama penamu',
     save: 'Simpan dan lanjutkan',
   },
   deleteStory: {

@@ -86,6 +86,8 @@ export const storiesEnUS = {
     title: 'Before readers see this story',
     forReaders: 'Readers decide by the synopsis and tags. You only do this once.',
     forContract: 'Editors need the synopsis and tags to decide about a contract.',
+    givenName: 'Readers will see the name {{name}}.',
+    chooseName: 'Choose your pen name',
     save: 'Save and continue',
   },
   deleteStory: {

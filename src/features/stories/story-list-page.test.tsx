@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
+import type { SessionView } from '#session/session-control.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { emptyStoryForm } from '#shared/domain/story.ts';
+import type { ApiClient } from '#shared/protocol/api-client.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import StoryListPage from './story-list-page.tsx';
@@ -96,6 +98,24 @@ test('fourth chapter without an e-mail: the popup opens, and once the e-mail is 
   await user.click(screen.getByRole('button', { name: 'Save and continue' }));
   expect(modifyEmail).toHaveBeenCalledWith('a@b.id');
   await vi.waitFor(() => expect(visited).toEqual([`/authorManage/newChapter/${ID}/0/0`]));
+});
+
+test('the popup before the fourth chapter has the sign-in e-mail filled in: one tap is enough', async () => {
+  const user = userEvent.setup();
+  const modifyEmail = vi.fn(async () => {});
+  const call = async () => ({ ok: true, value: { email: 'sari@example.org', confirmed: true } });
+  const sari = { uid: 'sari', alive: true } as unknown as SessionView;
+  showScreen(<StoryListPage />, {
+    session: { current: () => sari },
+    services: { api: { call } as unknown as ApiClient },
+    work: { stories: async () => [story({ chapterCount: 3 })], contactEmail: async () => '', modifyEmail },
+  });
+  await user.click(await newChapter());
+  await vi.waitFor(async () =>
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('sari@example.org'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+  expect(modifyEmail).toHaveBeenCalledWith('sari@example.org');
 });
 
 test.each([

@@ -1,15 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useAccountEmail } from '#services/account-email/use-account-email.ts';
 import { useContactEmail } from '#services/use-contact-email.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import classes from './add-email-dialog.module.css';
 
 type Props = { onSaved(): void; onClose(): void };
 
-/** Asks for the contact e-mail before the fourth chapter (docs/spec, section 5, Contact e-mail popup). */
+/**
+ * Asks for the contact e-mail before the fourth chapter (docs/spec, section 5, Contact e-mail popup). The sign-in e-mail is filled in, so
+ * that one tap is enough.
+ */
 export function AddEmailDialog({ onSaved, onClose }: Props) {
   const { t } = useI18n();
-  const { field, busy, save } = useContactEmail({ stored: '', required: true, onSaved });
+  const account = useAccountEmail();
+  const stored = account.state === 'ready' ? account.value.email : '';
+  const { field, busy, save } = useContactEmail({ stored, required: true, onSaved });
   return (
     <Dialog onClose={onClose} title={t('authorCenter.stories.newChapterPlace[0]')}>
       <form noValidate onSubmit={(event) => void save(event)}>

@@ -15,6 +15,7 @@ const story = (change: Partial<StoryView['form']>) =>
   ({
     id: '0190a000-0000-7000-8000-000000000001',
     form: { ...emptyStoryForm(), title: 'Laut', ...change },
+    penName: '',
     coverPath: null,
     localCover: null,
   }) as StoryView;
@@ -74,4 +75,15 @@ test('another device’s change is not overwritten: the step says so and keeps w
   await user.click(await screen.findByRole('button', { name: 'Save and continue' }));
   expect(await screen.findByText(/changed on two devices/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Synopsis/ })).toHaveValue(SYNOPSIS);
+});
+
+test('an author who never chose a pen name is told which name readers will see, and where to choose one', async () => {
+  const penName = 'Author3631';
+  const shown = showScreen(gate({ ...story({}), penName }), { services: { api } });
+  expect(await screen.findByText(/Readers will see the name Author3631/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose your pen name' })).toHaveAttribute('href', '/info');
+  shown.unmount();
+  showScreen(gate({ ...story({}), penName: 'Sari Hujan' }), { services: { api } });
+  expect(await screen.findByText(/Readers decide by the synopsis/)).toBeVisible();
+  expect(screen.queryByText(/Readers will see the name/)).toBeNull();
 });

@@ -4,13 +4,16 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useEarlierDraft } from '#services/use-form-draft.ts';
+import { isGivenPenName } from '#shared/domain/pen-name.ts';
 import { trimmedForm } from '#shared/domain/story.ts';
+import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { missingText } from '#ui/failure-text.ts';
 import { useObjectUrl } from '#ui/platform/use-object-url.ts';
+import { RouteLink } from '#ui/route-link.tsx';
 import classes from './complete-story.module.css';
 import { CoverPicker } from './cover/cover-picker.tsx';
 import { ReaderFields } from './story-fields.tsx';
@@ -117,6 +120,12 @@ function Fields({ story, before, typed: earlier }: Props & { typed: Typed | null
           onRemove={() => change({ cover: null })}
         />
       )}
+      {before === 'publishing' && isGivenPenName(story.penName) ? (
+        <p className={classes.lead}>
+          {t('completeStory.givenName', { name: story.penName })}{' '}
+          <RouteLink to={links.profile()}>{t('completeStory.chooseName')}</RouteLink>
+        </p>
+      ) : null}
       {failure ? (
         <p role="alert" className={classes.failed}>
           {t(failure)}

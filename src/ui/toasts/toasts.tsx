@@ -49,6 +49,7 @@ export function Toasts({ toasts, onEnd }: Props) {
       <Notifications
         store={store}
         position="top-center"
+        classNames={{ root: classes.place ?? '' }}
         autoClose={focused ? false : ERROR_DISPLAY_MS}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}

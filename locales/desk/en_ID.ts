@@ -36,6 +36,7 @@ export const deskEnID: DeskTexts = {
       all: '? semua tombol',
     },
     overview: 'Ringkasan',
+    forServer: 'Untuk pengelola server',
     tools: 'Lainnya',
     choose: 'Pilih salah satu dari daftar. Tombol J membuka yang pertama.',
     waits: {
@@ -208,6 +209,12 @@ export const deskEnID: DeskTexts = {
       form: 'Formulir',
       pictures: 'Foto identitas',
       document: 'Buka kontrak yang ditandatangani',
+      event: {
+        reviewed: 'Penulis membuka kontrak untuk dibaca',
+        submitted: 'Penulis menandatangani dan mengajukan kontrak',
+        approved: 'Editor menyetujui kontrak',
+        rejected: 'Editor tidak menyetujui kontrak',
+      },
       hash: 'SHA-256 berkas yang ditandatangani',
       logIntact: 'Catatan kontrak utuh',
       logBroken: 'Catatan kontrak telah dimanipulasi. Jangan putuskan apa pun. Laporkan.',
@@ -257,7 +264,18 @@ export const deskEnID: DeskTexts = {
       refused: 'Dikembalikan ke penulis: {{what}}',
     },
     import: {
-      lead: 'Berkas CSV dengan kolom bookId, chapterId, month, kind, amountUsd, state, dan reference. Baris yang sudah dikenal tidak pernah dihitung dua kali.',
+      lead: 'Berkas CSV dengan satu baris untuk setiap cerita, bulan, dan jenis pendapatan. Berkas diperiksa dulu, dan baris yang sudah pernah diimpor tidak dihitung dua kali.',
+      sample: 'Unduh contoh berkas',
+      columns: 'Arti setiap kolom',
+      column: {
+        bookId: 'ID cerita: ada di alamat halaman cerita.',
+        chapterId: 'ID bab, atau kosong jika untuk seluruh cerita.',
+        month: 'Bulan, misalnya 2026-11.',
+        kind: 'Salah satu dari {{kinds}}.',
+        amountUsd: 'Dolar AS, misalnya 12.34. Hanya adjustment yang boleh di bawah nol.',
+        state: 'estimate, atau verified jika jumlahnya sudah pasti.',
+        reference: 'Nomor dari kamu sendiri. Referensi yang sama berarti baris yang sama.',
+      },
       choose: 'Pilih berkas',
       report: 'Pratinjau',
       done: 'Hasil',
@@ -348,6 +366,9 @@ export const deskEnID: DeskTexts = {
       category: 'Kategori',
       titleOf: 'Judul ({{language}})',
       textOf: 'Teks ({{language}})',
+      preview: 'Pratinjau',
+      previewTitle: 'Yang akan dilihat pembaca',
+      edit: 'Ubah',
       publish: 'Terbitkan',
       published: 'Pengumuman diterbitkan',
       empty: 'Isi judul dan teks bahasa Inggris',
@@ -370,16 +391,19 @@ export const deskEnID: DeskTexts = {
     mail: {
       leaves: 'Email yang belum bisa dikirim.',
       stays:
-        'Belum ada server email, jadi tidak ada email yang keluar dari server ini. Email disimpan sebagai berkas .eml di folder data, untuk pengelola server. Tautan kata sandi baru dicetak di sana dengan “npm run account -- reset-password EMAIL”.',
+        'Belum ada server email, jadi tidak ada email yang dikirim. Mintalah kepada pengelola server apa yang diperlukan penulis, misalnya tautan kata sandi baru.',
+      server:
+        'Email disimpan sebagai berkas .eml di folder data. “npm run account -- reset-password EMAIL” mencetak tautan kata sandi baru.',
       none: 'Tidak ada email',
       state: { waiting: 'menunggu', sent: 'disimpan', failed: 'tidak dikirim lagi' },
     },
     passwordGiven: {
       title: 'Buat kata sandimu sendiri dulu',
-      text: 'Kata sandimu dibuat oleh server dan pernah tampil di layar. Meja editor terbuka setelah kamu mengubahnya.',
+      text: 'Kata sandi pertamamu dibuat untukmu dan mungkin pernah dilihat orang lain. Meja editor terbuka setelah kamu mengubahnya.',
     },
     editors: {
-      lead: 'Semua orang yang bisa memakai meja editor. Untuk menambah editor, jalankan “npm run account -- add-editor EMAIL” di server.',
+      lead: 'Semua orang yang bisa memakai meja editor. Untuk menambah editor, hubungi pengelola server.',
+      server: '“npm run account -- add-editor EMAIL” menambah editor.',
       self: 'kamu',
       isDisabled: 'nonaktif',
       passwordGiven: 'belum membuat kata sandi sendiri',

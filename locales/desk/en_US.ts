@@ -36,6 +36,7 @@ export const deskEnUS = {
       all: '? all keys',
     },
     overview: 'Overview',
+    forServer: 'For the person who runs the server',
     tools: 'More',
     choose: 'Choose one from the list. J opens the first one.',
     waits: {
@@ -208,6 +209,12 @@ export const deskEnUS = {
       form: 'Form',
       pictures: 'ID photos',
       document: 'Open the signed contract',
+      event: {
+        reviewed: 'Author opened the contract to read it',
+        submitted: 'Author signed and submitted the contract',
+        approved: 'An editor approved the contract',
+        rejected: 'An editor didn’t approve the contract',
+      },
       hash: 'SHA-256 of the signed file',
       logIntact: 'The contract log is intact',
       logBroken: 'The contract log has been tampered with. Don’t decide anything. Tell the site’s operator.',
@@ -257,7 +264,18 @@ export const deskEnUS = {
       refused: 'Sent back: {{what}}',
     },
     import: {
-      lead: 'A CSV file with the columns bookId, chapterId, month, kind, amountUsd, state and reference. Lines imported before are never counted twice.',
+      lead: 'A CSV file with a line for each story, month and kind of income. It is checked first, and lines imported before are never counted twice.',
+      sample: 'Download a sample file',
+      columns: 'What the columns mean',
+      column: {
+        bookId: 'The story’s ID: it is in the address of the story’s page.',
+        chapterId: 'The chapter’s ID, or empty for income of the whole story.',
+        month: 'The month, such as 2026-11.',
+        kind: 'One of {{kinds}}.',
+        amountUsd: 'US dollars, such as 12.34. Only an adjustment can be negative.',
+        state: 'estimate, or verified once the amount is final.',
+        reference: 'Your own number for the line. The same reference is the same line.',
+      },
       choose: 'Choose a file',
       report: 'Preview',
       done: 'Result',
@@ -347,6 +365,9 @@ export const deskEnUS = {
       category: 'Category',
       titleOf: 'Title ({{language}})',
       textOf: 'Text ({{language}})',
+      preview: 'Preview',
+      previewTitle: 'What readers will see',
+      edit: 'Edit',
       publish: 'Publish',
       published: 'Notice published',
       empty: 'Enter the English title and text',
@@ -369,16 +390,19 @@ export const deskEnUS = {
     mail: {
       leaves: 'Emails that couldn’t be sent yet.',
       stays:
-        'No mail server is set up, so no email leaves this machine. Emails are stored as .eml files in the data folder, for whoever runs the server. “npm run account -- reset-password EMAIL” prints a reset link there.',
+        'No mail server is set up, so no email is sent. Ask the person who runs the server for what an author needs, such as a reset link.',
+      server:
+        'Emails are stored as .eml files in the data folder. “npm run account -- reset-password EMAIL” prints a reset link.',
       none: 'No emails',
       state: { waiting: 'waiting', sent: 'stored', failed: 'failed' },
     },
     passwordGiven: {
       title: 'Choose your own password first',
-      text: 'The server made your password and printed it. Change it to open the desk.',
+      text: 'Your first password was made for you, and others may have seen it. Change it to open the desk.',
     },
     editors: {
-      lead: 'Everyone who can use the desk. To add an editor, run “npm run account -- add-editor EMAIL” on the server.',
+      lead: 'Everyone who can use the desk. To add an editor, ask the person who runs the server.',
+      server: '“npm run account -- add-editor EMAIL” adds an editor.',
       self: 'you',
       isDisabled: 'disabled',
       passwordGiven: 'hasn’t chosen a password yet',

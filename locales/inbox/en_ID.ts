@@ -21,7 +21,7 @@ export const inboxEnID: InboxTexts = {
     unread: 'Belum dibaca',
     todo: 'Perlu tindakanmu',
     open: {
-      review: 'Buka bab',
+      review: 'Buka',
       contract: 'Buka kontrak',
       income: 'Buka pendapatan',
       bonus: 'Buka halaman bonus',

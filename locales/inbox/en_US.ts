@@ -21,7 +21,7 @@ export const inboxEnUS = {
     unread: 'Unread',
     todo: 'Action needed',
     open: {
-      review: 'Open the chapter',
+      review: 'Open',
       contract: 'Open the contract',
       income: 'Open income',
       bonus: 'Open the bonus page',

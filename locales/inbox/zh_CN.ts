@@ -21,7 +21,7 @@ export const inboxZhCN: InboxTexts = {
     unread: '未读',
     todo: '需要你处理',
     open: {
-      review: '查看章节',
+      review: '查看详情',
       contract: '查看合同',
       income: '查看收入',
       bonus: '查看奖金',

@@ -124,9 +124,14 @@ test('an editor decides with the evidence on screen, imports income without coun
 
   await page.getByRole('link', { name: 'Notices' }).click();
   await page.getByLabel('Title (English)').fill('Payout day');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('Enter the English title and text')).toBeVisible();
   await page.getByLabel('Text (English)').fill('Payments go out on the 15th.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'What readers will see' })).toBeFocused();
+  await expect(page.getByRole('article')).toContainText('Payments go out on the 15th.');
+  await settle(page);
+  await expectSound(page, 'preview of a notice');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('link', { name: 'Payout day' })).toBeVisible();
   await settle(page);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { Translator } from '#i18n/translator.ts';
 import { useShareText } from '#i18n/use-share-text.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { useAnswer } from '#services/answers/use-answer.ts';
@@ -157,6 +158,14 @@ function Closing({ item, onChanged }: { item: Answer; onChanged(): void }) {
   );
 }
 
+const EVENTS = ['reviewed', 'submitted', 'approved', 'rejected'] as const;
+
+/** What happened to a contract, as a sentence; a kind of a newer server as it is stored. */
+const eventName = (t: Translator, kind: string): string => {
+  const known = EVENTS.find((one) => one === kind);
+  return known === undefined ? kind : t(`desk.contract.event.${known}`);
+};
+
 /** The signed file, and whether the log of contracts is intact. */
 function Signed({ item }: { item: Answer }) {
   const { t, format } = useI18n();
@@ -175,7 +184,7 @@ function Signed({ item }: { item: Answer }) {
         <Icon d={item.logIntact ? icons.check : icons.warning} />
         <span>{t(item.logIntact ? 'desk.contract.logIntact' : 'desk.contract.logBroken')}</span>
       </p>
-      <Facts of={item.events.map((event) => [event.kind, format.moment(event.at)] as const)} />
+      <Facts of={item.events.map((event) => [eventName(t, event.kind), format.moment(event.at)] as const)} />
       <Button variant="default" my={12} aria-expanded={shown !== null} onClick={() => void show()}>
         {t('desk.contract.document')}
       </Button>

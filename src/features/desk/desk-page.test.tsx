@@ -308,10 +308,17 @@ test('"What matters" lists age and guardian, whether it is the first contract, w
 
 test('"What matters" is not shown for an adult’s contract if an older server says nothing about it', async () => {
   const form = { ...emptyContractForm(), age: '30' };
+  const events = ['reviewed', 'submitted'].map((kind) => ({
+    kind,
+    at: signedContract.submittedAt,
+    hash: '',
+  }));
   desk(
-    { deskContract: () => ({ ok: true, value: { ...signedContract, form } }) as Answer },
+    { deskContract: () => ({ ok: true, value: { ...signedContract, form, events } }) as Answer },
     links.desk('contract', signedContract.id),
   );
   expect(await screen.findByText('The contract log is intact')).toBeVisible();
+  expect(screen.getByText('Author opened the contract to read it')).toBeVisible();
+  expect(screen.getByText('Author signed and submitted the contract')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'What matters' })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { failureText } from '#ui/failure-text.ts';
 import { Problem } from '#ui/problem.tsx';
 import rows from '#ui/rows.module.css';
 import classes from './desk.module.css';
+import { ForServer } from './for-server.tsx';
 
 /** Every editor, with disable and enable (docs/spec, section 6, Editors). */
 export function Editors() {
@@ -21,6 +22,7 @@ export function Editors() {
       <KeptView kept={kept} failed={t('desk.failed')} bones={[64, 64]}>
         {({ items }) => <List items={items} onChanged={kept.reload} />}
       </KeptView>
+      <ForServer>{t('desk.editors.server')}</ForServer>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Problem } from '#ui/problem.tsx';
 import classes from './desk.module.css';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportReport } from './import-report.tsx';
+import { IncomeColumns } from './income-columns.tsx';
 
 type Looked = { file: File; report: IncomeImportReport; done: boolean };
 
@@ -55,6 +56,7 @@ export function IncomeImport() {
   return (
     <div className={classes.detail}>
       <p className={classes.lead}>{t('desk.import.lead')}</p>
+      <IncomeColumns />
       <FileInput
         ref={chooser}
         label={t('desk.import.choose')}

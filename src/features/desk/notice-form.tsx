@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
@@ -13,6 +13,7 @@ import {
 } from '#shared/domain/notice.ts';
 import { failureText } from '#ui/failure-text.ts';
 import { Problem } from '#ui/problem.tsx';
+import { NoticeArticle } from '#ui/reading/notice-article.tsx';
 import classes from './desk.module.css';
 
 type Text = { title: string; text: string };
@@ -24,7 +25,7 @@ const nothing: Record<Language, Text> = {
 const isFilled = ({ title, text }: Text) => title.trim() !== '' && text.trim() !== '';
 const isEmpty = ({ title, text }: Text) => title.trim() === '' && text.trim() === '';
 
-/** A public notice in three languages, English at least. */
+/** A public notice in three languages, English at least. It is shown as readers will see it before it is published. */
 export function NoticeForm({ onPublished }: { onPublished(): void }) {
   const { t } = useI18n();
   const { api, notify } = useServices();
@@ -33,12 +34,17 @@ export function NoticeForm({ onPublished }: { onPublished(): void }) {
   const [texts, setTexts] = useState(nothing);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
 
-  const publish = async (event: FormEvent) => {
+  const preview = (event: FormEvent) => {
     event.preventDefault();
     if (!isFilled(texts.en_US)) return setProblem(t('desk.notice.empty'));
     if (LANGUAGES.some((language) => !isFilled(texts[language]) && !isEmpty(texts[language])))
       return setProblem(t('desk.notice.half'));
+    setProblem(null);
+    setPreviewed(true);
+  };
+  const publish = async () => {
     setBusy(true);
     const content = {
       category,
@@ -59,11 +65,26 @@ export function NoticeForm({ onPublished }: { onPublished(): void }) {
     if (!result.ok) return;
     notice.done();
     setTexts(nothing);
+    setPreviewed(false);
     notify.success(t('desk.notice.published'));
     onPublished();
   };
+  if (isPreviewed)
+    return (
+      <Preview
+        category={t(`noticeCategory.${category}`)}
+        texts={texts}
+        problem={problem}
+        busy={busy}
+        onPublish={() => void publish()}
+        onEdit={() => {
+          setProblem(null);
+          setPreviewed(false);
+        }}
+      />
+    );
   return (
-    <form className={classes.card} onSubmit={(event) => void publish(event)}>
+    <form className={classes.card} onSubmit={preview}>
       <NativeSelect
         label={t('desk.notice.category')}
         value={category}
@@ -97,10 +118,55 @@ export function NoticeForm({ onPublished }: { onPublished(): void }) {
       })}
       <Problem>{problem}</Problem>
       <div className={classes.actions}>
-        <Button type="submit" loading={busy}>
-          {t('desk.notice.publish')}
-        </Button>
+        <Button type="submit">{t('desk.notice.preview')}</Button>
       </div>
     </form>
+  );
+}
+
+type PreviewProps = {
+  category: string;
+  texts: Record<Language, Text>;
+  problem: string | null;
+  busy: boolean;
+  onPublish(): void;
+  onEdit(): void;
+};
+
+/** The notice as readers will see it, in each language that was written, with the button that publishes it. */
+function Preview({ category, texts, problem, busy, onPublish, onEdit }: PreviewProps) {
+  const { t } = useI18n();
+  const { clock } = useServices();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={classes.card}>
+      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+        {t('desk.notice.previewTitle')}
+      </h2>
+      {LANGUAGES.filter((language) => isFilled(texts[language])).map((language) => (
+        <div key={language} className={classes.previewed}>
+          <p className={classes.quiet}>{t(`language.${language}`)}</p>
+          <NoticeArticle
+            category={category}
+            publishedAt={new Date(clock.now()).toISOString()}
+            updated={null}
+            language={language}
+            title={texts[language].title.trim()}
+            text={texts[language].text}
+            headings={['h3', 'h4']}
+          />
+        </div>
+      ))}
+      <Problem>{problem}</Problem>
+      <div className={classes.actions}>
+        <Button loading={busy} onClick={onPublish}>
+          {t('desk.notice.publish')}
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onEdit}>
+          {t('desk.notice.edit')}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -6,6 +6,7 @@ import { usePages } from '#services/answers/use-pages.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 import rows from '#ui/rows.module.css';
 import classes from './desk.module.css';
+import { ForServer } from './for-server.tsx';
 
 /** Mails that could not be sent; if there is no mail server, all mails. Shows recipient, kind and time, never the text. */
 export function OutgoingMail() {
@@ -16,6 +17,7 @@ export function OutgoingMail() {
       {(answer) => (
         <>
           <p className={classes.lead}>{t(answer.leaves ? 'desk.mail.leaves' : 'desk.mail.stays')}</p>
+          {answer.leaves ? null : <ForServer>{t('desk.mail.server')}</ForServer>}
           <Mails answer={answer} />
         </>
       )}

@@ -4,12 +4,12 @@ import { usePublicRead } from '#services/answers/use-public-read.ts';
 import { useServices } from '#services/services-context.ts';
 import { type NoticeId, parseId } from '#shared/domain/ids.ts';
 import { htmlLanguage } from '#shared/domain/language.ts';
-import { noticeBlocks } from '#shared/domain/notice.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { NoticeDetail } from '#shared/protocol/notice/notice.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
+import { NoticeArticle } from '#ui/reading/notice-article.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './notice-page.module.css';
 
@@ -58,17 +58,15 @@ function NoticeView({ notice }: { notice: NoticeDetail }) {
   const changed = format.day(notice.updatedAt) !== format.day(notice.publishedAt);
   return (
     <div className={classes.page}>
-      <article>
-        <p className={classes.facts}>
-          <span className={classes.category}>{notice.category.name}</span>
-          <time dateTime={notice.publishedAt}>{format.day(notice.publishedAt)}</time>
-          {changed ? <span>{t('notice.updated', { date: format.day(notice.updatedAt) })}</span> : null}
-        </p>
-        <div lang={htmlLanguage(notice.language)}>
-          <h1 className={classes.title}>{notice.title}</h1>
-          <NoticeBody text={notice.text} />
-        </div>
-      </article>
+      <NoticeArticle
+        category={notice.category.name}
+        publishedAt={notice.publishedAt}
+        updated={changed ? t('notice.updated', { date: format.day(notice.updatedAt) }) : null}
+        language={notice.language}
+        title={notice.title}
+        text={notice.text}
+        headings={['h1', 'h2']}
+      />
       {previous || next ? (
         <nav className={classes.ways} aria-label={t('notice.more')}>
           {previous ? (
@@ -91,27 +89,6 @@ function NoticeView({ notice }: { notice: NoticeDetail }) {
           ) : null}
         </nav>
       ) : null}
-    </div>
-  );
-}
-
-/** A notice's text, rendered from its plain parts: nothing in it is ever treated as markup. */
-function NoticeBody({ text }: { text: string }) {
-  return (
-    <div className={classes.text}>
-      {noticeBlocks(text).map((block, index) => {
-        // The order never changes while the text is shown.
-        const key = `${index}`;
-        if (block.type === 'list')
-          return (
-            <ul key={key}>
-              {block.items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          );
-        return block.type === 'heading' ? <h2 key={key}>{block.text}</h2> : <p key={key}>{block.text}</p>;
-      })}
     </div>
   );
 }

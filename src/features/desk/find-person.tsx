@@ -50,6 +50,7 @@ export function FindPerson({ ref, problem, onSearch, onChoose }: Props) {
             label: classes.above ?? '',
             description: classes.above ?? '',
             error: classes.above ?? '',
+            wrapper: classes.input ?? '',
           }}
           label={t('desk.message.find')}
           description={t('desk.message.findHelp')}

@@ -100,6 +100,32 @@ test.describe('with the service worker', () => {
   });
 });
 
+test('an imported manuscript’s parts are volumes, and every word that is not in its chapters is shown', async ({
+  page,
+  server,
+}) => {
+  const { story } = await storyAuthor(page, server.url, 'Novel');
+  await page.goto(`${server.url}/#/manuscript/import/${story.id}`);
+  const text =
+    '# Novel\n\n# Utara\n\n## Bab 1\n\nHujan [turun](https://example.org/hujan).\n\n## Bab 2\n\nLalu.<!-- periksa tanggal -->\n\n# Selatan\n\n## Bab 3\n\nPagi.';
+  const file = { name: 'novel.md', mimeType: 'text/markdown', buffer: Buffer.from(text) };
+  await page.getByLabel('Choose a file').last().setInputFiles(file);
+  await expect(page.getByText(/^2 volumes · 3 chapters · \d+ words · one left out$/)).toBeVisible();
+  const words = page.getByText('periksa tanggal');
+  await expect(words).toBeHidden();
+  await page.getByText('comments (1)').click();
+  await expect(words).toBeVisible();
+  await page.getByText('addresses of links; their text is kept (1)').click();
+  await expect(page.getByText('https://example.org/hujan')).toBeVisible();
+  await page.getByLabel('Turn the parts into volumes').click();
+  await expect(page.getByText(/^3 chapters · \d+ words · 3 left out$/)).toBeVisible();
+  await page.getByLabel('Turn the parts into volumes').click();
+  await page.getByRole('button', { name: 'Import 3 chapters' }).click();
+  await page.getByRole('link', { name: 'Go to chapter list' }).click();
+  await expect(page.getByRole('heading', { name: 'Utara' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Selatan' })).toBeVisible();
+});
+
 test('an exported e-book has the cover as JPEG, which every reader shows, and is valid', async ({
   page,
   server,

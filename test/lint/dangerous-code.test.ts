@@ -31,7 +31,6 @@ const REGEXP = [
   'src/shared/domain/device-id.ts: `^[0-9A-Za-z]{{DEVICE_ID_CHARS}}$`);',
   "src/shared/domain/income/reference.ts: HIDDEN.source, 'gu');",
   'src/shared/domain/second-factor.ts: `^\\\\d{{APP_CODE_DIGITS}}$`);',
-  'src/shared/manuscript/line-kinds.ts: `^(?:chapter|part|book|bab|bagian|episode|eps?\\\\.?)\\\\s*[.:#-]?\\\\s*(?:\\\\d+|[ivxlc]+|{ENGLISH}|{INDONESIAN})(?![\\\\p{L}\\\\p{N}])`,',
   'src/shared/protocol/public-reads.ts: `^/(?:book/(?:book/(?:search|sort/type|tag/list|{UUID})|chapter/read/{UUID})|contract/rates|notice/(?:list|{UUID}))$`,',
   "src/start/routes.ts: `^{path.replace(/:[^/]+/g, '[^/?]+')}/?(?:\\\\?.*)?$`, 'i');",
   "sw/runtime-caching.ts: `^{path.replace(/\\{\\w+\\}/, '[^/]+')}$`).test(pathname), );",

@@ -1,7 +1,8 @@
 import { canonicalRuns, MARKS, type Run } from '#shared/domain/story-document.ts';
 import { DOCX_STYLES } from './docx-styles.ts';
-import { isChapterLine, isSceneLine } from './line-kinds.ts';
-import { blockPart, type DroppedCount, headingPart, type ReadPart } from './reading.ts';
+import { isSceneLine } from './line-kinds.ts';
+import { blockPart, headingPart, type LeftOutList, type ReadPart } from './reading.ts';
+import { withTitles } from './titles/find-titles.ts';
 
 /** A paragraph of a Word file, divided into lines at its line breaks. */
 export type DocxParagraph = {
@@ -10,13 +11,25 @@ export type DocxParagraph = {
   styleId: string;
   /** 0: heading of the first level; undefined: text. */
   outline: number | undefined;
-  numbered: boolean;
+  /** Its automatic number as it is shown, as "Chapter 1" or "•"; '' without one. */
+  label: string;
   /** The paragraph has a border above or below, or contains a horizontal line. */
   ruled: boolean;
   lines: Run[][];
 };
 
-const QUOTES = new Set(['quote', 'intense quote', 'quotations', 'block text']);
+const QUOTES = new Set([
+  'quote',
+  'intense quote',
+  'quotations',
+  'block text',
+  'zitat',
+  'citation',
+  'kutipan',
+  '引用',
+  '明显引用',
+]);
+const TITLES = new Set(['title', 'judul', '标题', '標題', 'titel', 'titre', 'título', 'titolo']);
 /** Styles below the title on a title page. */
 const BELOW_TITLE = new Set(['subtitle', 'author', 'date']);
 /** Our own styles, by the names they keep when another program saves the file. */
@@ -28,9 +41,15 @@ const NOTES: ReadonlyMap<string, 'above' | 'below'> = new Map(
 );
 const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 const wordsOf = ({ lines }: DocxParagraph): string => lines.map(textOf).join(' ').trim();
-const isTitle = ({ style }: DocxParagraph): boolean => style === 'title';
+/** A paragraph's words with its number. */
+const labelled = (paragraph: DocxParagraph): string => `${paragraph.label} ${wordsOf(paragraph)}`.trim();
+const isTitle = (paragraph: DocxParagraph): boolean =>
+  TITLES.has(paragraph.style) && wordsOf(paragraph) !== '';
 const isHeading = (paragraph: DocxParagraph): boolean =>
-  paragraph.outline !== undefined && paragraph.outline < 9 && wordsOf(paragraph) !== '';
+  paragraph.outline !== undefined && paragraph.outline < 9 && labelled(paragraph) !== '';
+/** A style for scene breaks says nothing of a paragraph with words. */
+const isBreak = (paragraph: DocxParagraph): boolean =>
+  wordsOf(paragraph) === '' || isSceneLine(wordsOf(paragraph));
 
 const notePart = (place: 'above' | 'below', { lines }: DocxParagraph): ReadPart => ({
   kind: 'note',
@@ -38,78 +57,78 @@ const notePart = (place: 'above' | 'below', { lines }: DocxParagraph): ReadPart 
 });
 
 /** Reads a paragraph of our own file: its style says what it is. */
-function ownPart(paragraph: DocxParagraph): ReadPart {
+function ownParts(paragraph: DocxParagraph): ReadPart[] {
   const { styleId, lines } = paragraph;
-  const runs = canonicalRuns(lines.flat());
-  if (styleId === DOCX_STYLES.heading) return headingPart(1, textOf(runs));
-  if (styleId === DOCX_STYLES.sceneBreak) return blockPart({ type: 'sceneBreak' });
+  if (styleId === DOCX_STYLES.heading) return [headingPart(1, lines.map(textOf).join(' '))];
+  if (styleId === DOCX_STYLES.sceneBreak && isBreak(paragraph)) return [blockPart({ type: 'sceneBreak' })];
   const place = NOTES.get(paragraph.style);
-  if (place) return notePart(place, paragraph);
-  return blockPart({ type: styleId === DOCX_STYLES.quote ? 'quote' : 'paragraph', runs });
+  if (place) return [notePart(place, paragraph)];
+  const type = styleId === DOCX_STYLES.quote ? 'quote' : 'paragraph';
+  return lines.map((runs) => blockPart({ type, runs: canonicalRuns(runs) }));
 }
 
-/** Structure of a file made by another program. */
-type Shape = {
-  /** A single title above headings is the story's title; several titles, or a title without headings, are chapter titles. */
-  titlePage: boolean;
-  /** No heading or title marks the start of a chapter. */
-  unmarked: boolean;
-};
-
 /** Reads the paragraphs of a file from another program: headings, scene breaks, quotes and text are recognised by their formatting. */
-function* foreignParts(paragraphs: readonly DocxParagraph[], dropped: DroppedCount): Generator<ReadPart> {
-  const hasHeadings = paragraphs.some(isHeading);
-  const titles = paragraphs.filter((paragraph) => isTitle(paragraph) && wordsOf(paragraph) !== '');
-  const titlePage = titles.length === 1 && hasHeadings;
-  const shape = { titlePage, unmarked: !hasHeadings && titles.length === 0 };
-  let begun = false;
-  for (const paragraph of paragraphs) {
-    begun ||= isHeading(paragraph);
-    if (titlePage && !begun && BELOW_TITLE.has(paragraph.style)) continue;
-    yield* foreignPart(paragraph, shape, dropped);
-    if (paragraph.numbered && wordsOf(paragraph) !== '') dropped.add('lists');
+function* foreignParts(paragraphs: readonly DocxParagraph[], dropped: LeftOutList): Generator<ReadPart> {
+  const titles = paragraphs.filter(isTitle);
+  const firstHeading = paragraphs.findIndex(isHeading);
+  // One title above the headings is the story's; several titles, or a title without headings, are titles of chapters.
+  const hasTitlePage =
+    titles.length === 1 && firstHeading >= 0 && paragraphs.findIndex(isTitle) < firstHeading;
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const isOnTitlePage = isTitle(paragraph) || (index < firstHeading && BELOW_TITLE.has(paragraph.style));
+    if (hasTitlePage && isOnTitlePage) dropped.add('titlePage', labelled(paragraph));
+    else yield* foreignPart(paragraph, dropped);
   }
 }
 
-function* foreignPart(paragraph: DocxParagraph, shape: Shape, dropped: DroppedCount): Generator<ReadPart> {
+function* foreignPart(paragraph: DocxParagraph, dropped: LeftOutList): Generator<ReadPart> {
   const words = wordsOf(paragraph);
   const place = NOTES.get(paragraph.style);
   if (place && words !== '') yield notePart(place, paragraph);
-  else if (isTitle(paragraph) && words !== '') {
-    if (shape.titlePage) dropped.add('titlePage');
-    else yield headingPart(1, words);
-  } else if (isHeading(paragraph)) yield headingPart((paragraph.outline ?? 0) + 1, words);
-  else if (paragraph.style === 'scene break' || (paragraph.ruled && words === ''))
+  else if (isTitle(paragraph)) yield headingPart(1, labelled(paragraph));
+  else if (isHeading(paragraph)) yield headingPart((paragraph.outline ?? 0) + 1, labelled(paragraph));
+  else if ((paragraph.style === 'scene break' && isBreak(paragraph)) || (paragraph.ruled && words === ''))
     yield blockPart({ type: 'sceneBreak' });
-  else yield* foreignLines(paragraph, shape, dropped);
+  else yield* foreignLines(paragraph, dropped);
 }
 
-function* foreignLines(paragraph: DocxParagraph, shape: Shape, dropped: DroppedCount): Generator<ReadPart> {
+function* foreignLines(paragraph: DocxParagraph, dropped: LeftOutList): Generator<ReadPart> {
+  const type = QUOTES.has(paragraph.style) ? 'quote' : 'paragraph';
+  let { label } = paragraph;
   for (const line of paragraph.lines.map(canonicalRuns)) {
     const text = textOf(line);
     if (text.trim() === '') dropped.add('emptyLines');
     else if (isSceneLine(text)) yield blockPart({ type: 'sceneBreak' });
-    else if (shape.unmarked && isChapterLine(text)) yield headingPart(1, text.trim());
-    else yield blockPart({ type: QUOTES.has(paragraph.style) ? 'quote' : 'paragraph', runs: line });
+    else {
+      yield blockPart({ type, runs: label === '' ? line : canonicalRuns([{ text: `${label} ` }, ...line]) });
+      label = '';
+    }
   }
+  // A number without text is text; a bullet without text is an empty line.
+  if (wordsOf(paragraph) === '' && /[\p{L}\p{N}]/u.test(label))
+    yield blockPart({ type, runs: [{ text: label }] });
 }
 
 /** Converts paragraphs of a Word file to parts; `own`: a file we wrote. */
 export function partsOfParagraphs(
   paragraphs: readonly DocxParagraph[],
   own: boolean,
-  dropped: DroppedCount,
+  dropped: LeftOutList,
 ): ReadPart[] {
-  if (!own) return [...foreignParts(paragraphs, dropped)];
-  const isCover = ({ styleId }: DocxParagraph) =>
-    styleId === DOCX_STYLES.title || styleId === DOCX_STYLES.subtitle;
-  if (paragraphs.some(isCover)) dropped.add('titlePage');
-  return paragraphs.filter((paragraph) => !isCover(paragraph)).map(ownPart);
+  if (!own) return withTitles([...foreignParts(paragraphs, dropped)], dropped);
+  const first = paragraphs.findIndex(({ styleId }) => styleId === DOCX_STYLES.heading);
+  const isCover = ({ styleId }: DocxParagraph, index: number) =>
+    index < first && (styleId === DOCX_STYLES.title || styleId === DOCX_STYLES.subtitle);
+  return paragraphs.flatMap((paragraph, index) => {
+    if (!isCover(paragraph, index)) return ownParts(paragraph);
+    dropped.add('titlePage', wordsOf(paragraph));
+    return [];
+  });
 }
 
 /** Whether a style's marks are ignored: the formatting of a heading or quote is not the author's choice. */
 export const hasStyleLook = (style: string): boolean =>
-  style === 'title' || QUOTES.has(style) || style.startsWith('heading ');
+  TITLES.has(style) || QUOTES.has(style) || style.startsWith('heading ');
 
 /** The marks that are set, in the order of `MARKS`, in which a run stores them. */
 export const marksOf = (looks: { readonly [Name in (typeof MARKS)[number]]?: boolean }) =>

@@ -1,18 +1,25 @@
 import { isWord, type Looks, takeLook } from './docx-looks.ts';
 import { readXml, type XmlElement, type XmlListener } from './xml-events.ts';
 
-/** What a style means for a story, including what it inherits. */
-export type DocxStyle = { name: string; looks: Looks; outline: number | undefined; numbered: boolean };
+/** What a style means for a story, including what it inherits. `list`, `level`: of automatic numbers; '' or '0' for none. */
+export type DocxStyle = {
+  name: string;
+  looks: Looks;
+  outline: number | undefined;
+  list: string;
+  level: number | undefined;
+};
 
 type Written = {
   name: string;
   basedOn: string;
   looks: Looks;
   outline: number | undefined;
-  numbered: boolean;
+  list: string | undefined;
+  level: number | undefined;
 };
 
-const NO_STYLE: DocxStyle = { name: '', looks: {}, outline: undefined, numbered: false };
+const NO_STYLE: DocxStyle = { name: '', looks: {}, outline: undefined, list: '', level: undefined };
 
 /** The styles of a Word file by id, with inheritance resolved. */
 export type StyleSheet = { get(id: string): DocxStyle; has(id: string): boolean; defaultParagraph: string };
@@ -35,7 +42,7 @@ class StyleReader implements XmlListener {
 
   private begin({ attribute }: XmlElement): void {
     const id = attribute('styleId') ?? '';
-    this.style = { name: id, basedOn: '', looks: {}, outline: undefined, numbered: false };
+    this.style = { name: id, basedOn: '', looks: {}, outline: undefined, list: undefined, level: undefined };
     this.written.set(id, this.style);
     if (attribute('type') === 'paragraph' && /^(?:1|true|on)$/.test(attribute('default') ?? ''))
       this.defaultParagraph = id;
@@ -47,7 +54,8 @@ class StyleReader implements XmlListener {
     else if (name === 'name') style.name = attribute('val') ?? style.name;
     else if (name === 'basedOn') style.basedOn = attribute('val') ?? '';
     else if (name === 'outlineLvl') style.outline = Number(attribute('val'));
-    else if (name === 'numId') style.numbered = attribute('val') !== '0';
+    else if (name === 'numId') style.list = attribute('val');
+    else if (name === 'ilvl') style.level = Number(attribute('val'));
     else if (this.properties > 0) takeLook(style.looks, element);
   }
 
@@ -75,8 +83,9 @@ export function readStyles(xml: string): StyleSheet {
     const made = {
       name: own.name.toLowerCase(),
       looks: { ...base.looks, ...own.looks },
-      outline: own.outline ?? headingLevel(own.name) ?? base.outline,
-      numbered: own.numbered || base.numbered,
+      outline: own.outline ?? headingLevel(own.name) ?? headingLevel(id) ?? base.outline,
+      list: own.list ?? base.list,
+      level: own.level ?? base.level,
     };
     resolved.set(id, made);
     return made;
@@ -84,8 +93,12 @@ export function readStyles(xml: string): StyleSheet {
   return { get: (id) => get(id), has: (id) => written.has(id), defaultParagraph };
 }
 
-/** Level of a heading by its built-in name, which is English in every language: 0 for "heading 1". */
+/** Names of heading styles. Word writes the English one in every language; other programs write their own. */
+const HEADING =
+  /^(?:heading|überschrift|titre|título|titolo|titlu|encabezado|judul|tajuk|标题|標題|見出し|제목|заголовок|rubrik|kop|nagłówek|otsikko|overskrift|nadpis|címsor|başlık|tiêu đề|หัวเรื่อง|عنوان|כותרת|επικεφαλίδα|pealkiri|naslov|antraštė|virsraksts)\s*([1-9])(?:,|$)/i;
+
+/** Level of a heading by the name or id of its style: 0 for "heading 1". */
 function headingLevel(name: string): number | undefined {
-  const level = /^heading ([1-9])$/i.exec(name)?.[1];
+  const level = HEADING.exec(name.normalize('NFKC').trim())?.[1];
   return level === undefined ? undefined : Number(level) - 1;
 }

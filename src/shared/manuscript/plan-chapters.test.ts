@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Block, blockText } from '#shared/domain/story-document.ts';
-import {
-  changeChapter,
-  mergeWithPrevious,
-  moveChapter,
-  type PlannedChapter,
-  planChapters,
-  splitChapterAt,
-  splitLong,
-  usualSplit,
-  wordsOf,
-} from './plan-chapters.ts';
+import { changeChapter, mergeWithPrevious, moveChapter, splitChapterAt, splitLong } from './correct-plan.ts';
+import { type PlannedChapter, planChapters, plannedVolumes, usualSplit, wordsOf } from './plan-chapters.ts';
+import { readManuscript } from './read-manuscript.ts';
 import { blockPart, headingPart, type ReadPart } from './reading.ts';
 
 const p = (text: string): ReadPart => blockPart({ type: 'paragraph', runs: [{ text }] });
@@ -57,6 +49,72 @@ describe('where chapters begin (docs/spec, section 10, Import and export: split 
   });
 });
 
+describe('parts become volumes (MOVE-2)', () => {
+  /** The plan of a Markdown file: `=` before the story's title, `+` before a volume's. */
+  const plan = (text: string) => {
+    const { parts } = readManuscript({ name: 'a.md', bytes: new TextEncoder().encode(text) });
+    return planChapters(parts, usualSplit(parts));
+  };
+  const rows = (text: string) =>
+    plan(text).map(({ role, title, included, blocks }) => {
+      const sign = { story: '=', volume: '+', chapter: included ? '' : '-' }[role];
+      return `${sign}${title}: ${blocks.map(({ block }) => blockText(block)).join(' / ')}`;
+    });
+
+  test.each([
+    [
+      'story, part, chapter with two levels',
+      '# Novel\n\n# Utara\n\n## A\n\na\n\n## B\n\nb\n\n# Selatan\n\n## C\n\nc',
+      ['=Novel: ', '+Utara: ', 'A: a', 'B: b', '+Selatan: ', 'C: c'],
+    ],
+    [
+      'story, part, chapter with three levels',
+      '# Novel\n\n## Utara\n\n### A\n\na\n\n## Selatan\n\n### C\n\nc',
+      ['=Novel: ', '+Utara: ', 'A: a', '+Selatan: ', 'C: c'],
+    ],
+    [
+      'one level, parts by their names',
+      '# Part One\n\n# Chapter 1\n\na\n\n# Chapter 2\n\nb\n\n# Part Two\n\n# Chapter 3\n\nc',
+      ['+Part One: ', 'Chapter 1: a', 'Chapter 2: b', '+Part Two: ', 'Chapter 3: c'],
+    ],
+    [
+      'a prologue beside the parts is a chapter; what a part says itself is one without a title',
+      '# Prologue\n\np\n\n# Utara\n\nkutipan\n\n## A\n\na\n\n## B\n\nb',
+      ['Prologue: p', '+Utara: ', ': kutipan', 'A: a', 'B: b'],
+    ],
+    [
+      'chapters with scenes below',
+      '# Bab 1\n\na\n\n## x\n\nb\n\n## y\n\nc\n\n# Bab 2\n\nd',
+      ['Bab 1: a / x / b / y / c', 'Bab 2: d'],
+    ],
+    [
+      'no headings',
+      '第一卷 风\n\n第一章 雨\n\na\n\n第二章 云\n\nb',
+      ['+第一卷 风: ', '第一章 雨: a', '第二章 云: b'],
+    ],
+  ])('%s', (_what, text, expected) => {
+    expect(rows(text)).toEqual(expected);
+  });
+
+  test('a volume begins at the next chapter that is imported; one without chapters is empty', () => {
+    const made = plan('# P1\n\n## A\n\na\n\n## B\n\nb\n\n# P2\n\n## C\n\nc');
+    const [, first] = made;
+    expect(plannedVolumes(made)).toEqual([
+      { title: 'P1', at: 0 },
+      { title: 'P2', at: 2 },
+    ]);
+    expect(plannedVolumes(changeChapter(made, first?.key ?? -1, { included: false }))).toEqual([
+      { title: 'P1', at: 0 },
+      { title: 'P2', at: 1 },
+    ]);
+    const last = made.at(-1);
+    expect(plannedVolumes(changeChapter(made, last?.key ?? -1, { included: false })).at(-1)).toEqual({
+      title: 'P2',
+      at: null,
+    });
+  });
+});
+
 describe('corrections in the preview', () => {
   const plan = () =>
     planChapters([headingPart(1, 'A'), p('a'), p('b'), headingPart(1, 'B'), p('c')], {
@@ -67,6 +125,20 @@ describe('corrections in the preview', () => {
   test('merged: the title becomes a paragraph, so no word is lost', () => {
     expect(short(mergeWithPrevious(plan(), 1))).toEqual(['A: a / b / B / c']);
     expect(short(mergeWithPrevious(plan(), 0)), 'the first has none before it').toEqual(['A: a / b', 'B: c']);
+  });
+  test('merged with two notes: the second becomes text', () => {
+    const note = (text: string): ReadPart => ({ kind: 'note', note: { place: 'below', text } });
+    const chapters = planChapters(
+      [headingPart(1, 'A'), p('a'), note('x'), note('y\nz'), headingPart(1, 'B'), p('b'), note('n')],
+      {
+        kind: 'headings',
+        level: 1,
+      },
+    );
+    expect(short(chapters)).toEqual(['A: a / y / z', 'B: b']);
+    const [joined] = mergeWithPrevious(chapters, 1);
+    expect(joined && short([joined])).toEqual(['A: a / y / z / B / b / n']);
+    expect(joined?.note?.text).toBe('x');
   });
   test('split, renamed, left out, moved', () => {
     const parts = splitChapterAt(plan(), 0, 1);

@@ -2,15 +2,20 @@ import type { AuthorNote, ChapterText } from '#shared/domain/chapter.ts';
 import { oneLine } from '#shared/domain/characters.ts';
 import { CHAPTER_TITLE_CHARS_MAX, CHAPTER_WORDS_MAX, DOCUMENT_CHARS_MAX } from '#shared/domain/limits.ts';
 import { type Block, documentLength } from '#shared/domain/story-document.ts';
+import { VOLUME_TITLE_CHARS_MAX, VOLUMES_MAX } from '#shared/domain/volume/volume.ts';
 import { countWords } from '#shared/domain/word-count.ts';
 import type { ReadPart } from './reading.ts';
 
 /** A block with its word count. */
 export type PlannedBlock = { block: Block; words: number };
 
-/** A chapter in the import's preview; `key` stays the same through all corrections. */
+/**
+ * A row of the import's preview; `key` stays the same through all corrections. `role`: a chapter; the title of a part, which becomes a volume
+ * that begins at the next chapter; or the story's title, which the story already has.
+ */
 export type PlannedChapter = {
   key: number;
+  role: 'chapter' | 'volume' | 'story';
   title: string;
   included: boolean;
   blocks: readonly PlannedBlock[];
@@ -20,19 +25,39 @@ export type PlannedChapter = {
 /** Where chapters begin: at headings down to a level, at scene breaks, or nowhere. */
 export type SplitAt = { kind: 'headings'; level: number } | { kind: 'scenes' } | { kind: 'none' };
 
-/** Heading levels of a manuscript, highest first, with the number of headings. */
-export function headingLevels(parts: readonly ReadPart[]): { level: number; count: number }[] {
+type Heading = Extract<ReadPart, { kind: 'heading' }>;
+
+const headingsOf = (parts: readonly ReadPart[]): Heading[] => parts.filter((part) => part.kind === 'heading');
+
+function countLevels(headings: readonly Heading[]): { level: number; count: number }[] {
   const counts = new Map<number, number>();
-  for (const part of parts)
-    if (part.kind === 'heading') counts.set(part.level, (counts.get(part.level) ?? 0) + 1);
+  for (const { level } of headings) counts.set(level, (counts.get(level) ?? 0) + 1);
   return [...counts].map(([level, count]) => ({ level, count })).sort((a, b) => a.level - b.level);
 }
 
+/** Heading levels of a manuscript, highest first, with the number of headings. */
+export const headingLevels = (parts: readonly ReadPart[]): { level: number; count: number }[] =>
+  countLevels(headingsOf(parts));
+
 const isBreak = (part: ReadPart): boolean => part.kind === 'block' && part.block.type === 'sceneBreak';
 
-/** Default split: at the commonest heading level; without headings, at the scenes of a long text. */
+/** The headings that have text before the next deeper heading: those of parts and of the story have none. */
+const headingsWithText = (parts: readonly ReadPart[]): Heading[] =>
+  parts.flatMap((part, index) => {
+    const next = parts[index + 1];
+    const isBare = part.kind === 'heading' && next?.kind === 'heading' && next.level > part.level;
+    return part.kind === 'heading' && part.names === undefined && !isBare ? [part] : [];
+  });
+
+/**
+ * Default split: at the level whose headings are named as chapters, else at the commonest level whose headings have text; without headings, at
+ * the scenes of a long text.
+ */
 export function usualSplit(parts: readonly ReadPart[]): SplitAt {
-  const [first, ...rest] = headingLevels(parts);
+  const headings = headingsOf(parts);
+  const named = headings.filter(({ names }) => names === 'chapter');
+  const levels = [named.length > 1 ? named : [], headingsWithText(parts), headings].map(countLevels);
+  const [first, ...rest] = levels.find(({ length }) => length > 0) ?? [];
   if (first) {
     const best = rest.reduce((found, next) => (next.count > found.count ? next : found), first);
     return { kind: 'headings', level: best.level };
@@ -47,141 +72,125 @@ export const wordsOf = ({ blocks }: PlannedChapter): number =>
 
 const fitTitle = (text: string): string => oneLine(text.slice(0, CHAPTER_TITLE_CHARS_MAX));
 
-type Open = { key: number; title: string; blocks: PlannedBlock[]; note: AuthorNote | null; level: number };
+type Open = {
+  key: number;
+  title: string;
+  blocks: PlannedBlock[];
+  note: AuthorNote | null;
+  level: number;
+  names: Heading['names'];
+};
+
+/** A paragraph of the preview. */
+export const textPlanned = (text: string): PlannedBlock => ({
+  block: { type: 'paragraph', runs: text === '' ? [] : [{ text }] },
+  words: countWords(text),
+});
+
+/** A note as paragraphs, for a chapter that has another note. */
+export const noteBlocks = ({ text }: AuthorNote): PlannedBlock[] => text.split('\n').map(textPlanned);
 
 /** Converts a part to text: a heading that does not begin a chapter becomes a paragraph. */
-function blockOf(part: Exclude<ReadPart, { kind: 'note' }>): PlannedBlock {
-  if (part.kind === 'block') return { block: part.block, words: part.words };
-  const runs = part.text === '' ? [] : [{ text: part.text }];
-  return { block: { type: 'paragraph', runs }, words: part.words };
-}
+const blockOf = (part: Exclude<ReadPart, { kind: 'note' }>): PlannedBlock =>
+  part.kind === 'block' ? { block: part.block, words: part.words } : textPlanned(part.text);
 
-/** Whether a heading has no text of its own. The only heading of an undivided text is its title. */
-function isDivider({ title, blocks, note, level }: Open, next: Open | undefined): boolean {
-  const isBare = blocks.every(({ words }) => words === 0) && note === null;
-  return isBare && (title === '' || (next !== undefined && next.level > level));
-}
+const isBare = ({ blocks, note }: Open): boolean => blocks.every(({ words }) => words === 0) && note === null;
 
-/** Divides a manuscript into chapters. A heading without text (of a part, or of the book) is listed but not included. */
-export function planChapters(parts: readonly ReadPart[], split: SplitAt): PlannedChapter[] {
+/** Whether chapters of a deeper level come below a heading. */
+const hasChapters = ({ level }: Open, next: Open | undefined): boolean =>
+  next !== undefined && next.level > level;
+
+/** Collects the chapters as the split divides them. */
+function divided(parts: readonly ReadPart[], split: SplitAt): Open[] {
   const chapters: Open[] = [];
-  const begin = (title: string, level: number): Open => {
-    const made = { key: chapters.length, title: fitTitle(title), blocks: [], note: null, level };
+  const begin = (title: string, level: number, names?: Heading['names']): Open => {
+    const made: Open = { key: chapters.length, title, blocks: [], note: null, level, names };
     chapters.push(made);
     return made;
   };
   const open = (): Open => chapters.at(-1) ?? begin('', 0);
   for (const part of parts) {
-    if (part.kind === 'note') open().note ??= part.note;
-    else if (part.kind === 'heading' && split.kind === 'headings' && part.level <= split.level)
-      begin(part.text, part.level);
+    if (part.kind === 'note') {
+      const chapter = open();
+      if (chapter.note) chapter.blocks.push(...noteBlocks(part.note));
+      else chapter.note = part.note;
+    } else if (part.kind === 'heading' && split.kind === 'headings' && part.level <= split.level)
+      begin(part.text, part.level, part.names);
     else if (split.kind === 'scenes' && isBreak(part)) {
       if (chapters.at(-1)?.blocks.length !== 0) begin('', 0);
     } else open().blocks.push(blockOf(part));
   }
-  return chapters.map((chapter, index) => {
-    const { key, title, blocks, note } = chapter;
-    return { key, title, blocks, note, included: !isDivider(chapter, chapters[index + 1]) };
-  });
+  return chapters;
 }
 
-const nextKey = (chapters: readonly PlannedChapter[]): number =>
-  chapters.reduce((max, { key }) => Math.max(max, key), -1) + 1;
+/** Whether the first heading is the story's title: alone at its level above chapters, or above parts. */
+function isStoryTitle(chapters: readonly Open[]): boolean {
+  const [first, second] = chapters;
+  if (!first || !second || first.title === '' || first.names || !isBare(first)) return false;
+  const isAlone = chapters.every(({ level }, index) => index === 0 || level !== first.level);
+  if (isAlone) return second.level > first.level;
+  const hasParts = chapters.some((other, at) => at > 0 && hasChapters(other, chapters[at + 1]));
+  return second.level === first.level && hasParts;
+}
 
-/** Joins a chapter to the one before it; its title becomes a paragraph, so that no word is lost. */
-export function mergeWithPrevious(chapters: readonly PlannedChapter[], key: number): PlannedChapter[] {
-  const index = chapters.findIndex((chapter) => chapter.key === key);
-  const [before, chapter] = [chapters[index - 1], chapters[index]];
-  if (!before || !chapter) return [...chapters];
-  const title: PlannedBlock[] =
-    chapter.title.trim() === ''
-      ? []
-      : [
-          {
-            block: { type: 'paragraph', runs: [{ text: chapter.title }] },
-            words: countWords(chapter.title),
-          },
-        ];
-  const joined: PlannedChapter = {
-    ...before,
-    included: before.included || chapter.included,
-    blocks: [...before.blocks, ...title, ...chapter.blocks],
-    note: before.note ?? chapter.note,
+/** What each heading is: a part is a volume, never a chapter and never dropped (MOVE-2). */
+function rolesOf(chapters: readonly Open[]): PlannedChapter['role'][] {
+  const hasNamed = chapters.some(({ names }) => names === 'chapter');
+  const ofTop = chapters.filter(({ level }) => level === chapters[0]?.level).length;
+  const isVolume = (chapter: Open, index: number): boolean => {
+    const { title, names } = chapter;
+    const next = chapters[index + 1];
+    if (title === '' || title.length > VOLUME_TITLE_CHARS_MAX) return false;
+    if (names) return names === 'part' && (hasChapters(chapter, next) || (hasNamed && next !== undefined));
+    return hasChapters(chapter, next) && (index > 0 || ofTop > 1);
   };
-  return chapters.flatMap((other) => (other === before ? [joined] : other === chapter ? [] : [other]));
-}
-
-/** Splits a chapter before block `at`; a scene break there is dropped. A split that would leave a part empty is not made. */
-export function splitChapterAt(
-  chapters: readonly PlannedChapter[],
-  key: number,
-  at: number,
-): PlannedChapter[] {
-  return chapters.flatMap((chapter) => {
-    if (chapter.key !== key || at <= 0 || at >= chapter.blocks.length) return [chapter];
-    const head = chapter.blocks.slice(0, at);
-    const tail = chapter.blocks.slice(at);
-    if (tail[0]?.block.type === 'sceneBreak') tail.shift();
-    else if (head.at(-1)?.block.type === 'sceneBreak') head.pop();
-    if (head.length === 0 || tail.length === 0) return [chapter];
-    return [
-      { ...chapter, blocks: head },
-      { ...chapter, key: nextKey(chapters), title: '', blocks: tail, note: null },
-    ];
+  const volumes = chapters.map(isVolume);
+  const areTooMany = volumes.filter(Boolean).length > VOLUMES_MAX;
+  return volumes.map((volume, index) => {
+    if (index === 0 && isStoryTitle(chapters)) return 'story';
+    return volume && !areTooMany ? 'volume' : 'chapter';
   });
 }
 
-/** Best cut of a chapter over `limit` words: at a scene break in the second half of what fits, else after a paragraph. */
-function cutOf({ blocks }: PlannedChapter, limit: number): number | undefined {
-  let sum = 0;
-  let scene: number | undefined;
-  for (const [index, { block, words }] of blocks.entries()) {
-    if (block.type === 'sceneBreak' && sum >= limit / 2) scene = index;
-    if (sum > 0 && words > 0 && sum + words > limit) return scene ?? index;
-    sum += words;
-  }
-  return undefined;
-}
-
-/** Cuts every included chapter over `limit` words until each one fits, or is a single paragraph. */
-export function splitLong(
-  chapters: readonly PlannedChapter[],
-  limit: number = CHAPTER_WORDS_MAX,
-): PlannedChapter[] {
-  const result: PlannedChapter[] = [];
-  let key = nextKey(chapters);
-  for (const chapter of chapters) {
-    let rest = chapter;
-    for (let at = rest.included ? cutOf(rest, limit) : undefined; at !== undefined; at = cutOf(rest, limit)) {
-      const [head, tail] = splitChapterAt([rest], rest.key, at);
-      if (!head || !tail) break;
-      result.push(head);
-      rest = { ...tail, key };
-      key += 1;
+/** Divides a manuscript into chapters and volumes. A heading without text that is neither is listed but not included. */
+export function planChapters(parts: readonly ReadPart[], split: SplitAt): PlannedChapter[] {
+  const chapters = divided(parts, split);
+  const roles = split.kind === 'headings' ? rolesOf(chapters) : [];
+  let key = chapters.length;
+  return chapters.flatMap((chapter, index): PlannedChapter[] => {
+    const { level: _, names: __, ...planned } = chapter;
+    const role = roles[index] ?? 'chapter';
+    if (role === 'chapter') {
+      const isDivider =
+        isBare(chapter) && (chapter.title === '' || hasChapters(chapter, chapters[index + 1]));
+      return [{ ...planned, role, included: !isDivider }];
     }
-    result.push(rest);
+    const title = { ...planned, role, blocks: [], note: null, included: role === 'volume' };
+    if (isBare(chapter)) return [title];
+    // What is written between a part's title and its first chapter is a chapter without a title.
+    key += 1;
+    return [title, { ...planned, key: key - 1, role: 'chapter', title: '', included: true }];
+  });
+}
+
+/** The volumes of a plan. `at`: index of the first of the included chapters that belong to it; null: it has none. */
+export function plannedVolumes(plan: readonly PlannedChapter[]): { title: string; at: number | null }[] {
+  const volumes: { title: string; at: number | null }[] = [];
+  let at = 0;
+  let open: { title: string; at: number | null } | undefined;
+  for (const { role, title, included } of plan) {
+    if (!included) continue;
+    if (role === 'volume') {
+      open = { title: oneLine(title.trim()).slice(0, VOLUME_TITLE_CHARS_MAX), at: null };
+      volumes.push(open);
+    } else {
+      if (open) open.at = at;
+      open = undefined;
+      at += 1;
+    }
   }
-  return result;
+  return volumes.filter(({ title }) => title !== '');
 }
-
-/** Moves a chapter one position up (-1) or down (1). At either end, or with an unknown key, nothing moves. */
-export function moveChapter(chapters: readonly PlannedChapter[], key: number, by: -1 | 1): PlannedChapter[] {
-  const from = chapters.findIndex((chapter) => chapter.key === key);
-  const to = from + by;
-  const result = [...chapters];
-  const [moved, other] = [result[from], result[to]];
-  if (!moved || !other) return result;
-  result[to] = moved;
-  result[from] = other;
-  return result;
-}
-
-/** Changes a chapter's title, or whether it is included. */
-export const changeChapter = (
-  chapters: readonly PlannedChapter[],
-  key: number,
-  change: Partial<Pick<PlannedChapter, 'title' | 'included'>>,
-): PlannedChapter[] => chapters.map((chapter) => (chapter.key === key ? { ...chapter, ...change } : chapter));
 
 /** Converts a planned chapter to a draft's text. */
 export const chapterTextOf = ({ title, blocks, note }: PlannedChapter): ChapterText => ({

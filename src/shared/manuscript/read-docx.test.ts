@@ -16,9 +16,14 @@ function short(part: ReadPart): string {
     .join('');
   return part.block.type === 'quote' ? `> ${text}` : text;
 }
+/** What was left out by kind: its words, or how often if it has none. */
 const read = (bytes: Uint8Array) => {
   const { parts, dropped } = readDocx(bytes);
-  return { lines: parts.map(short), dropped };
+  const left = Object.entries(dropped).map(([what, { count, texts }]) => [
+    what,
+    texts.length > 0 ? texts : count,
+  ]);
+  return { lines: parts.map(short), dropped: Object.fromEntries(left) };
 };
 const problem = (name: string, bytes: Uint8Array) => {
   try {
@@ -52,7 +57,7 @@ describe('a file of Word', () => {
       `<w:p><w:pPr><w:outlineLvl w:val="1"/></w:pPr>${r('Bagian')}</w:p>${p(r('Surat'), 'Letter')}${p(r('Kata'), 'Zitat')}`;
     expect(read(docx(body, STYLES))).toEqual({
       lines: ['# Bab Satu', 'Isi', '# Bab Dua', '## Bagian', '{i:Surat}', '> Kata'],
-      dropped: { contents: 1 },
+      dropped: { contents: ['Bab Satu 1'] },
     });
   });
 
@@ -89,11 +94,11 @@ describe('a file of Word', () => {
     ]);
   });
 
-  test('tabs, line breaks, hyphens and spaces are kept exactly; page breaks are ignored', () => {
+  test('tabs, line breaks, hyphens and spaces are kept exactly; a page break is between two lines', () => {
     const body = p(
       '<w:r><w:tab/><w:t>satu</w:t><w:br/><w:t xml:space="preserve">dua </w:t><w:softHyphen/><w:noBreakHyphen/><w:t> tiga </w:t></w:r><w:r><w:br w:type="page"/></w:r><w:r><w:lastRenderedPageBreak/><w:t>empat</w:t></w:r>',
     );
-    expect(read(docx(body)).lines).toEqual(['\tsatu', 'dua \u00ad\u2011tigaempat']);
+    expect(read(docx(body)).lines).toEqual(['\tsatu', 'dua \u00ad\u2011tiga', 'empat']);
   });
 
   test('tracked changes count as accepted: insertions stay, deletions are dropped and reported', () => {
@@ -107,7 +112,7 @@ describe('a file of Word', () => {
       `<w:p><w:pPr><w:pPrChange w:id="6"><w:pPr><w:pStyle w:val="berschrift1"/></w:pPr></w:pPrChange></w:pPr>${r('bukan judul')}</w:p>`;
     expect(read(docx(body, STYLES))).toEqual({
       lines: ['Ia pasti datang', 'satu kalimat', 'bukan judul'],
-      dropped: { deletions: 2 },
+      dropped: { deletions: ['tidak', 'jauh'] },
     });
   });
 
@@ -133,11 +138,10 @@ describe('a file of Word', () => {
         footnotes: 1,
         comments: 1,
         images: 1,
-        hidden: 1,
-        textBoxes: 1,
+        hidden: ['rahasia'],
+        textBoxes: ['kotak'],
         tables: 1,
-        lists: 1,
-        links: 2,
+        links: ['http://example.org'],
         pageHeaders: 1,
       },
     });
@@ -197,7 +201,7 @@ test('a file of Google Docs: named headings below a title, lines as v:rect, mark
     p('Normal', run('Lalu.'));
   expect(read(docx(body, styles))).toEqual({
     lines: ['## Satu', 'Hujan {bi:turun}.', '---', 'Lalu.'],
-    dropped: { titlePage: 1 },
+    dropped: { titlePage: ['Novelku'] },
   });
 });
 
@@ -229,9 +233,241 @@ test('a file of LibreOffice: style names kept, ids its own; our own file saved b
   ]);
 });
 
+describe('no word is lost by its style', () => {
+  const p = (inner: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${inner}</w:p>`;
+  const r = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const style = (name: string) => `<w:pStyle w:val="${name}"/>`;
+  const STYLES =
+    '<w:style w:type="paragraph" w:styleId="SceneBreak"><w:name w:val="Scene Break"/></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="Subtitle"><w:name w:val="Subtitle"/></w:style>';
+
+  test('a paragraph with the style of a scene break that has words', () => {
+    const body =
+      p(r('Satu')) + p(r('* * *'), style('SceneBreak')) + p(r('Dua hari lalu'), style('SceneBreak'));
+    expect(read(docx(body, STYLES)).lines).toEqual(['Satu', '---', 'Dua hari lalu']);
+    const own =
+      '<w:style w:type="paragraph" w:styleId="TintaSceneBreak"><w:name w:val="Scene Break"/></w:style>';
+    const edited = p(r('* * *'), style('TintaSceneBreak')) + p(r('Dua hari lalu'), style('TintaSceneBreak'));
+    expect(read(docx(edited, own)).lines).toEqual(['---', 'Dua hari lalu']);
+  });
+
+  test('a heading longer than a title can be is text', () => {
+    const long = 'kata '.repeat(300).trim();
+    expect(read(docx(p(r(long), style('H1')), STYLES)).lines).toEqual([long]);
+  });
+
+  test('a break between two words, also in a file of ours', () => {
+    const breaks = `${r('satu')}<w:r><w:br w:type="page"/></w:r>${r('dua')}<w:r><w:br/></w:r>${r('tiga')}`;
+    const own =
+      '<w:style w:type="paragraph" w:styleId="TintaSceneBreak"><w:name w:val="Scene Break"/></w:style>';
+    expect(read(docx(p(breaks))).lines).toEqual(['satu', 'dua', 'tiga']);
+    expect(read(docx(p(breaks), own)).lines).toEqual(['satu', 'dua', 'tiga']);
+    expect(read(docx(p(breaks, style('H1')), STYLES)).lines).toEqual(['# satu dua tiga']);
+  });
+
+  test('a drop cap is the first letter of the next paragraph', () => {
+    const body = p(r('H'), '<w:framePr w:dropCap="drop" w:lines="3"/>') + p(r('ujan turun.'));
+    expect(read(docx(body)).lines).toEqual(['Hujan turun.']);
+    expect(read(docx(p(r('H'), '<w:framePr w:dropCap="margin"/>'))).lines).toEqual(['H']);
+  });
+
+  test('a heading that was deleted in a tracked change makes no title of the next paragraph', () => {
+    const deleted = '<w:del w:id="1"><w:r><w:delText>Bab Lama</w:delText></w:r></w:del>';
+    const body = p(deleted, `${style('H1')}<w:rPr><w:del w:id="2"/></w:rPr>`) + p(r('Hujan turun.'));
+    expect(read(docx(body, STYLES))).toEqual({
+      lines: ['Hujan turun.'],
+      dropped: { deletions: ['Bab Lama'] },
+    });
+  });
+
+  test('what is below the title on a title page is listed', () => {
+    const body =
+      p(r('Novelku'), style('Title')) +
+      p(r('Sebuah kisah'), style('Subtitle')) +
+      p(r('Satu'), style('H1')) +
+      p(r('Isi'));
+    expect(read(docx(body, STYLES))).toEqual({
+      lines: ['# Satu', 'Isi'],
+      dropped: { titlePage: ['Novelku', 'Sebuah kisah'] },
+    });
+  });
+});
+
+describe('the package is read as the format says', () => {
+  const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+  const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const p = (inner: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${inner}</w:p>`;
+  const r = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
+  const list = (id: number, level = 0) =>
+    `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`;
+  const relation = (id: string, type: string, target: string, more = '') =>
+    `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"${more}/>`;
+  const relations = (inner: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
+  const part = (name: string, inner: string) => `<w:${name} xmlns:w="${WORD}">${inner}</w:${name}>`;
+  const file = (parts: Record<string, string>) =>
+    zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])));
+
+  test('parts with any name, found by their relationships; notes, comments, headers and addresses are listed word for word', () => {
+    const body =
+      p(r('Satu'), '<w:pStyle w:val="x7"/>') +
+      p(
+        `${r('Isi')}<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:endnoteReference w:id="2"/></w:r><w:r><w:commentReference w:id="0"/></w:r>` +
+          `<w:hyperlink r:id="rId9">${r('tautan')}</w:hyperlink><w:r><w:drawing><wp:docPr descr="Foto halte"/></w:drawing></w:r>`,
+      ) +
+      '<w:sectPr><w:headerReference r:id="rId8"/></w:sectPr>';
+    const bytes = file({
+      '_rels/.rels': relations(relation('rId1', 'officeDocument', '/Story/Main%20Part.xml')),
+      'story/main part.xml': `<w:document xmlns:w="${WORD}" xmlns:r="${OFFICE}" xmlns:wp="x"><w:body>${body}</w:body></w:document>`,
+      'story/_rels/main part.xml.rels': relations(
+        relation('rId2', 'styles', '../looks/a.xml') +
+          relation('rId3', 'footnotes', 'f.xml') +
+          relation('rId4', 'endnotes', './e.xml') +
+          relation('rId5', 'comments', 'c.xml') +
+          relation('rId8', 'header', 'h.xml') +
+          relation('rId9', 'hyperlink', 'https://example.org/a', ' TargetMode="External"'),
+      ),
+      'looks/a.xml': part(
+        'styles',
+        '<w:style w:type="paragraph" w:styleId="x7"><w:name w:val="Bab"/><w:basedOn w:val="x8"/></w:style><w:style w:type="paragraph" w:styleId="x8"><w:name w:val="标题 1"/></w:style>',
+      ),
+      'story/f.xml': part('footnotes', `<w:footnote w:id="2">${p(r('Kaki'))}</w:footnote>`),
+      'story/e.xml': part('endnotes', `<w:endnote w:id="2">${p(r('Akhir'))}</w:endnote>`),
+      'story/c.xml': part('comments', `<w:comment w:id="0">${p(r('Ganti'))}${p(r('ini'))}</w:comment>`),
+      'story/h.xml': part('hdr', p(r('Halaman'))),
+    });
+    expect(read(bytes)).toEqual({
+      lines: ['# Satu', 'Isitautan'],
+      dropped: {
+        footnotes: ['Kaki', 'Akhir'],
+        comments: ['Ganti ini'],
+        links: ['https://example.org/a'],
+        images: ['Foto halte'],
+        pageHeaders: ['Halaman'],
+      },
+    });
+  });
+
+  test('the main part is found by its content type if no relationship names it', () => {
+    const bytes = file({
+      '[Content_Types].xml':
+        '<Types><Override PartName="/a/b.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      'a/b.xml': part('document', `<w:body>${p(r('Isi'))}</w:body>`),
+    });
+    expect(read(bytes).lines).toEqual(['Isi']);
+  });
+
+  const level = (format: string, text: string, more = '') =>
+    `<w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/>`;
+  const numbering = (levels: string, more = '') => ({
+    'word/numbering.xml': part(
+      'numbering',
+      `<w:abstractNum w:abstractNumId="0">${levels}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>${more}`,
+    ),
+  });
+
+  test('a heading with an automatic number is "Chapter 1", also without words; numbers of the level below begin again', () => {
+    const styles =
+      '<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>' +
+      '<w:style w:type="paragraph" w:styleId="H2"><w:name w:val="heading 2"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>';
+    const levels =
+      `<w:lvl w:ilvl="0">${level('upperRoman', 'Part %1', '<w:pStyle w:val="H1"/>')}</w:lvl>` +
+      `<w:lvl w:ilvl="1">${level('cardinalText', 'Chapter %2', '<w:pStyle w:val="H2"/>')}</w:lvl>`;
+    const [part1, chapter] = [p('', '<w:pStyle w:val="H1"/>'), p('', '<w:pStyle w:val="H2"/>')];
+    const named = p(r('Hujan'), '<w:pStyle w:val="H2"/>');
+    const body = `${part1}${chapter}${p(r('a'))}${named}${p(r('b'))}${part1}${chapter}${p(r('c'))}`;
+    expect(read(docx(body, styles, numbering(levels))).lines).toEqual([
+      '# Part I',
+      '## Chapter One',
+      'a',
+      '## Chapter Two Hujan',
+      'b',
+      '# Part II',
+      '## Chapter One',
+      'c',
+    ]);
+  });
+
+  test('numbers and dashes of lists are text', () => {
+    const levels =
+      `<w:lvl w:ilvl="0">${level('decimal', '%1.')}</w:lvl><w:lvl w:ilvl="1">${level('lowerLetter', '%1.%2)')}</w:lvl>` +
+      `<w:lvl w:ilvl="2">${level('bullet', '–')}</w:lvl><w:lvl w:ilvl="3">${level('bullet', '\uf0b7')}</w:lvl>`;
+    const restart =
+      '<w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num>';
+    const body =
+      p(r('satu'), list(1)) +
+      p(r('dua'), list(1)) +
+      p(r('tiga'), list(1, 1)) +
+      p(r('Halo'), list(1, 2)) +
+      p(r('butir'), list(1, 3)) +
+      p(r('tujuh'), list(2)) +
+      p('', list(2)) +
+      p('', list(1, 3)) +
+      p(r('bebas'), list(0));
+    expect(read(docx(body, '', numbering(levels, restart))).lines).toEqual([
+      '1. satu',
+      '2. dua',
+      '2.a) tiga',
+      '– Halo',
+      '• butir',
+      '7. tujuh',
+      '8.',
+      'bebas',
+    ]);
+  });
+
+  test.each([
+    ['chineseCountingThousand', 12, '十二'],
+    ['chineseLegalSimplified', 105, '壹佰零伍'],
+    ['ordinalText', 21, 'Twenty-First'],
+    ['ordinalText', 20, 'Twentieth'],
+    ['ordinal', 12, '12th'],
+    ['upperLetter', 28, 'BB'],
+    ['lowerRoman', 9, 'ix'],
+    ['decimalZero', 7, '07'],
+  ])('numbers as %s: %i is %s', (format, value, written) => {
+    const levels = `<w:lvl w:ilvl="0"><w:start w:val="${value}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="%1"/></w:lvl>`;
+    expect(read(docx(p(r('x'), list(1)), '', numbering(levels))).lines).toEqual([`${written} x`]);
+  });
+
+  test.each([
+    'Heading 1',
+    'Überschrift 1',
+    '标题 1',
+    '見出し 1',
+    'Judul 1',
+    'Titre 1',
+    'Заголовок 1',
+    'heading1',
+  ])('the style "%s" is a heading', (name) => {
+    const styles = `<w:style w:type="paragraph" w:styleId="a1"><w:name w:val="${name}"/></w:style>`;
+    expect(read(docx(p(r('Satu'), '<w:pStyle w:val="a1"/>'), styles)).lines).toEqual(['# Satu']);
+  });
+});
+
+/** An OLE file with the stream that holds a package with a password. */
+function lockedFile(): Uint8Array {
+  const bytes = new Uint8Array(2048);
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0]);
+  bytes.set(
+    [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]),
+    1024 + 128,
+  );
+  return bytes;
+}
+
 describe('an unreadable file is refused with its reason', () => {
   test.each([
-    ['a .doc or a file with a password', 'a.docx', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'oldWord'],
+    ['a .doc', 'a.docx', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'oldWord'],
+    ['a file with a password', 'a.docx', lockedFile(), 'password'],
+    [
+      'a spreadsheet',
+      'a.docx',
+      docx('', '', { 'word/document.xml': '<workbook xmlns="x"/>' }),
+      'unknownFormat',
+    ],
     ['a picture called .docx', 'a.docx', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'unknownFormat'],
     ['an archive of something else', 'a.docx', zipSync({ 'a.txt': strToU8('a') }), 'unknownFormat'],
     ['half of a file', 'a.docx', docx('<w:p><w:r><w:t>a</w:t></w:r></w:p>').slice(0, 300), 'broken'],

@@ -3,10 +3,19 @@ import { decodeText, type Encoding } from './decode-text.ts';
 import { readDocx } from './read-docx.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { readPlainText } from './read-plain-text.ts';
-import { type OnProgress, type Reading, UnreadableFile } from './reading.ts';
+import { type HeadingName, type OnProgress, type Reading, type ReadPart, UnreadableFile } from './reading.ts';
+import { readTitleLine, type TitleKind } from './titles/title-line.ts';
 
 /** A chosen file; `encoding` if the author chose one (plain text and Markdown). */
 export type ManuscriptFile = { name: string; bytes: Uint8Array; encoding?: Encoding };
+
+const NAMES: Readonly<Record<TitleKind, HeadingName | undefined>> = {
+  part: 'part',
+  chapter: 'chapter',
+  named: 'section',
+  bare: undefined,
+  item: undefined,
+};
 
 /** Reads a manuscript, by its file extension. Throws `UnreadableFile` with the reason. */
 export function readManuscript({ name, bytes, encoding }: ManuscriptFile, onProgress?: OnProgress): Reading {
@@ -14,7 +23,14 @@ export function readManuscript({ name, bytes, encoding }: ManuscriptFile, onProg
   const reading = readByEnding(name.toLowerCase(), bytes, encoding, onProgress);
   if (!reading.parts.some((part) => part.kind !== 'note' && part.words > 0))
     throw new UnreadableFile('empty');
-  return reading;
+  return { ...reading, parts: reading.parts.map(withName) };
+}
+
+/** Adds to a heading what it calls itself: the division into volumes and chapters needs it. */
+function withName(part: ReadPart): ReadPart {
+  if (part.kind !== 'heading') return part;
+  const names = NAMES[readTitleLine(part.text)?.kind ?? 'item'];
+  return names ? { ...part, names } : part;
 }
 
 function readByEnding(

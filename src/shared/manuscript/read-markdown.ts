@@ -1,211 +1,144 @@
-import type { PhrasingContent, RootContent } from 'mdast';
+import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
-import { canonicalRuns, cleanText, MARKS, type Mark, type Run } from '#shared/domain/story-document.ts';
+import { canonicalRuns, type Run } from '#shared/domain/story-document.ts';
 import { checkMarkdown } from './check-markdown.ts';
 import { isSceneLine } from './line-kinds.ts';
+import { tagNamesOf } from './markdown-html.ts';
+import { InlineReader, type InlineSource } from './markdown-inline.ts';
+import { prepareMarkdown, unguarded } from './prepare-markdown.ts';
 import {
   blockPart,
-  DroppedCount,
   headingPart,
+  LeftOutList,
   type Reading,
   type ReadPart,
   UnreadableFile,
 } from './reading.ts';
+import { withTitles } from './titles/find-titles.ts';
 
-const HTML_MARKS: ReadonlyMap<string, Mark> = new Map(
-  Object.entries<Mark>({
-    u: 'underline',
-    ins: 'underline',
-    b: 'bold',
-    strong: 'bold',
-    i: 'italic',
-    em: 'italic',
-    s: 'strike',
-    del: 'strike',
-  }),
-);
-const HAN_END = /[\p{Script=Han}，。！？、；：”」』]$/u;
+/** A longer line above `---` is the end of a scene, not a title. In characters. */
+const UNDERLINED_CHARS_MAX = 120;
 
-/** A line end inside a paragraph becomes a space, or nothing between Chinese characters. */
-function soft(text: string): string {
-  const lines = text.split(/\r?\n/);
-  return lines
-    .map((line, index) => {
-      const begun = index === 0 ? line : line.replace(/^[ \t]+/, '');
-      if (index === lines.length - 1) return begun;
-      const ended = trimEnd(begun);
-      return HAN_END.test(ended.slice(-2)) ? ended : `${ended} `;
-    })
-    .join('');
-}
-
-function trimEnd(text: string): string {
-  let to = text.length;
-  while (to > 0 && (text[to - 1] === ' ' || text[to - 1] === '\t')) to -= 1;
-  return text.slice(0, to);
-}
-
-/** Reads a paragraph's content as lines of runs; a hard break begins a new line. */
-class InlineReader {
-  readonly lines: Run[][] = [[]];
-  private readonly dropped: DroppedCount;
-  constructor(dropped: DroppedCount) {
-    this.dropped = dropped;
-  }
-
-  read(nodes: readonly PhrasingContent[], marks: ReadonlySet<Mark>): void {
-    // Underline and the like are HTML in Markdown: opening and closing tags are siblings.
-    const open = new Set(marks);
-    for (const node of nodes) this.node(node, open);
-  }
-
-  private put(text: string, marks: ReadonlySet<Mark>): void {
-    const clean = cleanText(text);
-    if (clean !== '')
-      this.lines.at(-1)?.push({ text: clean, marks: MARKS.filter((mark) => marks.has(mark)) });
-  }
-
-  private node(node: PhrasingContent, marks: Set<Mark>): void {
-    const inside = (mark: Mark) => new Set([...marks, mark]);
-    switch (node.type) {
-      case 'text':
-        this.put(soft(node.value), marks);
-        return;
-      case 'strong':
-        this.read(node.children, inside('bold'));
-        return;
-      case 'emphasis':
-        this.read(node.children, inside('italic'));
-        return;
-      case 'delete':
-        this.read(node.children, inside('strike'));
-        return;
-      case 'break':
-        this.lines.push([]);
-        return;
-      case 'inlineCode':
-        this.dropped.add('code');
-        this.put(node.value, marks);
-        return;
-      case 'link':
-      case 'linkReference':
-        this.dropped.add('links');
-        this.read(node.children, marks);
-        return;
-      case 'html':
-        this.html(node.value, marks);
-        return;
-      case 'image':
-      case 'imageReference':
-        this.dropped.add('images');
-        return;
-      default:
-        this.dropped.add('footnotes');
-    }
-  }
-
-  private html(tag: string, marks: Set<Mark>): void {
-    const [, close, name = ''] = /^<(\/?)([a-z]+)\s*\/?>$/i.exec(tag) ?? [];
-    const mark = HTML_MARKS.get(name.toLowerCase());
-    if (name.toLowerCase() === 'br') this.lines.push([]);
-    else if (!mark) this.dropped.add('html');
-    else if (close) marks.delete(mark);
-    else marks.add(mark);
-  }
-}
+const textOf = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
 
 /** Collects paragraphs, headings and scene breaks; descends into containers. */
 class BlockReader {
   readonly parts: ReadPart[] = [];
-  private readonly dropped: DroppedCount;
-  constructor(dropped: DroppedCount) {
-    this.dropped = dropped;
+  private readonly source: InlineSource;
+  /** Markers of the list items that the next text begins: "3.", "-". They are the author's words, as in dialogue. */
+  private marker = '';
+
+  constructor(source: InlineSource) {
+    this.source = source;
   }
 
   walk(node: RootContent, quoted: boolean): void {
     switch (node.type) {
       case 'heading':
-        this.heading(node.depth, node.children);
+        this.heading(node.depth, node.children, this.written(node));
         return;
       case 'paragraph':
         this.paragraph(node.children, quoted);
         return;
       case 'thematicBreak':
+        this.endItem(quoted);
         this.parts.push(blockPart({ type: 'sceneBreak' }));
         return;
       case 'blockquote':
         for (const child of node.children) this.walk(child, true);
         return;
       case 'list':
-        this.dropped.add('lists');
-        for (const child of node.children.flatMap((item) => item.children)) this.walk(child, quoted);
+        for (const item of node.children) this.item(item, quoted);
         return;
       case 'code':
-        this.code(node.value, quoted);
-        return;
-      case 'html':
-        this.dropped.add('html');
+        this.source.dropped.add('code', [node.lang, node.meta].join(' '));
+        for (const line of node.value.split('\n'))
+          if (line.trim() !== '') this.put([{ text: unguarded(line) }], quoted);
         return;
       default:
-        // Link definitions have no words.
-        return;
+        // What else the parser may know is text.
+        this.put([{ text: this.written(node) }], quoted);
     }
   }
 
-  private heading(depth: number, nodes: readonly PhrasingContent[]): void {
-    const words = this.inline(nodes).map((runs) => runs.map((run) => run.text).join(''));
-    this.parts.push(headingPart(depth, words.join(' ').trim()));
+  private written({ position }: RootContent | ListItem): string {
+    return unguarded(this.source.text.slice(position?.start.offset, position?.end.offset));
+  }
+
+  private item(item: ListItem, quoted: boolean): void {
+    const from = item.position?.start.offset ?? 0;
+    const to = item.children[0]?.position?.start.offset ?? item.position?.end.offset ?? from;
+    const written = this.source.text.slice(from, to).replace(/[\s>]+/g, ' ');
+    this.marker += `${written.trim()} `;
+    for (const child of item.children) this.walk(child, quoted);
+    this.endItem(quoted);
+  }
+
+  /** A number without text is text; an empty bullet is nothing. */
+  private endItem(quoted: boolean): void {
+    if (/\d/.test(this.marker)) this.put([], quoted);
+    this.marker = '';
+  }
+
+  private heading(depth: number, nodes: readonly PhrasingContent[], written: string): void {
+    const lines = this.inline(nodes);
+    const text = lines.map(textOf).join(' ').trim();
+    const isUnderlined = !/^ {0,3}#/.test(written);
+    const isSentence = /[^\s.][.。,，;；:：…]["”’」』]?$/u.test(text) || /\n.*\n/.test(written);
+    if (isUnderlined && (isSentence || text.length > UNDERLINED_CHARS_MAX)) {
+      for (const runs of lines) this.put(runs, false);
+      if (depth === 2) this.parts.push(blockPart({ type: 'sceneBreak' }));
+    } else if (text === '' && this.marker === '') this.parts.push(blockPart({ type: 'sceneBreak' }));
+    else {
+      this.parts.push(headingPart(depth, `${this.marker}${text}`.trim()));
+      this.marker = '';
+    }
   }
 
   private paragraph(nodes: readonly PhrasingContent[], quoted: boolean): void {
     for (const runs of this.inline(nodes)) {
-      const line = runs.map((run) => run.text).join('');
-      if (isSceneLine(line)) this.parts.push(blockPart({ type: 'sceneBreak' }));
+      if (isSceneLine(textOf(runs)) && this.marker === '') this.parts.push(blockPart({ type: 'sceneBreak' }));
       else this.put(runs, quoted);
     }
   }
 
-  private code(value: string, quoted: boolean): void {
-    this.dropped.add('code');
-    for (const line of value.split('\n').map(cleanText))
-      if (line.trim() !== '') this.put([{ text: line }], quoted);
-  }
-
-  private put(runs: Run[], quoted: boolean): void {
-    this.parts.push(blockPart({ type: quoted ? 'quote' : 'paragraph', runs }));
+  private put(runs: readonly Run[], quoted: boolean): void {
+    const all = canonicalRuns([{ text: runs.length === 0 ? this.marker.trim() : this.marker }, ...runs]);
+    this.marker = '';
+    this.parts.push(blockPart({ type: quoted ? 'quote' : 'paragraph', runs: all }));
   }
 
   private inline(nodes: readonly PhrasingContent[]): Run[][] {
-    const reader = new InlineReader(this.dropped);
+    const reader = new InlineReader(this.source);
     reader.read(nodes, new Set());
-    return reader.lines.map(canonicalRuns).filter((runs) => runs.some((run) => run.text.trim() !== ''));
+    return reader.lines.map(canonicalRuns).filter((runs) => textOf(runs).trim() !== '');
   }
 }
 
 /**
- * Reads Markdown (CommonMark with ~~strike~~). Formatting a story does not have is dropped and counted, its words are kept. Throws
- * `UnreadableFile`: `tooNested`, `tooManyMarks`.
+ * Reads Markdown (CommonMark with ~~strike~~). Syntax that means nothing to a story is text; formatting it does not have is listed with its
+ * words. Throws `UnreadableFile`: `tooNested`, `tooManyMarks`.
  */
 export function readMarkdown(source: string): Omit<Reading, 'encoding'> {
-  const dropped = new DroppedCount();
-  const text = source.replace(/^---\r?\n[\s\S]*?\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/, () => {
-    dropped.add('frontMatter');
-    return '';
-  });
+  const dropped = new LeftOutList();
+  const text = prepareMarkdown(source, dropped);
   checkMarkdown(text);
-  const root = parse(text);
-  const reader = new BlockReader(dropped);
-  for (const node of root.children) reader.walk(node, false);
-  return { parts: reader.parts, dropped: dropped.counts };
+  const reader = new BlockReader({ text, tags: tagNamesOf(text), dropped });
+  for (const node of parse(text).children) reader.walk(node, false);
+  return { parts: withTitles(reader.parts, dropped), dropped: dropped.list };
 }
 
 /** Lists can be nested over many lines, and the parser recurses into each. */
 function parse(text: string) {
   try {
     return fromMarkdown(text, {
-      extensions: [gfmStrikethrough()],
+      // Blocks of HTML would hide the text in them; definitions look like "[Alice]: Hello"; indented paragraphs are no code in a story.
+      extensions: [
+        gfmStrikethrough({ singleTilde: false }),
+        { disable: { null: ['htmlFlow', 'definition', 'codeIndented'] } },
+      ],
       mdastExtensions: [gfmStrikethroughFromMarkdown()],
     });
   } catch (error) {

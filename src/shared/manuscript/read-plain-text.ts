@@ -1,9 +1,15 @@
 import { cleanText } from '#shared/domain/story-document.ts';
-import { isChapterLine, isSceneLine } from './line-kinds.ts';
-import { blockPart, DroppedCount, headingPart, type Reading, type ReadPart } from './reading.ts';
+import { isSceneLine } from './line-kinds.ts';
+import { blockPart, headingPart, LeftOutList, type Reading, type ReadPart } from './reading.ts';
+import { withTitles } from './titles/find-titles.ts';
+import { readTitleLine } from './titles/title-line.ts';
 
-/** The rule under a title, and around the title page, in our own files. */
+/** A rule under a title, or above and below it. */
 const RULE = /^={3,}$/;
+/** The rule under a title, and around the title page, in our own files (`write-plain-text.ts`). */
+const OWN_RULE = '='.repeat(24);
+/** A longer line above a rule is text. In characters. */
+const RULED_CHARS_MAX = 120;
 
 /** Lines of a text, cleaned for paragraphs; a form feed also ends a line. */
 const linesOf = (text: string): string[] =>
@@ -48,46 +54,45 @@ const joined = (lines: readonly string[]): string =>
     .map((line, index, all) => (index === all.length - 1 || HAN_END.test(line.slice(-2)) ? line : `${line} `))
     .join('');
 
-/** Removes the title page of our own file, the lines between two rules at its start. Returns the lines after it. */
-function withoutTitlePage(lines: string[], dropped: DroppedCount): string[] {
+/** The lines after the title page of our own file: title and pen name between two rules at its start. Undefined for another file. */
+function afterTitlePage(lines: readonly string[], dropped: LeftOutList): string[] | undefined {
   const first = lines.findIndex((line) => line.trim() !== '');
-  if (first < 0 || !RULE.test(lines[first] ?? '')) return lines;
-  const end = lines.findIndex((line, index) => index > first && RULE.test(line));
-  if (end < 0 || end - first > 4) return lines;
-  dropped.add('titlePage');
-  return lines.slice(end + 1);
+  if (lines[first] !== OWN_RULE || lines[first + 3] !== OWN_RULE) return undefined;
+  dropped.add('titlePage', lines.slice(first + 1, first + 3).join(' '));
+  return lines.slice(first + 4);
 }
 
 /**
- * Reads plain text. A line is a paragraph; in wrapped text all lines up to a blank one are. Chapters are found by the rule under their
- * titles in our own files, else by lines that look like headings.
+ * Reads plain text. A line is a paragraph; in wrapped text all lines up to a blank one are. In our own files the rule under a title says
+ * where chapters begin; in others rules do, or the words of the titles.
  */
 export function readPlainText(text: string): Omit<Reading, 'encoding'> {
-  const dropped = new DroppedCount();
-  const lines = withoutTitlePage(linesOf(text), dropped);
-  const isRuled = lines.some((line) => RULE.test(line));
-  const groups = groupsOf(lines);
-  const reader = new LineReader(!isRuled);
-  if (!isRuled && isWrapped(groups)) reader.readGroups(groups);
+  const dropped = new LeftOutList();
+  const lines = linesOf(text);
+  const own = afterTitlePage(lines, dropped);
+  const reader = new LineReader();
+  const groups = own ? [] : groupsOf(lines);
+  if (own) reader.readOwnLines(own);
+  else if (isWrapped(groups)) reader.readGroups(groups);
   else reader.readLines(lines);
-  return { parts: reader.parts, dropped: dropped.counts };
+  const parts = own ? reader.parts : withTitles(reader.parts, dropped);
+  return { parts, dropped: dropped.list };
 }
 
-/** Reads lines as chapter titles, scene breaks, quotes and paragraphs. */
+/** Reads lines as titles at rules, scene breaks, quotes and paragraphs. */
 class LineReader {
   readonly parts: ReadPart[] = [];
-  private readonly findsTitles: boolean;
-
-  /** `findsTitles`: lines that look like headings are headings. */
-  constructor(findsTitles: boolean) {
-    this.findsTitles = findsTitles;
-  }
 
   /** Each group of lines is one paragraph; a title may be its first line. */
   readGroups(groups: readonly string[][]): void {
     for (const group of groups) {
+      if (group.some((line) => RULE.test(line))) {
+        this.readLines(group);
+        continue;
+      }
       const [first = '', ...rest] = group;
-      const hasTitle = group.length > 1 && isChapterLine(first);
+      const title = group.length > 1 ? readTitleLine(first) : undefined;
+      const hasTitle = title?.isSure || title?.kind === 'bare';
       if (hasTitle) this.line(first);
       this.line(joined(hasTitle ? rest : group));
     }
@@ -95,20 +100,38 @@ class LineReader {
 
   readLines(lines: readonly string[]): void {
     for (const [index, content] of lines.entries()) {
-      if (RULE.test(content)) this.ruled((lines[index - 1] ?? '').trim());
+      if (RULE.test(content)) this.ruled(lines, index);
       else if (content.trim() !== '') this.line(content);
     }
   }
 
-  /** The title is the line right above a rule; there is none if that line is blank. */
-  private ruled(above: string): void {
-    if (above !== '') this.parts.pop();
-    this.parts.push(headingPart(1, above));
+  /** In our own files the title is the line right above a rule; there is none if that line is blank. */
+  readOwnLines(lines: readonly string[]): void {
+    for (const [index, content] of lines.entries()) {
+      if (content === OWN_RULE) this.title((lines[index - 1] ?? '').trim());
+      else if (content.trim() !== '') this.line(content);
+    }
+  }
+
+  private title(text: string): void {
+    if (text !== '') this.parts.pop();
+    this.parts.push(headingPart(1, text));
+  }
+
+  /** A rule below a short line that stands alone makes it a title; the rule above it belongs to it. Any other is a scene break. */
+  private ruled(lines: readonly string[], index: number): void {
+    const at = (place: number) => (lines[place] ?? '').trim();
+    const above = at(index - 1);
+    const isAlone = at(index - 2) === '' || RULE.test(at(index - 2));
+    const isTitle =
+      above !== '' && above.length <= RULED_CHARS_MAX && !/[^.][.。,，;；:：]["”’」』]?$/u.test(above);
+    if (isTitle && isAlone && !RULE.test(above)) this.title(above);
+    else if (at(index + 1) === '' || !RULE.test(at(index + 2)))
+      this.parts.push(blockPart({ type: 'sceneBreak' }));
   }
 
   private line(content: string): void {
     if (isSceneLine(content)) this.parts.push(blockPart({ type: 'sceneBreak' }));
-    else if (this.findsTitles && isChapterLine(content)) this.parts.push(headingPart(1, content.trim()));
     else this.paragraph(content.trim());
   }
 

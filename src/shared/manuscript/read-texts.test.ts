@@ -96,14 +96,62 @@ describe('Markdown', () => {
         { text: ' *sekali* & lama.' },
       ],
     });
-    expect(dropped).toEqual({ frontMatter: 1 });
+    expect(dropped).toEqual({ frontMatter: { count: 1, texts: ['title: x'] } });
   });
 
-  test('lists, links, pictures, code and HTML keep their words and are reported', () => {
+  test('lists are text; links, pictures, code and HTML keep their text, and what is left out of them is listed', () => {
     const { parts, dropped } = readMarkdown(
-      '- satu\n- dua\n\n[tautan](http://example.org) ![gambar](x.png)\n\n```\nkode\n```\n\n<script>alert(1)</script>\n\n`k`',
+      '- satu\n- dua\n\n3. tiga\n\n[tautan](http://example.org "judul") ![gambar](x.png)\n\n```js\nkode\n```\n\n<script>alert(1)</script>\n\n`k`',
     );
-    expect(short(parts)).toEqual(['satu', 'dua', 'tautan ', 'kode', 'k']);
-    expect(dropped).toEqual({ lists: 1, links: 1, images: 1, code: 2, html: 1 });
+    expect(short(parts)).toEqual(['- satu', '- dua', '3. tiga', 'tautan ', 'kode', 'k']);
+    expect(dropped).toEqual({
+      links: { count: 1, texts: ['http://example.org judul'] },
+      images: { count: 1, texts: ['gambar x.png'] },
+      code: { count: 2, texts: ['js'] },
+      scripts: { count: 1, texts: ['<script>alert(1)</script>'] },
+    });
+  });
+
+  test.each([
+    [
+      'a scene between two scene breaks',
+      '---\nHujan: turun.\n---\n\nLalu.',
+      ['---', 'Hujan: turun.', '---', 'Lalu.'],
+    ],
+    [
+      'a status window between scene breaks',
+      '---\nName: Ayu\nLevel: 3\n---\n',
+      ['---', 'Name: Ayu Level: 3', '---'],
+    ],
+    ['a line of tildes', 'Satu.\n\n~~~\n\n# Dua', ['Satu.', '---', '# Dua']],
+    ['angle brackets', '<Skill acquired: Fireball>\n\n<Menu>', ['<Skill acquired: Fireball>', '<Menu>']],
+    ['an element', '<center>Three weeks later</center>', ['Three weeks later']],
+    ['elements in a row', '<p>satu</p><p>dua</p>', ['satu', 'dua']],
+    ['what looks like a definition', '[Alice]: Hello\n\n[x][y]', ['[Alice]: Hello', '[x][y]']],
+    ['an indented paragraph', '    Hujan *turun*.', ['Hujan turun.']],
+    ['a number alone', '1.\n\nHujan.', ['1.', 'Hujan.']],
+    ['a sign alone', 'Satu.\n\n#\n\nDua.', ['Satu.', '---', 'Dua.']],
+    ['a title inside a paragraph', 'Satu.\nBab 2\nDua.', ['Satu.', '# Bab 2', 'Dua.']],
+  ])('syntax that means nothing to a story is text: %s', (_what, text, lines) => {
+    expect(short(readMarkdown(text).parts)).toEqual(lines);
+  });
+
+  const marked = (text: string) => {
+    const [part] = readMarkdown(text).parts;
+    return part?.kind === 'block' && part.block.type !== 'sceneBreak' ? part.block.runs : [];
+  };
+  test('one tilde strikes nothing; marks beside Chinese quotation marks are marks', () => {
+    expect(marked('sekitar ~5~ jam')).toEqual([{ text: 'sekitar ~5~ jam' }]);
+    expect(marked('**“你好。”**他说')).toEqual([{ text: '“你好。”', marks: ['bold'] }, { text: '他说' }]);
+    expect(marked('他说*“好”*，走了')).toEqual([
+      { text: '他说' },
+      { text: '“好”', marks: ['italic'] },
+      { text: '，走了' },
+    ]);
+    expect(marked('他~~（走）~~了')).toEqual([
+      { text: '他' },
+      { text: '（走）', marks: ['strike'] },
+      { text: '了' },
+    ]);
   });
 });

@@ -1,13 +1,13 @@
 import type { AuthorNote } from '#shared/domain/chapter.ts';
+import { CHAPTER_TITLE_CHARS_MAX } from '#shared/domain/limits.ts';
 import { type Block, blockText } from '#shared/domain/story-document.ts';
 import { countWords } from '#shared/domain/word-count.ts';
 
-/** What an import leaves out or strips of formatting, as keys of `manuscript.dropped`; each is reported with its count. */
+/** What an import leaves out or strips of formatting, as keys of `manuscript.dropped`; each is reported with its count and its words. */
 export type Dropped =
   | 'images'
   | 'links'
   | 'tables'
-  | 'lists'
   | 'footnotes'
   | 'comments'
   | 'deletions'
@@ -20,19 +20,29 @@ export type Dropped =
   | 'titlePage'
   | 'code'
   | 'html'
+  | 'scripts'
   | 'frontMatter'
   | 'emptyLines';
 
-/** One part of a manuscript, in reading order. `level` of a heading is 1 to 9; `words`: by `countWords`. */
+/** What a heading calls itself: "Part One", "Chapter 3", or a section without a number as "Prologue". */
+export type HeadingName = 'part' | 'chapter' | 'section';
+
+/**
+ * One part of a manuscript, in reading order. `level` of a heading is 1 to 9; `words`: by `countWords`; `names` is added by
+ * `readManuscript`.
+ */
 export type ReadPart =
-  | { kind: 'heading'; level: number; text: string; words: number }
+  | { kind: 'heading'; level: number; text: string; words: number; names?: HeadingName }
   | { kind: 'block'; block: Block; words: number }
   | { kind: 'note'; note: AuthorNote };
+
+/** What was left out of one kind: how often, and its words as the file has them, in order. What has no words is only counted. */
+export type LeftOut = { count: number; texts: string[] };
 
 /** A manuscript that was read; `encoding` only for plain text and Markdown. */
 export type Reading = {
   parts: ReadPart[];
-  dropped: Partial<Record<Dropped, number>>;
+  dropped: Partial<Record<Dropped, LeftOut>>;
   encoding: string | null;
 };
 
@@ -41,6 +51,7 @@ export type ReadProblem =
   | 'tooLarge'
   | 'unknownFormat'
   | 'oldWord'
+  | 'password'
   | 'broken'
   | 'notText'
   | 'empty'
@@ -62,11 +73,15 @@ export class UnreadableFile extends Error {
 /** Called with the share of the file read, 0 to 1. */
 export type OnProgress = (part: number) => void;
 
-/** Counts what is left out during reading. */
-export class DroppedCount {
-  readonly counts: Partial<Record<Dropped, number>> = {};
-  add(what: Dropped, times = 1): void {
-    this.counts[what] = (this.counts[what] ?? 0) + times;
+/** Collects what is left out during reading, with its words: no word of a file is in neither the chapters nor this list. */
+export class LeftOutList {
+  readonly list: Partial<Record<Dropped, LeftOut>> = {};
+  add(what: Dropped, text = ''): void {
+    const kind = this.list[what] ?? { count: 0, texts: [] };
+    this.list[what] = kind;
+    kind.count += 1;
+    const words = text.replace(/\s+/g, ' ').trim();
+    if (words !== '') kind.texts.push(words);
   }
 }
 
@@ -77,10 +92,11 @@ export const blockPart = (block: Block): ReadPart => ({
   words: countWords(blockText(block)),
 });
 
-/** A heading that a reader of files has found. `level`: 1 is the highest. Its words are counted, as it may become text of a chapter. */
-export const headingPart = (level: number, text: string): ReadPart => ({
-  kind: 'heading',
-  level,
-  text,
-  words: countWords(text),
-});
+/**
+ * A heading that a reader of files has found. `level`: 1 is the highest. Its words are counted, as it may become text of a chapter. What is
+ * longer than a title can be is a paragraph, as no word may be cut off.
+ */
+export const headingPart = (level: number, text: string): ReadPart =>
+  text.length > CHAPTER_TITLE_CHARS_MAX
+    ? blockPart({ type: 'paragraph', runs: [{ text }] })
+    : { kind: 'heading', level, text, words: countWords(text) };

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { CHAPTER_TITLE_CHARS_MAX } from '#shared/domain/limits.ts';
 import { blockText } from '#shared/domain/story-document.ts';
+import { VOLUME_TITLE_CHARS_MAX } from '#shared/domain/volume/volume.ts';
 import {
   changeChapter,
   mergeWithPrevious,
   moveChapter,
-  type PlannedChapter,
   splitChapterAt,
-} from '#shared/manuscript/plan-chapters.ts';
+} from '#shared/manuscript/correct-plan.ts';
+import type { PlannedChapter } from '#shared/manuscript/plan-chapters.ts';
 import classes from './import-page.module.css';
 import type { Import } from './use-import.ts';
 
@@ -30,13 +31,13 @@ const START_CHARS = 60;
 export function ChapterCorrection({ chapter, isFirst, isLast, correct }: Props) {
   const { t } = useI18n();
   const [shown, setShown] = useState(SHOWN);
-  const { key, blocks } = chapter;
+  const { key, role, blocks } = chapter;
   return (
     <div className={classes.correction}>
       <TextInput
         label={t('manuscript.import.chapterTitle')}
         value={chapter.title}
-        maxLength={CHAPTER_TITLE_CHARS_MAX}
+        maxLength={role === 'volume' ? VOLUME_TITLE_CHARS_MAX : CHAPTER_TITLE_CHARS_MAX}
         onChange={(event) => {
           const title = event.currentTarget.value;
           correct((all) => changeChapter(all, key, { title }));
@@ -44,11 +45,14 @@ export function ChapterCorrection({ chapter, isFirst, isLast, correct }: Props) 
       />
       <Checkbox
         size="md"
-        label={t('manuscript.import.include')}
+        label={t(role === 'volume' ? 'manuscript.import.includeVolume' : 'manuscript.import.include')}
         checked={chapter.included}
         onChange={(event) => {
           const included = event.currentTarget.checked;
-          correct((all) => changeChapter(all, key, { included }));
+          // The story's title, included after all, is a chapter.
+          correct((all) =>
+            changeChapter(all, key, { included, ...(role === 'story' ? { role: 'chapter' } : {}) }),
+          );
         }}
       />
       <div className={classes.buttons}>

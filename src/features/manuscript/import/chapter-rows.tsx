@@ -27,10 +27,15 @@ export function ChapterRows({ chapters, correct }: Props) {
     <>
       <ol className={classes.rows}>
         {chapters.slice(0, shown).map((chapter, index) => {
-          if (chapter.included) number += 1;
+          if (chapter.included && chapter.role === 'chapter') number += 1;
           const isOpen = open === chapter.key;
           return (
-            <li key={chapter.key} className={classes.row} data-out={!chapter.included || undefined}>
+            <li
+              key={chapter.key}
+              className={classes.row}
+              data-out={!chapter.included || undefined}
+              data-role={chapter.role}
+            >
               <Row chapter={chapter} number={number} isOpen={isOpen} onToggle={toggle} />
               {isOpen ? (
                 <ChapterCorrection
@@ -58,6 +63,7 @@ type RowProps = { chapter: PlannedChapter; number: number; isOpen: boolean; onTo
 /** One chapter in two lines: its title, its length and its beginning. */
 const Row = memo(function Row({ chapter, number, isOpen, onToggle }: RowProps) {
   const { t, format } = useI18n();
+  const { role } = chapter;
   const words = wordsOf(chapter);
   const title = chapter.title.trim() || t('chapterList.untitled');
   const first = chapter.blocks.find(({ words: count }) => count > 0);
@@ -68,13 +74,14 @@ const Row = memo(function Row({ chapter, number, isOpen, onToggle }: RowProps) {
       aria-expanded={isOpen}
       onClick={() => onToggle(chapter.key)}
     >
-      <span className={classes.number}>{chapter.included ? number : '–'}</span>
+      <span className={classes.number}>{chapter.included && role === 'chapter' ? number : '–'}</span>
       <span className={classes.words}>
         <span className={classes.name}>{title}</span>
         <span className={classes.quiet} data-long={words > CHAPTER_WORDS_MAX || undefined}>
           {dotted([
+            role === 'chapter' ? '' : t(`manuscript.import.${role}`),
             chapter.included ? '' : t('manuscript.import.excluded'),
-            t.count('editor.words', words),
+            role === 'chapter' ? t.count('editor.words', words) : '',
             words > CHAPTER_WORDS_MAX && chapter.included
               ? t('manuscript.import.isLong', { limit: format.number(CHAPTER_WORDS_MAX) })
               : '',

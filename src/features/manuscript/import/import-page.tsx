@@ -83,7 +83,10 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
   const saving = useSaving();
   const { state } = manuscript;
   const chapters = state.kind === 'preview' ? state.chapters : NONE;
-  const included = useMemo(() => chapters.filter((chapter) => chapter.included), [chapters]);
+  const included = useMemo(
+    () => chapters.filter((chapter) => chapter.included && chapter.role === 'chapter'),
+    [chapters],
+  );
   const beyond = useMemo(() => included.some(isBeyondDraft), [included]);
   if (state.kind !== 'preview') return null;
   const open = stories.filter((story) => !isClosed(story));
@@ -131,11 +134,12 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
 
 type Saving = ReturnType<typeof useSaving>;
 
-function Saved({ count, story }: Extract<Saving['state'], { kind: 'saved' }>) {
+function Saved({ count, story, volumesFailed }: Extract<Saving['state'], { kind: 'saved' }>) {
   const { t } = useI18n();
   return (
     <div className={classes.saved} role="status">
       <p>{t.count('manuscript.import.saved', count)}</p>
+      {volumesFailed ? <p className={classes.bad}>{t('manuscript.import.volumesFailed')}</p> : null}
       <RouteLink to={links.chapterList(story.id)} look="accent">
         {t('manuscript.import.toChapters')}
       </RouteLink>

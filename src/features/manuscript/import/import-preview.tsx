@@ -1,17 +1,18 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { memo } from 'react';
+import '#ui/mantine-more.css';
+import { Button, NativeSelect, Switch } from '@mantine/core';
+import { memo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
+import { splitLong, takeVolumes } from '#shared/manuscript/correct-plan.ts';
 import { ENCODINGS, type Encoding } from '#shared/manuscript/decode-text.ts';
 import {
   headingLevels,
   isBeyondDraft,
   type PlannedChapter,
   type SplitAt,
-  splitLong,
   wordsOf,
 } from '#shared/manuscript/plan-chapters.ts';
-import type { Dropped } from '#shared/manuscript/reading.ts';
+import type { Dropped, LeftOut } from '#shared/manuscript/reading.ts';
 import { dotted } from '#ui/dotted.ts';
 import { ChapterRows } from './chapter-rows.tsx';
 import classes from './import-page.module.css';
@@ -39,8 +40,10 @@ export const ImportPreview = memo(function ImportPreview({ preview, manuscript }
   const { t, format } = useI18n();
   const { reading, split, chapters, file } = preview;
   const levels = headingLevels(reading.parts);
-  const included = chapters.filter((chapter) => chapter.included);
-  const out = chapters.length - included.length;
+  const volumes = chapters.filter(({ role }) => role === 'volume');
+  const volumesTaken = volumes.filter((volume) => volume.included).length;
+  const included = chapters.filter(({ role, included: taken }) => taken && role === 'chapter');
+  const out = chapters.length - included.length - volumesTaken;
   const words = included.reduce((sum, chapter) => sum + wordsOf(chapter), 0);
   return (
     <>
@@ -66,9 +69,21 @@ export const ImportPreview = memo(function ImportPreview({ preview, manuscript }
             data={ENCODINGS.map((value) => ({ value, label: NAMES[value] }))}
           />
         )}
+        {volumes.length === 0 ? null : (
+          <Switch
+            size="md"
+            label={t('manuscript.import.takeVolumes')}
+            checked={volumesTaken > 0}
+            onChange={(event) => {
+              const taken = event.currentTarget.checked;
+              manuscript.correct((all) => takeVolumes(all, taken));
+            }}
+          />
+        )}
       </div>
       <p className={classes.sum} role="status">
         {dotted([
+          volumesTaken > 0 ? t.count('manuscript.import.volumes', volumesTaken) : '',
           t.count('manuscript.import.chapters', included.length),
           t.count('editor.words', words),
           out > 0 ? t.count('manuscript.import.leftOut', out) : '',
@@ -81,20 +96,46 @@ export const ImportPreview = memo(function ImportPreview({ preview, manuscript }
   );
 });
 
-/** Parts of the file that a story cannot hold, in words. */
+/** What of the file is not in the chapters: its kinds, and the words of each, folded. */
 function DroppedList({ dropped }: { dropped: Preview['reading']['dropped'] }) {
   const { t, format } = useI18n();
-  const said = (Object.entries(dropped) as [Dropped, number][]).filter(([, count]) => count > 0);
-  if (said.length === 0) return null;
+  const kinds = Object.entries(dropped) as [Dropped, LeftOut][];
+  if (kinds.length === 0) return null;
   return (
     <div className={classes.notice}>
       <p>{t('manuscript.import.dropped')}</p>
-      <ul>
-        {said.map(([what, count]) => (
-          <li key={what}>{t(`manuscript.dropped.${what}`, { count: format.number(count) })}</li>
-        ))}
+      <ul className={classes.dropped}>
+        {kinds.map(([what, { count, texts }]) => {
+          const name = t(`manuscript.dropped.${what}`, { count: format.number(count) });
+          return <li key={what}>{texts.length === 0 ? name : <DroppedWords name={name} texts={texts} />}</li>;
+        })}
       </ul>
     </div>
+  );
+}
+
+/** Texts shown at once; a file may have thousands of comments. */
+const TEXTS_SHOWN = 50;
+
+/** The words that were left out of one kind, word for word, once it is opened. */
+function DroppedWords({ name, texts }: { name: string; texts: readonly string[] }) {
+  const { t } = useI18n();
+  const [shown, setShown] = useState(0);
+  return (
+    <details onToggle={(event) => setShown(event.currentTarget.open ? Math.max(shown, TEXTS_SHOWN) : 0)}>
+      <summary>{name}</summary>
+      <ul>
+        {texts.slice(0, shown).map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: texts have no identity but their position
+          <li key={index}>{text}</li>
+        ))}
+      </ul>
+      {shown > 0 && texts.length > shown ? (
+        <Button variant="subtle" color="ink" onClick={() => setShown(shown + TEXTS_SHOWN)}>
+          {t('manuscript.import.more')}
+        </Button>
+      ) : null}
+    </details>
   );
 }
 

@@ -14,7 +14,8 @@ const parts = ['Satu dua tiga.', 'Empat lima.'].map((text) =>
 const planned = (): PlannedChapter[] => {
   const [chapter] = planChapters(parts, { kind: 'none' });
   if (!chapter) throw new Error('no chapter');
-  return [chapter, { ...chapter, key: 9, included: false }];
+  const volume = { ...chapter, key: 7, role: 'volume' as const, title: 'Utara', blocks: [] };
+  return [volume, chapter, { ...volume, key: 8, title: 'Selatan' }, { ...chapter, key: 9, included: false }];
 };
 
 function Importing() {
@@ -26,11 +27,13 @@ function Importing() {
   );
 }
 
-test('words of an imported file are counted separately from typed ones; a failed count does not stop saving', async () => {
+test('parts of a file are saved as volumes; its words are counted separately from typed ones, and a failed count does not stop saving', async () => {
   const counted: unknown[] = [];
+  const begun: unknown[] = [];
   let counts = true;
   const work = {
     createChapters: async (_: unknown, texts: readonly unknown[]) => texts.map(() => 'bab'),
+    beginVolume: async (...volume: unknown[]) => void begun.push(volume),
     countWritten: async (day: string, words: unknown) => {
       if (!counts) throw new Error('no room');
       counted.push([day, words]);
@@ -42,6 +45,10 @@ test('words of an imported file are counted separately from typed ones; a failed
     expect(counted).toEqual([[expect.stringMatching(/^2023-11-1/), { typed: 0, pasted: 5 }]]),
   );
   expect(screen.getByText('saved')).toBeVisible();
+  expect(begun).toEqual([
+    ['hujan', 'Utara', 'bab'],
+    ['hujan', 'Selatan', null],
+  ]);
   first.unmount();
   counts = false;
   showScreen(<Importing />, { work: work as never });

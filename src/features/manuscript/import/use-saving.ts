@@ -2,16 +2,24 @@ import { useRef, useState } from 'react';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { localDay } from '#shared/domain/schedule/local-time.ts';
-import { chapterTextOf, type PlannedChapter, wordsOf } from '#shared/manuscript/plan-chapters.ts';
+import {
+  chapterTextOf,
+  type PlannedChapter,
+  plannedVolumes,
+  wordsOf,
+} from '#shared/manuscript/plan-chapters.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 
 export type SavingState =
   | { kind: 'idle' }
   | { kind: 'saving'; done: number; all: number }
-  | { kind: 'saved'; count: number; story: StoryView }
+  | { kind: 'saved'; count: number; story: StoryView; volumesFailed: boolean }
   | { kind: 'failed' };
 
-/** Makes the chosen chapters drafts: when `saved` is reported all are on this device, otherwise none (SYNC-1). */
+/**
+ * Makes the chosen chapters drafts, and the parts of the manuscript volumes: when `saved` is reported all chapters are on this device, otherwise
+ * none (SYNC-1).
+ */
 export function useSaving(): {
   state: SavingState;
   start(story: StoryView, chapters: readonly PlannedChapter[]): void;
@@ -22,7 +30,7 @@ export function useSaving(): {
   const [state, setState] = useState<SavingState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   const save = async (story: StoryView, chapters: readonly PlannedChapter[], signal: AbortSignal) => {
-    const included = chapters.filter((chapter) => chapter.included);
+    const included = chapters.filter((chapter) => chapter.included && chapter.role === 'chapter');
     const texts = included.map(chapterTextOf);
     const all = texts.length;
     setState({ kind: 'saving', done: 0, all });
@@ -30,7 +38,15 @@ export function useSaving(): {
       signal,
       onProgress: (done) => setState({ kind: 'saving', done, all }),
     });
-    setState({ kind: 'saved', count: ids.length, story });
+    let volumesFailed = false;
+    try {
+      for (const { title, at } of plannedVolumes(chapters))
+        await work.beginVolume(story.id, title, at === null ? null : (ids[at] ?? null));
+    } catch {
+      // The chapters are stored: only their volumes are missing.
+      volumesFailed = true;
+    }
+    setState({ kind: 'saved', count: ids.length, story, volumesFailed });
     // Imported words are counted separately from typed ones, and nothing waits for this count (docs/spec, section 10, Import and export).
     const pasted = included.reduce((sum, chapter) => sum + wordsOf(chapter), 0);
     const today = localDay(Intl.DateTimeFormat().resolvedOptions().timeZone, clock.now());

@@ -1,0 +1,309 @@
+import { cleanText, type Run } from '#shared/domain/story-document.ts';
+import { Fields, linkOf } from './docx-fields.ts';
+import { isWord, type Looks, takeLook } from './docx-looks.ts';
+import type { Numbering } from './docx-numbering.ts';
+import { type DocxParagraph, hasStyleLook, marksOf } from './docx-paragraphs.ts';
+import { Skipped } from './docx-skipped.ts';
+import type { StyleSheet } from './docx-style-sheet.ts';
+import type { LeftOutList } from './reading.ts';
+import type { XmlElement, XmlListener } from './xml-events.ts';
+import { trimXml } from './xml-text.ts';
+
+/** Elements in a run that represent a character. */
+const CHARACTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    tab: '\t',
+    ptab: '\t',
+    noBreakHyphen: '\u2011',
+    softHyphen: '\u00ad',
+  }),
+);
+
+/** What the body refers to: styles, lists, notes and comments, page headers and footers, addresses of links. */
+export type BodyContext = {
+  styles: StyleSheet;
+  numbering: Numbering;
+  notes: Readonly<Record<'footnotes' | 'endnotes' | 'comments', ReadonlyMap<string, string>>>;
+  pageTexts: ReadonlyMap<string, string>;
+  addresses: ReadonlyMap<string, string>;
+  dropped: LeftOutList;
+};
+
+/** A paragraph while it is read. */
+type Open = DocxParagraph & {
+  list: string;
+  level: number | undefined;
+  dropCap: boolean;
+  inContents: boolean;
+};
+
+/** Collects the paragraphs of a Word file's body (ECMA-376, part 1, section 17). */
+export class BodyReader implements XmlListener {
+  readonly paragraphs: DocxParagraph[] = [];
+  private readonly context: BodyContext;
+  private paragraph: Open | undefined;
+  /** Lines of a paragraph that the next one continues: its end was deleted in a tracked change, or it is a drop cap. */
+  private carried: Run[][] | undefined;
+  private joins = false;
+  private skipped: Skipped | undefined;
+  private inParagraphProperties = 0;
+  private inRun = 0;
+  private inRunProperties = 0;
+  private inText = false;
+  private inInstruction = false;
+  private keepsBlanks = false;
+  private direct: Looks = {};
+  private runStyle = '';
+  private links = 0;
+  private tables = 0;
+  private readonly fields = new Fields();
+  /** Open content controls: whether each is a table of contents. */
+  private readonly controls: boolean[] = [];
+
+  constructor(context: BodyContext) {
+    this.context = context;
+  }
+
+  open(element: XmlElement): void {
+    const { name } = element;
+    if (this.skipped) {
+      this.skipped.open(element);
+      return;
+    }
+    const inProperties = this.inParagraphProperties > 0 || this.inRunProperties > 0;
+    // Inside properties `del` only marks a paragraph's end as deleted; `rPrChange` and the like contain the state before a tracked change.
+    if (inProperties ? /^[a-z]+PrChange$/i.test(name) : Skipped.has(name)) {
+      this.skipped = new Skipped(name);
+      this.skipped.open(element);
+      return;
+    }
+    if (this.inParagraphProperties > 0) {
+      this.paragraphProperty(element);
+      return;
+    }
+    if (name === 'instrText') this.inInstruction = true;
+    if (!isWord(element.space)) return;
+    if (this.inRunProperties > 0) this.runProperty(element);
+    else this.content(element);
+  }
+
+  private runProperty(element: XmlElement): void {
+    if (element.name === 'rStyle') this.runStyle = element.attribute('val') ?? '';
+    else if (!takeLook(this.direct, element) && element.name === 'rPr') this.inRunProperties += 1;
+  }
+
+  private content({ name, attribute }: XmlElement): void {
+    switch (name) {
+      case 'p':
+        this.begin();
+        return;
+      case 'pPr':
+        this.inParagraphProperties = 1;
+        return;
+      case 'sdt':
+        this.controls.push(false);
+        return;
+      case 'r':
+        this.inRun += 1;
+        this.direct = {};
+        this.runStyle = '';
+        return;
+      case 'tbl':
+        if (this.tables === 0) this.context.dropped.add('tables');
+        this.tables += 1;
+        return;
+      default:
+        this.reference(name, attribute);
+    }
+  }
+
+  /** Links and page headers, whose words are elsewhere; else what is in a run. */
+  private reference(name: string, attribute: XmlElement['attribute']): void {
+    const id = attribute('id') ?? '';
+    if (name === 'hyperlink') {
+      this.link(`${this.context.addresses.get(id) ?? ''} ${attribute('tooltip') ?? ''}`);
+      this.links += 1;
+    } else if (name === 'fldSimple') this.link(linkOf(attribute('instr') ?? ''));
+    else if (name === 'fldChar') this.link(this.fields.take(attribute('fldCharType') ?? ''));
+    else if (name === 'headerReference' || name === 'footerReference') this.pageText(id);
+    else if (this.inRun > 0) this.inside(name, attribute);
+  }
+
+  private link(address: string | undefined): void {
+    if (address !== undefined) this.context.dropped.add('links', address);
+  }
+
+  private pageText(id: string | undefined): void {
+    this.context.dropped.add('pageHeaders', this.context.pageTexts.get(id ?? ''));
+  }
+
+  private inside(name: string, attribute: XmlElement['attribute']): void {
+    const { dropped, notes } = this.context;
+    const id = attribute('id') ?? '';
+    const character = CHARACTERS.get(name);
+    const isPageBreak = /^(?:page|column)$/.test(attribute('type') ?? '');
+    if (name === 'rPr') this.inRunProperties = 1;
+    else if (name === 't') {
+      this.inText = true;
+      this.keepsBlanks = attribute('space') === 'preserve';
+    } else if (character !== undefined) this.put(character);
+    else if (name === 'footnoteReference') dropped.add('footnotes', notes.footnotes.get(id));
+    else if (name === 'endnoteReference') dropped.add('footnotes', notes.endnotes.get(id));
+    else if (name === 'commentReference') dropped.add('comments', notes.comments.get(id));
+    else if (name === 'sym') dropped.add('symbols');
+    // A page break alone is no line, but it is between two words.
+    else if (name === 'cr' || (name === 'br' && (!isPageBreak || this.paragraph?.lines.at(-1)?.length)))
+      this.paragraph?.lines.push([]);
+  }
+
+  private paragraphProperty({ name, attribute, space }: XmlElement): void {
+    const { paragraph } = this;
+    if (name === 'pPr') this.inParagraphProperties += 1;
+    if (!paragraph || !isWord(space)) return;
+    const value = attribute('val') ?? '';
+    switch (name) {
+      case 'pStyle':
+        this.setStyle(paragraph, value);
+        return;
+      case 'outlineLvl':
+        paragraph.outline = Number(value);
+        return;
+      case 'numId':
+        paragraph.list = value;
+        return;
+      case 'ilvl':
+        paragraph.level = Number(value);
+        return;
+      case 'framePr':
+        paragraph.dropCap = /^(?:drop|margin)$/.test(attribute('dropCap') ?? '');
+        return;
+      case 'bottom':
+      case 'top':
+        if (!/^(?:nil|none|)$/.test(value)) paragraph.ruled = true;
+        return;
+      case 'del':
+      case 'moveFrom':
+        this.joins = true;
+        return;
+      case 'headerReference':
+      case 'footerReference':
+        this.pageText(attribute('id'));
+        return;
+      default:
+    }
+  }
+
+  private setStyle(paragraph: Open, id: string): void {
+    const { name, outline, list, level } = this.context.styles.get(id);
+    const own = level ?? this.context.numbering.levelOf(list, id);
+    Object.assign(paragraph, { styleId: id, style: name, outline, list, level: own });
+  }
+
+  /** Begins a paragraph. It takes what it continues, but not its style: a paragraph's properties belong to its end. */
+  private begin(): void {
+    if (this.paragraph) this.end();
+    this.paragraph = {
+      style: '',
+      styleId: '',
+      outline: undefined,
+      list: '',
+      level: undefined,
+      label: '',
+      ruled: false,
+      dropCap: false,
+      inContents: this.fields.inContents,
+      lines: this.carried ?? [[]],
+    };
+    this.carried = undefined;
+    this.setStyle(this.paragraph, this.context.styles.defaultParagraph);
+  }
+
+  text(text: string): void {
+    if (this.skipped) this.skipped.read(text);
+    else {
+      if (this.inInstruction) this.fields.instruct(text);
+      if (this.inText) this.put(this.keepsBlanks ? text : trimXml(text));
+    }
+  }
+
+  private put(text: string): void {
+    const { paragraph } = this;
+    if (!paragraph || text === '') return;
+    const looks = this.looks(paragraph);
+    if (looks.hidden) this.context.dropped.add('hidden', text);
+    else paragraph.lines.at(-1)?.push({ text: cleanText(text), marks: marksOf(looks) });
+  }
+
+  /** A run's own marks win; else those of its style and its paragraph's style, which cancel each other (ECMA-376, part 1, 17.7.3). */
+  private looks(paragraph: DocxParagraph): Looks {
+    const { styles } = this.context;
+    const above = hasStyleLook(paragraph.style) ? {} : styles.get(paragraph.styleId).looks;
+    const style = this.runStyle === '' ? {} : styles.get(this.runStyle).looks;
+    const looks: Looks = { ...above, ...style };
+    for (const name of ['bold', 'italic', 'strike'] as const)
+      if (above[name] && style[name]) looks[name] = false;
+    Object.assign(looks, this.direct);
+    // The underline of a link is not the author's.
+    if (this.links > 0 || this.fields.inLink) looks.underline = false;
+    return looks;
+  }
+
+  close(element: XmlElement): void {
+    const { name, space } = element;
+    if (this.skipped) {
+      if (this.skipped.close(element)) this.leave(this.skipped);
+      return;
+    }
+    if (name === 'instrText') this.inInstruction = false;
+    if (!isWord(space)) return;
+    if (this.inParagraphProperties === 0) this.closeContent(name);
+    else if (name === 'pPr') this.inParagraphProperties -= 1;
+  }
+
+  private closeContent(name: string): void {
+    if (name === 'rPr') this.inRunProperties = Math.max(0, this.inRunProperties - 1);
+    else if (name === 'r') this.inRun -= 1;
+    else if (name === 't') this.inText = false;
+    else if (name === 'tbl') this.tables -= 1;
+    else if (name === 'hyperlink') this.links -= 1;
+    else if (name === 'sdt') this.controls.pop();
+    else if (name === 'p') this.end();
+  }
+
+  private leave({ what, isRule, hasBox, isContents, text }: Skipped): void {
+    this.skipped = undefined;
+    if (isContents) this.controls[this.controls.length - 1] = true;
+    if (isRule && this.paragraph) this.paragraph.ruled = true;
+    else if (what === 'images') this.context.dropped.add(hasBox ? 'textBoxes' : 'images', text);
+    else if (what) this.context.dropped.add(what, text);
+  }
+
+  private end(): void {
+    const { paragraph } = this;
+    if (!paragraph) return;
+    this.paragraph = undefined;
+    if (this.joins || paragraph.dropCap) {
+      this.joins = false;
+      this.carried = paragraph.lines;
+      return;
+    }
+    const { list, level, dropCap, inContents, ...read } = paragraph;
+    if (inContents || this.controls.includes(true) || /^(?:toc|contents) (?:\d|heading)/.test(read.style)) {
+      this.context.dropped.add(
+        'contents',
+        read.lines.map((runs) => runs.map((run) => run.text).join('')).join(' '),
+      );
+      return;
+    }
+    const label = list === '' || list === '0' ? '' : this.context.numbering.label(list, level ?? 0);
+    this.paragraphs.push({ ...read, label });
+  }
+
+  /** Ends the body; the last paragraph's end may be deleted too. */
+  finish(): void {
+    this.end();
+    if (!this.carried) return;
+    this.begin();
+    this.end();
+  }
+}

@@ -1,0 +1,27 @@
+import { isWord } from './docx-looks.ts';
+import { readXml } from './xml-events.ts';
+
+/** Texts of a part with footnotes, endnotes or comments, by id; '' has none. */
+export function notesOf(xml: string): Map<string, string> {
+  const notes = new Map<string, string>();
+  if (xml === '') return notes;
+  let open: string | undefined;
+  let isText = false;
+  readXml(xml, {
+    open({ name, space, attribute }) {
+      if (!isWord(space)) return;
+      if (name === 'footnote' || name === 'endnote' || name === 'comment') open = attribute('id') ?? '';
+      else if (name === 't') isText = true;
+      else if (open !== undefined && (name === 'p' || name === 'tab' || name === 'br'))
+        notes.set(open, `${notes.get(open) ?? ''} `);
+    },
+    close({ name }) {
+      if (name === 't') isText = false;
+      if (name === 'footnote' || name === 'endnote' || name === 'comment') open = undefined;
+    },
+    text(text) {
+      if (isText && open !== undefined) notes.set(open, (notes.get(open) ?? '') + text);
+    },
+  });
+  return notes;
+}

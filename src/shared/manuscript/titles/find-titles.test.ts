@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { blockText } from '#shared/domain/story-document.ts';
+import { readManuscript } from '#shared/manuscript/read-manuscript.ts';
+import { readPlainText } from '#shared/manuscript/read-plain-text.ts';
+import { readNumber } from './number-words.ts';
+
+/** The headings of a plain text, with a `#` for each level. */
+const titles = (text: string): string[] =>
+  readPlainText(text).parts.flatMap((part) =>
+    part.kind === 'heading' ? [`${'#'.repeat(part.level)} ${part.text}`] : [],
+  );
+/** A text with each of these lines above a paragraph. */
+const above = (...lines: string[]) =>
+  lines.map((line) => `${line}\n\nHujan turun di halte itu.`).join('\n\n');
+/** The lines that are titles, in a text with each above a paragraph. */
+const found = (...lines: string[]) => titles(above(...lines)).map((title) => title.replace(/^#+ /, ''));
+
+describe('numbers as titles write them', () => {
+  test.each([
+    ['12', 12],
+    ['１２', 12],
+    ['XIV', 14],
+    ['Ⅲ', 3],
+    ['CMXCIX', 999],
+    ['Twenty-One', 21],
+    ['twenty one', 21],
+    ['One Hundred and Five', 105],
+    ['nine hundred ninety-nine', 999],
+    ['Twenty-First', 21],
+    ['two hundredth', 200],
+    ['21st', 21],
+    ['dua puluh satu', 21],
+    ['sebelas', 11],
+    ['tujuh belas', 17],
+    ['seratus lima', 105],
+    ['Sembilan Ratus Sembilan Puluh Sembilan', 999],
+    ['Kedua puluh satu', 21],
+    ['Pertama', 1],
+    ['三十二', 32],
+    ['二〇一', 201],
+    ['两百零五', 205],
+    ['叁拾貳', 32],
+    ['玖佰玖拾玖', 999],
+    ['廿一', 21],
+  ])('%s is %i', (text, value) => {
+    expect(readNumber(text.normalize('NFKC'))?.value).toBe(value);
+  });
+});
+
+describe('titles in plain text', () => {
+  test.each([
+    [
+      'English',
+      [
+        'Prologue',
+        'Chapter 1',
+        'Chapter Two: Rain!',
+        'CHAPTER III - Who Is There?',
+        'Interlude',
+        'Chapter the Fourth',
+        'Epilogue',
+      ],
+    ],
+    ['ordinals', ['The First Chapter', 'The Second Chapter', 'Twenty-First Chapter']],
+    [
+      'Indonesian',
+      [
+        'Prolog',
+        'Bab Satu: Hujan',
+        'BAB II',
+        'Bab ke-3',
+        'Bab Keempat',
+        'Bab Dua Puluh Satu',
+        'Penutup',
+        'Epilog',
+      ],
+    ],
+    [
+      'Chinese',
+      ['楔子', '第一章 雨', '第二章：他是谁？', '第３章', '第廿四章 走！', '第壹佰章', '番外：夏天', '尾声'],
+    ],
+    ['Chinese without a space', ['第一章雨夜', '第二章车站', '第三章他来了！']],
+    [
+      'boxed',
+      ['=== Chapter 1 ===', '【第二章 雨】', '*** Bab 3 ***', '[Chapter 4]', '--- Chapter 5 ---'].slice(0, 1),
+    ],
+    ['numbers alone', ['1', '2', '3']],
+    ['Roman numbers alone', ['I', 'II', 'III', 'IV']],
+    ['Chinese numbers alone', ['一', '二', '三']],
+    ['numbers as words alone', ['One', 'Two', 'Three']],
+  ])('%s', (_what, lines) => {
+    expect(found(...lines)).toEqual(lines.map((line) => line.replace(/^=+ | =+$/g, '')));
+  });
+
+  test('a title loses its box', () => {
+    expect(found('=== Chapter 1 ===', '【第二章 雨】', '*** Bab 3 ***', '[Chapter 4]', '- 5 -')).toEqual([
+      'Chapter 1',
+      '第二章 雨',
+      'Bab 3',
+      'Chapter 4',
+    ]);
+    expect(
+      titles('==========\nChapter 1\n==========\n\nHujan.\n\n+-------+\n| Bab 2 |\n+-------+\n\nHujan.'),
+    ).toEqual(['# Chapter 1']);
+    expect(titles(above('+-------+\n| Bab 1 |\n+-------+', '+-------+\n| Bab 2 |\n+-------+'))).toEqual([
+      '# Bab 1',
+      '# Bab 2',
+    ]);
+  });
+
+  test.each([
+    ['第二卷书上写着：'],
+    ['第三章的内容他还没看。'],
+    ['第五回合开始了'],
+    ['Part one of the plan failed.'],
+    ['Chapter two begins tomorrow!'],
+    ['Bab ini panjang sekali dan belum selesai.'],
+    ['Book I read yesterday'],
+    ['“Chapter 3”'],
+    ['Introduction to magic was his first class'],
+    ['序言里写着他的名字'],
+    ['1984'],
+    ['7'],
+  ])('a sentence that begins like a title is text: %s', (line) => {
+    expect(found('Chapter 1', line, 'Chapter 2')).toEqual(['Chapter 1', 'Chapter 2']);
+    expect(found('第一章 雨', line, '第二章 风')).toEqual(['第一章 雨', '第二章 风']);
+    expect(titles(`Hujan turun.\n\n${line}\n\nIa pergi.`)).toEqual([]);
+  });
+
+  test('a sentence among titles without a space breaks their row and is text', () => {
+    expect(found('第一章雨夜', '第三章的内容他还没看', '第二章车站', '第三章风', '第四章云')).toEqual([
+      '第一章雨夜',
+      '第二章车站',
+      '第三章风',
+      '第四章云',
+    ]);
+  });
+
+  test('parts are above chapters, whose numbers may begin again', () => {
+    expect(
+      titles(
+        `Part One\n\n${above('Chapter 1', 'Chapter 2')}\n\nPart Two\n\n${above('Chapter 1', 'Epilogue')}`,
+      ),
+    ).toEqual(['# Part One', '## Chapter 1', '## Chapter 2', '# Part Two', '## Chapter 1', '## Epilogue']);
+    expect(titles(above('第一卷 风', '第一章 雨', '第二章 云', '卷二', '第三章 雪'))).toEqual([
+      '# 第一卷 风',
+      '## 第一章 雨',
+      '## 第二章 云',
+      '# 卷二',
+      '## 第三章 雪',
+    ]);
+    expect(titles(above('Jilid Pertama', '1', '2', 'Jilid Kedua', '1', '2'))).toEqual([
+      '# Jilid Pertama',
+      '## 1',
+      '## 2',
+      '# Jilid Kedua',
+      '## 1',
+      '## 2',
+    ]);
+  });
+
+  test('parts without chapters are the chapters; parts inside chapters are text', () => {
+    expect(titles(above('Part 1', 'Part 2'))).toEqual(['# Part 1', '# Part 2']);
+    expect(titles(above('Bab 1', 'Bagian 1', 'Bagian 2', 'Bab 2', 'Bagian 1', 'Bagian 2'))).toEqual([
+      '# Bab 1',
+      '# Bab 2',
+    ]);
+    expect(titles(above('第一章', '第一节', '第二节', '第二章', '第一节', '第二节'))).toEqual([
+      '# 第一章',
+      '# 第二章',
+    ]);
+  });
+
+  test('a table of contents at the start is left out, word for word', () => {
+    const { parts, dropped } = readPlainText(
+      `Contents\nChapter 1\nChapter 2\nChapter 3\n\n${above('Chapter 1', 'Chapter 2', 'Chapter 3')}`,
+    );
+    expect(parts.filter(({ kind }) => kind === 'heading')).toHaveLength(3);
+    expect(dropped.contents?.texts).toEqual(['Contents', 'Chapter 1', 'Chapter 2', 'Chapter 3']);
+  });
+
+  test('numbers in a countdown are text', () => {
+    expect(titles('Ia menghitung.\n1\n2\n3\nLalu lari.')).toEqual([]);
+  });
+
+  test('numbers with names are titles only above long texts', () => {
+    const long = 'kata '.repeat(80);
+    expect(titles(`1. Hujan\n${long}\n2. Halte\n${long}`)).toEqual(['# 1. Hujan', '# 2. Halte']);
+    expect(titles('Beli:\n1. Beras\n2. Gula\nLalu pulang.')).toEqual([]);
+  });
+
+  test('the same titles are found in Markdown without #', () => {
+    const { parts } = readManuscript({
+      name: 'a.md',
+      bytes: new TextEncoder().encode(`# Novel\n\n${above('Bab 1', 'Bab 2')}\nBab 3\nHujan.`),
+    });
+    expect(
+      parts.map((part) =>
+        part.kind === 'heading'
+          ? `${part.level} ${part.text}`
+          : part.kind === 'block'
+            ? blockText(part.block).slice(0, 5)
+            : '',
+      ),
+    ).toEqual(['1 Novel', '2 Bab 1', 'Hujan', '2 Bab 2', 'Hujan', '2 Bab 3', 'Hujan']);
+  });
+});

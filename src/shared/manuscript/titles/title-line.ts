@@ -1,0 +1,137 @@
+/** What one line says about being a title. Whether it is one is decided by the whole file (`find-titles.ts`). */
+
+import { countWords } from '#shared/domain/word-count.ts';
+import { chineseValue, readNumber } from './number-words.ts';
+
+/** `part`: of several chapters; `named`: a prologue and the like; `bare`: a number alone; `item`: a number and a name. */
+export type TitleKind = 'part' | 'chapter' | 'named' | 'bare' | 'item';
+
+/**
+ * A line that may be a title. `form`: titles of one kind in a file have the same. `value`: its number. `isSure`: it is a title also without
+ * others like it. `text`: the line without its box.
+ */
+export type TitleLine = {
+  kind: TitleKind;
+  form: string;
+  value: number | null;
+  isSure: boolean;
+  text: string;
+};
+
+/** A longer line is a sentence that only begins like a title. */
+const CHARS_MAX = 120;
+const WORDS_MAX = 20;
+
+const NOUN =
+  /^(part|book|volume|vol\.?|act|arc|season|bagian|buku|jilid|babak|musim|chapter|chap\.?|ch\.?|episode|eps?\.?|bab)(?![\p{L}])\s*(?:[.:#-]\s*)?(?:(?:the|no\.?|nr\.?|number|nomor)\s+|ke[- ]?(?=\d))?/iu;
+const NOUN_LAST = /^\s+(part|book|volume|act|arc|season|chapter|episode)(?![\p{L}])/iu;
+const IS_PART = /^(?:part|book|volume|vol\.?|act|arc|season|bagian|buku|jilid|babak|musim)$/i;
+
+const NAMED =
+  /^(?:prologue|prolog|prelude|epilogue|epilog|interlude|intermission|foreword|preface|introduction|afterword|postscript|coda|finale|(?:extra|special|bonus) (?:chapter|part)|side story|selingan|prakata|(?:kata )?pengantar|pendahuluan|pembuka|(?:kata )?penutup|ekstra bab|bab (?:ekstra|tambahan))(?![\p{L}\p{N}])/iu;
+const NAMED_CHINESE =
+  /^(?:序章|序幕|序言|序曲|序|楔子|引子|引言|前言|尾声|尾聲|终章|終章|后记|後記|番外篇?|外传|外傳|间章|間章|幕间|幕間|插曲|结语|結語|跋|大结局|大結局)(?![\p{Script=Han}])/u;
+const CHINESE_PARTS = '卷部篇集季辑輯册冊幕';
+
+/** `第三章`, `卷一`, `上卷`. */
+const CHINESE_TITLE =
+  /^(?:正文\s*)?第\s*([\d\p{Script=Han}○]{1,9}?)\s*([章节節回话話折卷部篇集季辑輯册冊幕])/u;
+const CHINESE_UNIT_FIRST = /^([卷部篇])之?([\d\p{Script=Han}○]{1,9})/u;
+const CHINESE_PLACE = /^([上中下])([卷部篇册冊集])(?![\p{Script=Han}])/u;
+
+/** Signs around a title in a box; brackets are only a box if they are around the whole line. */
+const FRAMED = /^[\s=_*~#+|│┃║─━═—–\-☆★◆◇■□●○✦✧•·<>]+|[\s=_*~#+|│┃║─━═—–\-☆★◆◇■□●○✦✧•·<>]+$/g;
+const BRACKETS = ['[]', '()', '【】', '〖〗', '《》', '〈〉', '「」', '『』', '〔〕'];
+
+/** A line without the signs of a box around it: `=== Chapter 1 ===`, `【第一章】`. */
+export function withoutBox(line: string): string {
+  const inner = line.replace(FRAMED, '');
+  const box = BRACKETS.find(([open, close]) => inner.startsWith(open ?? '') && inner.endsWith(close ?? ''));
+  const boxed = inner.slice(1, -1);
+  return box && boxed !== '' && ![...box].some((sign) => boxed.includes(sign)) ? boxed.trim() : inner;
+}
+
+type Tail = { isSure: boolean };
+
+/** Judges what follows a number or name: undefined for a sentence; sure if a sign or a capital says that it is a name. */
+function tailOf(rest: string): Tail | undefined {
+  if (/^\s*[.:、,]?$/.test(rest)) return { isSure: true };
+  const sign = /^\s*(?:[:.、·|–—~-]+|(?=[([【《「『]))\s*/u.exec(rest);
+  const name = rest.slice(sign?.[0].length ?? 0).trim();
+  const end = name.replace(/["”’」』)\]）】》]+$/u, '');
+  if (/[,;:，；：]$/u.test(end)) return undefined;
+  const isSentence = /(?:^|[^.])[.。]$/u.test(end);
+  if (sign) return { isSure: !isSentence };
+  if (isSentence) return undefined;
+  return { isSure: /^\s/.test(rest) && !/^\p{Ll}/u.test(name) };
+}
+
+function chineseTitle(text: string): Omit<TitleLine, 'text'> | undefined {
+  const [all = '', number = '', unit = ''] = CHINESE_TITLE.exec(text) ?? [];
+  const value = chineseValue(number);
+  if (all === '' || Number.isNaN(value)) return chinesePart(text);
+  const kind = CHINESE_PARTS.includes(unit) ? 'part' : 'chapter';
+  const rest = text.slice(all.length);
+  const inner = kind === 'part' ? chineseTitle(rest.trim()) : undefined;
+  // "第一卷 第三章 雨" is a chapter of a part.
+  if (inner?.kind === 'chapter') return inner;
+  const tail = tailOf(rest);
+  return tail && { kind, form: unit, value, ...tail };
+}
+
+function chinesePart(text: string): Omit<TitleLine, 'text'> | undefined {
+  const [placed = '', place = '', placedUnit = ''] = CHINESE_PLACE.exec(text) ?? [];
+  const [counted = '', countedUnit = '', signs = ''] = CHINESE_UNIT_FIRST.exec(text) ?? [];
+  const [found, unit, number] = placed === '' ? [counted, countedUnit, signs] : [placed, placedUnit, place];
+  const at = '上中下'.indexOf(number);
+  const value = at >= 0 ? at + 1 : chineseValue(number);
+  const tail = found === '' || Number.isNaN(value) ? undefined : tailOf(text.slice(found.length));
+  return tail && { kind: 'part', form: unit, value, ...tail };
+}
+
+function nounTitle(text: string): Omit<TitleLine, 'text'> | undefined {
+  const [all = '', noun = ''] = NOUN.exec(text) ?? [];
+  const number = readNumber(all === '' ? text.replace(/^the\s+/i, '') : text.slice(all.length));
+  if (!number) return undefined;
+  const last = all === '' ? NOUN_LAST.exec(number.rest) : null;
+  const name = (noun || last?.[1] || '').toLowerCase().replace(/\.$/, '');
+  if (name === '') return undefined;
+  const rest = number.rest.slice(last?.[0].length ?? 0);
+  const kind = IS_PART.test(name) ? 'part' : 'chapter';
+  const inner = kind === 'part' ? nounTitle(rest.replace(/^[\s,:–—-]+/, '')) : undefined;
+  if (inner?.kind === 'chapter') return inner;
+  const tail = tailOf(rest);
+  return tail && { kind, form: name, value: number.value, ...tail };
+}
+
+function namedTitle(text: string): Omit<TitleLine, 'text'> | undefined {
+  const [name = ''] = NAMED.exec(text) ?? NAMED_CHINESE.exec(text) ?? [];
+  if (name === '') return undefined;
+  const rest = text.slice(name.length);
+  const number = readNumber(rest.trim());
+  const tail = tailOf(number ? number.rest : rest);
+  return tail && { kind: 'named', form: 'named', value: number?.value ?? null, ...tail };
+}
+
+function numberTitle(text: string): Omit<TitleLine, 'text'> | undefined {
+  const number = readNumber(text);
+  if (!number || number.value > 999) return undefined;
+  const { value, script } = number;
+  if (/^\s*[.:、)]?$/.test(number.rest)) return { kind: 'bare', form: script, value, isSure: false };
+  const tail = /^\s*[.:、)]\s*\S/.test(number.rest) ? tailOf(number.rest.replace(/^\s*\)/, '.')) : undefined;
+  return tail?.isSure && script !== 'english' && script !== 'indonesian'
+    ? { kind: 'item', form: script, value, isSure: false }
+    : undefined;
+}
+
+/** Reads a line as a title; undefined if it cannot be one. */
+export function readTitleLine(line: string): TitleLine | undefined {
+  const trimmed = line.trim();
+  if (trimmed.length > CHARS_MAX) return undefined;
+  const text = withoutBox(trimmed);
+  const plain = text.normalize('NFKC').trim();
+  // Speech is not a title.
+  if (plain === '' || /^["“”'‘’]/.test(plain) || countWords(plain) > WORDS_MAX) return undefined;
+  const found = chineseTitle(plain) ?? nounTitle(plain) ?? namedTitle(plain) ?? numberTitle(plain);
+  return found && { ...found, text };
+}

@@ -57,7 +57,7 @@ export const manuscriptZhCN: ManuscriptTexts = {
       include: '导入这一章',
       includeVolume: '作为分卷',
       takeVolumes: '将书稿的各卷设为分卷',
-      volumes: { one: '1 个分卷', other: '{{count}} 个分卷' },
+      volumes: { one: '一个分卷', other: '{{count}} 个分卷' },
       volume: '分卷',
       story: '书名',
       volumesFailed: '分卷未能保存，请在章节列表中添加。',

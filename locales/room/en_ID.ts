@@ -74,9 +74,10 @@ export const roomEnID: RoomTexts = {
     name: 'Nama',
     nameEmpty: 'Beri nama dulu',
     badge: 'Diberi nama',
-    compare: 'Bandingkan dua',
-    compareEnd: 'Lihat satu saja',
+    compare: 'Bandingkan versi',
+    compareEnd: 'Batal',
     compareHelp: 'Pilih dua versi.',
+    nowHelp: 'Tulisan di layarmu, tersinkron atau belum',
     thinned:
       'Setelah sehari, hanya versi terakhir tiap jam yang disimpan. Setelah {{hourlyDays}} hari, hanya versi terakhir tiap hari. Versi bernama dan versi terbit disimpan selamanya.',
     comparing: 'Perubahan dari {{older}} ke {{newer}}',

@@ -74,8 +74,9 @@ export const roomEnUS = {
     nameEmpty: 'Enter a name',
     badge: 'Named',
     compare: 'Compare versions',
-    compareEnd: 'Stop comparing',
+    compareEnd: 'Cancel',
     compareHelp: 'Choose two versions.',
+    nowHelp: 'What’s on your screen, synced or not',
     thinned:
       'After a day, only the last version of each hour is kept. After {{hourlyDays}} days, only the last of each day. Named and published versions are kept forever.',
     comparing: 'Changes from {{older}} to {{newer}}',

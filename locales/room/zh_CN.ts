@@ -71,8 +71,9 @@ export const roomZhCN: RoomTexts = {
     nameEmpty: '请填写名称',
     badge: '已命名',
     compare: '比较两个版本',
-    compareEnd: '只看一个',
+    compareEnd: '取消',
     compareHelp: '请选择两个版本。',
+    nowHelp: '屏幕上的内容，无论是否已同步',
     thinned:
       '一天后，每小时只保留最后一个版本；{{hourlyDays}} 天后，每天只保留最后一个。命名版本和已发布的版本会永久保留。',
     comparing: '从“{{older}}”到“{{newer}}”的改动',

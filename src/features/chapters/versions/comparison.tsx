@@ -26,9 +26,11 @@ export function Comparison({ older, newer: chosen, now }: Props) {
   const { t } = useI18n();
   const newer = chosen ?? now;
   const text = useRef<HTMLDivElement>(null);
-  // The texts may be long and differ in one word.
+  // The texts may be long and differ in one word. A change that is in sight already moves nothing, so that the title stays.
   useEffect(() => {
-    text.current?.querySelector('ins, del')?.scrollIntoView({ block: 'center' });
+    const first = text.current?.querySelector('ins, del');
+    if (first && first.getBoundingClientRect().bottom > first.ownerDocument.documentElement.clientHeight)
+      first.scrollIntoView({ block: 'center' });
   }, []);
   const blocks = compareTexts(older.content, newer.content);
   if (isSame(blocks) && older.title === newer.title)

@@ -1,21 +1,21 @@
-import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { NameDialog } from '#features/chapters/name-dialog.tsx';
-import type { Formats } from '#i18n/formats.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { Translator } from '#i18n/translator.ts';
 import { type Fetched, useFetched } from '#services/answers/use-fetched.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { useLive } from '#services/use-live.ts';
+import { type Live, useLive } from '#services/use-live.ts';
 import { useTexts } from '#services/use-texts.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { VERSION_NAME_CHARS_MAX } from '#shared/domain/limits.ts';
+import type { VersionView } from '#sync/types/author-work.ts';
+import type { NamedView } from '#sync/types/work-parts.ts';
 import { missingText } from '#ui/failure-text.ts';
-import { Comparison } from './comparison.tsx';
+import { LookedAt, type Naming } from './looked-at.tsx';
 import { useLookedAt } from './use-looked-at.ts';
-import { type VersionItem, versionItems } from './version-items.ts';
+import { NOW, type VersionItem, versionItems } from './version-items.ts';
 import { VersionList } from './version-list.tsx';
 import classes from './versions-drawer.module.css';
 
@@ -66,8 +66,8 @@ function useServerVersions(chapterId: ChapterId): Fetched {
 const isUnknownThere = (server: Fetched): boolean =>
   server.state === 'failed' && server.failure?.kind === 'answer' && server.failure.code === 'notFound';
 
-/** What gets a name: a text, or a named version that is renamed. */
-type Naming = { text: ChapterText } | { item: VersionItem & { kind: 'named' } };
+const itemsOf = (versions: Live<readonly VersionView[]>, named: Live<readonly NamedView[]>): VersionItem[] =>
+  versions.state === 'ready' ? versionItems(versions.value, named.state === 'ready' ? named.value : []) : [];
 
 /**
  * Every version of a chapter, on this device and on the server, and the named ones: view, compare with the current text or with another
@@ -102,7 +102,8 @@ export function useVersions(props: VersionsProps): { body: ReactNode; isComparin
       ? chosen.filter(({ id }) => id !== item.id)
       : [...chosen, item];
     setChosen(next.length === 2 ? null : next);
-    if (next.length === 2) looked.look(next);
+    // A version beside the current text is what a tap on that version shows.
+    if (next.length === 2) looked.look(next.filter(({ kind }) => kind !== 'now'));
   };
 
   const keep = async (name: string) => {
@@ -117,10 +118,8 @@ export function useVersions(props: VersionsProps): { body: ReactNode; isComparin
     }
   };
 
-  const items =
-    versions.state === 'ready'
-      ? versionItems(versions.value, named.state === 'ready' ? named.value : [])
-      : [];
+  const earlier = itemsOf(versions, named);
+  const items = withTexts && earlier.length > 0 ? [NOW, ...earlier] : earlier;
   const body = (
     <>
       {looked.items.length > 0 ? (
@@ -138,10 +137,10 @@ export function useVersions(props: VersionsProps): { body: ReactNode; isComparin
               canCompare={items.length > 1}
               isComparing={chosen !== null}
               onName={() => setNaming({ text: read() })}
-              onCompare={() => setChosen((before) => (before ? null : []))}
+              onCompare={() => setChosen([])}
+              onCancel={() => setChosen(null)}
             />
           )}
-          {chosen && <Text role="status">{t('named.compareHelp')}</Text>}
           {versions.state === 'ready' && items.length === 0 && server.state !== 'asking' && (
             <Text>{t('versions.empty')}</Text>
           )}
@@ -170,80 +169,31 @@ export function useVersions(props: VersionsProps): { body: ReactNode; isComparin
   return { body, isComparing: looked.items.length > 0 };
 }
 
-type ToolsProps = { canCompare: boolean; isComparing: boolean; onName(): void; onCompare(): void };
+type ToolsProps = {
+  canCompare: boolean;
+  /** Two versions are being chosen. */
+  isComparing: boolean;
+  onName(): void;
+  onCompare(): void;
+  onCancel(): void;
+};
 
-function ListTools({ canCompare, isComparing, onName, onCompare }: ToolsProps) {
+function ListTools({ canCompare, isComparing, onName, onCompare, onCancel }: ToolsProps) {
   const { t } = useI18n();
   return (
-    <Group gap="xs">
-      <Button variant="default" onClick={onName}>
-        {t('named.now')}
-      </Button>
+    <div className={classes.listTools}>
+      {isComparing ? (
+        <Text role="status">{t('named.compareHelp')}</Text>
+      ) : (
+        <Button variant="default" onClick={onName}>
+          {t('named.now')}
+        </Button>
+      )}
       {canCompare && (
-        <Button variant="default" aria-pressed={isComparing} onClick={onCompare}>
+        <Button variant="default" onClick={isComparing ? onCancel : onCompare}>
           {t(isComparing ? 'named.compareEnd' : 'named.compare')}
         </Button>
       )}
-    </Group>
-  );
-}
-
-/** What a comparison compares. */
-function comparisonTitle(
-  [older, newer]: [VersionItem, VersionItem | undefined],
-  t: Translator,
-  format: Formats,
-): string {
-  const nameOf = (item: VersionItem) => (item.kind === 'named' ? item.name : format.moment(item.savedAt));
-  return newer
-    ? t('named.comparing', { older: nameOf(older), newer: nameOf(newer) })
-    : t('versions.comparing', { when: nameOf(older) });
-}
-
-type LookedAtProps = {
-  looked: ReturnType<typeof useLookedAt>;
-  /** The current text. */
-  now: ChapterText;
-  busy: boolean;
-  onRestore(item: VersionItem): void;
-  /** Absent while the texts for naming are not loaded. */
-  onName: ((naming: Naming) => void) | undefined;
-};
-
-/** One version compared with the current text, or two with each other. */
-function LookedAt({ looked, now, busy, onRestore, onName }: LookedAtProps) {
-  const { t, format } = useI18n();
-  const [older, newer] = looked.items;
-  if (!older) return null;
-  return (
-    <Stack gap="sm">
-      <Group gap="xs" className={classes.tools ?? ''}>
-        <Button variant="default" onClick={looked.leave}>
-          {t('versions.back')}
-        </Button>
-        {!newer && (
-          <Button loading={busy} disabled={!looked.texts[0]} onClick={() => onRestore(older)}>
-            {t('versions.restore')}
-          </Button>
-        )}
-        {!newer && onName && (
-          <Button
-            variant="default"
-            disabled={!looked.texts[0]}
-            onClick={() =>
-              onName(older.kind === 'named' ? { item: older } : { text: looked.texts[0] ?? now })
-            }
-          >
-            {t(older.kind === 'named' ? 'named.rename' : 'named.give')}
-          </Button>
-        )}
-      </Group>
-      <h3 className={classes.comparing}>{comparisonTitle([older, newer], t, format)}</h3>
-      {looked.failed && <Alert>{t('versions.notHere')}</Alert>}
-      {!looked.ready && !looked.failed && <Loader role="status" aria-label={t('app.loading')} />}
-      {looked.ready && looked.texts[0] && (
-        <Comparison older={looked.texts[0]} newer={looked.texts[1] ?? null} now={now} />
-      )}
-    </Stack>
+    </div>
   );
 }

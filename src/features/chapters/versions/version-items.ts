@@ -2,11 +2,21 @@ import type { VersionId } from '#shared/domain/ids.ts';
 import type { VersionView } from '#sync/types/author-work.ts';
 import type { NamedView } from '#sync/types/work-parts.ts';
 
-/** An entry of the history: a version of the server or of this device, or a named version. */
+/** An entry of the history: a version of the server or of this device, a named version, or the text on the screen. */
 export type VersionItem = { id: string; savedAt: number; title: string; words: number } & (
   | { kind: 'version'; version: VersionView }
   | { kind: 'named'; name: string; namedId: VersionId }
+  | { kind: 'now' }
 );
+
+/** The text on the screen, also if nothing has stored it yet. It is newer than every version. */
+export const NOW: VersionItem = {
+  kind: 'now',
+  id: 'now',
+  savedAt: Number.POSITIVE_INFINITY,
+  title: '',
+  words: 0,
+};
 
 /** All versions of a chapter, newest first. */
 export const versionItems = (versions: readonly VersionView[], named: readonly NamedView[]): VersionItem[] =>

@@ -1,5 +1,6 @@
 import '#ui/mantine-more.css';
 import { Text, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useTexts } from '#services/use-texts.ts';
 import { dotted } from '#ui/dotted.ts';
@@ -12,15 +13,58 @@ const BOOKMARK = 'M7 4h10v16l-5-4-5 4Z';
 
 type Props = {
   items: readonly VersionItem[];
-  /** Entries chosen for a comparison; null: a tap opens one. */
+  /** Entries chosen for a comparison, each by a check box; null: a tap opens one. */
   chosen: readonly string[] | null;
   onChoose(item: VersionItem): void;
 };
 
 /** The history of a chapter, newest first, with names. */
 export function VersionList({ items, chosen, onChoose }: Props) {
+  return (
+    <>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Choice item={item} chosen={chosen} onChoose={onChoose}>
+              <About item={item} />
+            </Choice>
+          </li>
+        ))}
+      </ul>
+      {items.length > 0 && <WhatIsKept />}
+    </>
+  );
+}
+
+type ChoiceProps = { item: VersionItem; children: ReactNode } & Pick<Props, 'chosen' | 'onChoose'>;
+
+/** A row: a check box while two versions are chosen, otherwise a button that opens the version. The text on the screen is open already. */
+function Choice({ item, chosen, onChoose, children }: ChoiceProps) {
+  if (chosen)
+    return (
+      <label className={classes.version} data-choice>
+        <input type="checkbox" checked={chosen.includes(item.id)} onChange={() => onChoose(item)} />
+        <span>{children}</span>
+      </label>
+    );
+  if (item.kind === 'now') return <div className={classes.version}>{children}</div>;
+  return (
+    <UnstyledButton className={classes.version} onClick={() => onChoose(item)}>
+      {children}
+    </UnstyledButton>
+  );
+}
+
+function About({ item }: { item: VersionItem }) {
   const { t, format } = useI18n();
-  const origin = (item: VersionItem): string => {
+  if (item.kind === 'now')
+    return (
+      <>
+        <span className={classes.name}>{t('versions.now')}</span>
+        <span className={classes.detail}>{t('named.nowHelp')}</span>
+      </>
+    );
+  const origin = (): string => {
     if (item.kind === 'named') return format.moment(item.savedAt);
     const { source, thisDevice, note } = item.version;
     if (note === 'notApplied') return t(thisDevice ? 'versions.device' : 'versions.otherDevice');
@@ -29,38 +73,21 @@ export function VersionList({ items, chosen, onChoose }: Props) {
   };
   return (
     <>
-      <ul className={classes.list}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <UnstyledButton
-              className={classes.version}
-              onClick={() => onChoose(item)}
-              {...(chosen ? { 'aria-pressed': chosen.includes(item.id) } : {})}
-            >
-              <span className={classes.head}>
-                <span className={classes.name}>
-                  {item.kind === 'named' ? item.name : format.moment(item.savedAt)}
-                </span>
-                {item.kind === 'named' && <State icon={BOOKMARK} text={t('named.badge')} />}
-                {item.kind === 'version' && item.version.note === 'notApplied' && (
-                  <State icon={icons.warning} tone="warn" text={t('versions.notApplied')} />
-                )}
-                {item.kind === 'version' && item.version.published && (
-                  <State icon={icons.check} tone="good" text={t('versions.published')} />
-                )}
-              </span>
-              <span className={classes.detail}>
-                {dotted([
-                  origin(item),
-                  t.count('editor.words', item.words),
-                  item.title || t('chapterList.untitled'),
-                ])}
-              </span>
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-      {items.length > 0 && <WhatIsKept />}
+      <span className={classes.head}>
+        <span className={classes.name}>
+          {item.kind === 'named' ? item.name : format.moment(item.savedAt)}
+        </span>
+        {item.kind === 'named' && <State icon={BOOKMARK} text={t('named.badge')} />}
+        {item.kind === 'version' && item.version.note === 'notApplied' && (
+          <State icon={icons.warning} tone="warn" text={t('versions.notApplied')} />
+        )}
+        {item.kind === 'version' && item.version.published && (
+          <State icon={icons.check} tone="good" text={t('versions.published')} />
+        )}
+      </span>
+      <span className={classes.detail}>
+        {dotted([origin(), t.count('editor.words', item.words), item.title || t('chapterList.untitled')])}
+      </span>
     </>
   );
 }

@@ -16,6 +16,7 @@ export const publishingEnID: PublishingTexts = {
     page: 'Bab ini seperti yang dilihat pembaca',
   },
   publishing: {
+    first: 'Sebelum bisa diterbitkan',
     title: 'Terbitkan bab ini',
     now: 'Sekarang',
     later: 'Nanti',

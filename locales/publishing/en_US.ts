@@ -16,6 +16,7 @@ export const publishingEnUS = {
     page: 'The chapter as readers see it',
   },
   publishing: {
+    first: 'Before you can publish',
     title: 'Publish this chapter',
     now: 'Now',
     later: 'Later',

@@ -16,6 +16,7 @@ export const publishingZhCN: PublishingTexts = {
     page: '读者看到的这一章',
   },
   publishing: {
+    first: '发布前，请先补全',
     title: '发布这一章',
     now: '立即',
     later: '定时',

@@ -12,6 +12,12 @@ export const roomEnID: RoomTexts = {
     dragStart: '{{title}} diangkat',
     dragOver: '{{title}} ada di tempat {{over}}',
     dragCancel: '{{title}} kembali ke tempatnya',
+    reorderHelp: 'Seret draf, atau pakai panah. Bab yang sudah terbit atau terjadwal tetap di tempatnya.',
+    reorderNone:
+      'Hanya draf yang bisa dipindahkan, dan perlu minimal dua. Bab yang sudah terbit atau terjadwal tetap di tempatnya.',
+    gone: '“{{title}}” dihapus',
+    restored: '“{{title}}” dipulihkan sebagai bab {{number}}',
+    restoreWaits: '“{{title}}” akan dipulihkan begitu Tinta terhubung',
   },
   volumes: {
     begin: 'Mulai volume di sini',
@@ -28,7 +34,8 @@ export const roomEnID: RoomTexts = {
     removeConfirm: 'Hapus',
     keep: 'Biarkan',
     empty: 'Belum ada bab. Letakkan bab di bawah namanya saat mengurutkan draf.',
-    reorderHelp: 'Seret draf dan volume, atau pakai panah. Bab yang sudah terbit tetap di tempatnya.',
+    reorderHelp:
+      'Seret draf dan volume, atau pakai panah. Bab yang sudah terbit atau terjadwal tetap di tempatnya.',
     moved: '{{title}} sekarang mulai setelah {{after}}',
     movedFirst: '{{title}} sekarang paling atas',
     volume: 'Volume',
@@ -84,6 +91,10 @@ export const roomEnID: RoomTexts = {
   },
   schedule: {
     open: 'Jadwalkan',
+    change: 'Ubah waktu',
+    first: 'Sebelum bisa dijadwalkan',
+    private: 'Cerita ini masih privat. Pembaca baru melihat babnya setelah kamu membukanya.',
+    gap: 'Ada bab sebelumnya yang masih draf.',
     title: 'Terbit sesuai jadwal',
     help: 'Pilih draf. Semuanya terbit satu per satu menurut zona waktumu ({{zone}}).',
     all: 'Semua draf',

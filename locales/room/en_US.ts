@@ -11,6 +11,12 @@ export const roomEnUS = {
     dragStart: '{{title}} picked up',
     dragOver: '{{title}} is over {{over}}',
     dragCancel: '{{title}} is back in its place',
+    reorderHelp: 'Drag drafts or use the arrows. Published and scheduled chapters stay where they are.',
+    reorderNone:
+      'Only drafts can be moved, and it takes at least two. Published and scheduled chapters stay where they are.',
+    gone: '“{{title}}” was deleted',
+    restored: '“{{title}}” is restored as chapter {{number}}',
+    restoreWaits: '“{{title}}” will be restored as soon as Tinta can connect',
   },
   volumes: {
     begin: 'Start a volume here',
@@ -27,7 +33,8 @@ export const roomEnUS = {
     removeConfirm: 'Remove',
     keep: 'Keep it',
     empty: 'No chapters yet. To add one, reorder drafts and drop one below the volume’s name.',
-    reorderHelp: 'Drag drafts and volumes or use the arrows. Published chapters stay where they are.',
+    reorderHelp:
+      'Drag drafts and volumes or use the arrows. Published and scheduled chapters stay where they are.',
     moved: '{{title}} now starts after {{after}}',
     movedFirst: '{{title}} is now first',
     volume: 'Volume',
@@ -83,6 +90,10 @@ export const roomEnUS = {
   },
   schedule: {
     open: 'Schedule',
+    change: 'Change the time',
+    first: 'Before you can schedule',
+    private: 'This story is private. Readers see its chapters once you make it public.',
+    gap: 'An earlier chapter is still a draft.',
     title: 'Publish on a schedule',
     help: 'Choose drafts to publish one after another. Times are in your time zone ({{zone}}).',
     all: 'All drafts',

@@ -83,7 +83,6 @@ export const storiesEnID: StoriesTexts = {
     words: { one: '{{count}} kata', other: '{{count}} kata' },
   },
   completeStory: {
-    title: 'Sebelum cerita ini dibaca orang',
     forReaders: 'Pembaca memilih cerita dari sinopsis dan tag. Cukup diisi sekali.',
     forContract: 'Editor perlu sinopsis dan tag untuk menilai kontrakmu.',
     givenName: 'Pembaca akan melihat nama {{name}}.',

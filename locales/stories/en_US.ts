@@ -83,7 +83,6 @@ export const storiesEnUS = {
     words: { one: '{{count}} word', other: '{{count}} words' },
   },
   completeStory: {
-    title: 'Before readers see this story',
     forReaders: 'Readers decide by the synopsis and tags. You only do this once.',
     forContract: 'Editors need the synopsis and tags to decide about a contract.',
     givenName: 'Readers will see the name {{name}}.',

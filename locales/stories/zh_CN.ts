@@ -83,7 +83,6 @@ export const storiesZhCN: StoriesTexts = {
     words: { one: '{{count}} 字', other: '{{count}} 字' },
   },
   completeStory: {
-    title: '在读者看到这部作品之前',
     forReaders: '读者靠简介和标签挑选作品。只需填写一次。',
     forContract: '编辑需要根据简介和标签审核签约。',
     givenName: '读者看到的名字是 {{name}}。',

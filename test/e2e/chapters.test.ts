@@ -51,8 +51,9 @@ test('a deleted chapter can be restored', async ({ page, server }) => {
   await expect(page.getByText('No chapters yet')).toBeVisible();
   await expect(page.getByText('Delete succeeded')).toBeVisible();
   expect(await titles(device, story.id)).toEqual([]);
-  await chooseTool(page, 'Deleted');
+  await chooseTool(page, 'Deleted chapters');
   await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('“Bab yang pergi” is restored as chapter 1')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(rows(page)).toHaveText([/Bab yang pergi/]);
   await expect.poll(() => titles(device, story.id)).toEqual(['Bab yang pergi']);

@@ -109,7 +109,7 @@ test('the pages of a story lead to each other and back to the story; an empty st
   await expect(page.getByRole('heading', { level: 1, name: 'Sekeliling' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New chapter' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Import' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Deleted' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Deleted chapters' })).toBeHidden();
   const menu = page.getByRole('navigation', { name: 'This story' });
   for (const [entry, address] of [
     ['Edit story', /Create\//],
@@ -125,6 +125,6 @@ test('the pages of a story lead to each other and back to the story; an empty st
   }
   await page.getByRole('link', { name: 'Sekeliling' }).click();
   await expect(page).toHaveURL(/chapterList\//);
-  await chooseTool(page, 'Deleted');
+  await chooseTool(page, 'Deleted chapters');
   await expect(page.getByRole('heading', { name: 'Deleted chapters' })).toBeVisible();
 });

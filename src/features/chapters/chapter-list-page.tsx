@@ -10,23 +10,24 @@ import { useServices } from '#services/services-context.ts';
 import { nameAtHand } from '#services/story-at-hand.tsx';
 import { CompleteFirst } from '#services/story-form/complete-first.tsx';
 import { useLive } from '#services/use-live.ts';
-import { useReportDeletion } from '#services/use-report-deletion.ts';
 import { useSteadyList } from '#services/use-steady-list.ts';
+import { isComplete } from '#shared/domain/complete-story.ts';
 import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { Bone } from '#ui/bone.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { icons } from '#ui/icons.ts';
 import { Loading } from '#ui/loading.tsx';
+import { afterPaint } from '#ui/platform/after-paint.ts';
 import classes from './chapter-list.module.css';
 import { ChapterRow, rowId } from './chapter-row.tsx';
 import { canPublish, hasUnpublished } from './editor/can-publish.ts';
-import { isMovable, JUMP_FROM } from './movable.ts';
+import { JUMP_FROM } from './movable.ts';
 import type { Publishing } from './publish-chapter.tsx';
 import { StoryHead } from './story-head.tsx';
 import { type ListMode, StoryToolbar } from './story-toolbar.tsx';
+import { useDeletingChapter } from './use-deleting-chapter.tsx';
 import { useTakeBack } from './use-take-back.ts';
 import { VolumeParts } from './volumes/volume-parts.tsx';
 
@@ -110,25 +111,14 @@ function ChapterBones() {
 const canBeOpened = (story: StoryView, chapters: readonly ChapterView[]): boolean =>
   !story.published && chapters.some((chapter) => chapter.status === 'published');
 
-/** Opens the story to readers, and deletes a chapter, with a message for the author. */
-function useOpeningAndDeleting(story: StoryView) {
-  const { t } = useI18n();
-  const { work } = useAuthor();
-  const { notify } = useServices();
-  const reportDeletion = useReportDeletion();
-  const openStory = useOpenStory();
-  return {
-    open: () => openStory(story.id),
-    async remove(id: ChapterId) {
-      try {
-        await work.deleteChapter(id);
-      } catch {
-        notify.error(t('message.deleteFailed'));
-        return;
-      }
-      await reportDeletion((item) => item.intent === 'deleteChapter' && item.chapterId === id);
-    },
-  };
+/** Moves the focus to the row of a chapter once it is drawn: rows far down are drawn a moment later. */
+function useFocusOnRow(id: ChapterId | null): void {
+  useEffect(() => {
+    if (!id) return;
+    const focus = () => document.getElementById(rowId(id))?.focus();
+    focus();
+    afterPaint(focus);
+  }, [id]);
 }
 
 type ChaptersProps = { story: StoryView; chapters: readonly ChapterView[]; volumes: readonly Volume[] };
@@ -138,20 +128,24 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   const { t } = useI18n();
   const takeBack = useTakeBack();
   const newChapter = useNewChapter();
-  const { open, remove } = useOpeningAndDeleting(story);
+  const openStory = useOpenStory();
+  const deleting = useDeletingChapter();
   const [mode, setMode] = useState<ListMode>('list');
   const [like, setLike] = useState<ReadonlySet<string> | null>(null);
   const [publishing, setPublishing] = useState<Publishing | null>(null);
-  const [deleting, setDeleting] = useState<ChapterView | null>(null);
   const onTakeBack = useCallback((chapter: ChapterView) => void takeBack(chapter.id), [takeBack]);
   const onPublish = useCallback(
     (chapter: ChapterView, later: boolean) => setPublishing({ chapter, later }),
     [],
   );
+  const [scheduled, setScheduled] = useState<ChapterId | null>(null);
+  useFocusOnRow(scheduled);
   const canAdd = !story.finished && !story.completionWaiting;
   const canOpen = canBeOpened(story, chapters);
 
   const showList = () => setMode('list');
+  // The step that asks for what readers need is a dialog over the list.
+  const isListed = mode === 'list' || (mode === 'schedule' && !isComplete(story.form));
   const toolbar = (
     <StoryToolbar
       story={story}
@@ -165,32 +159,27 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
 
   return (
     <>
-      {canOpen && <OpenFirst onOpen={() => void open()} />}
+      {canOpen && <OpenFirst onOpen={() => void openStory(story.id)} />}
       {!canAdd && <Alert>{t(story.finished ? 'editor.finished' : 'editor.completionWaiting')}</Alert>}
       {chapters.length > 0 && toolbar}
       <StoryTools
         story={story}
         chapters={chapters}
         canAdd={canAdd}
+        isListed={isListed}
         onLike={setLike}
-        waiting={chapters.length < JUMP_FROM ? null : <div className={classes.jump} />}
+        waiting={isListed && chapters.length >= JUMP_FROM ? <div className={classes.jump} /> : null}
       />
-      {mode === 'deleted' && (
-        <Closable onClose={showList}>
-          <DeletedChapters bookId={story.id} onClose={showList} />
-        </Closable>
-      )}
-      {mode === 'reorder' && (
-        <Closable onClose={showList}>
-          <ReorderList bookId={story.id} chapters={chapters} volumes={volumes} onClose={showList} />
-        </Closable>
-      )}
-      {mode === 'schedule' && (
-        <CompleteFirst story={story} onClose={showList}>
-          <ScheduleDrafts bookId={story.id} drafts={chapters.filter(isMovable)} onClose={showList} />
-        </CompleteFirst>
-      )}
-      {(mode === 'list' || mode === 'deleted') &&
+      <Tool
+        mode={mode}
+        story={story}
+        chapters={chapters}
+        volumes={volumes}
+        onClose={showList}
+        onScheduled={setScheduled}
+      />
+      {mode === 'list' && deleting.undo}
+      {isListed &&
         (chapters.length === 0 ? (
           <EmptyState icon={icons.book} title={t('chapterList.empty')} text={t('chapterList.emptyHelp')}>
             {toolbar}
@@ -209,7 +198,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
                   number={number}
                   onPublish={canPublish(story, chapter) && hasUnpublished(chapter) ? onPublish : undefined}
                   onTakeBack={onTakeBack}
-                  onDelete={setDeleting}
+                  onDelete={deleting.ask}
                   onVolume={onVolume}
                 />
               )
@@ -225,18 +214,42 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
         />
       )}
       {newChapter.dialog}
-      {deleting && (
-        <DeleteQuestion
-          chapter={deleting}
-          onCancel={() => setDeleting(null)}
-          onConfirm={() => {
-            setDeleting(null);
-            void remove(deleting.id);
-          }}
-        />
-      )}
+      {deleting.question}
     </>
   );
+}
+
+type ToolProps = ChaptersProps & {
+  mode: ListMode;
+  onClose(): void;
+  onScheduled(first: ChapterId): void;
+};
+
+/** What the chosen tool shows. */
+function Tool({ mode, story, chapters, volumes, onClose, onScheduled }: ToolProps) {
+  const { t } = useI18n();
+  switch (mode) {
+    case 'list':
+      return null;
+    case 'deleted':
+      return (
+        <Closable onClose={onClose}>
+          <DeletedChapters bookId={story.id} onClose={onClose} />
+        </Closable>
+      );
+    case 'reorder':
+      return (
+        <Closable onClose={onClose}>
+          <ReorderList bookId={story.id} chapters={chapters} volumes={volumes} onClose={onClose} />
+        </Closable>
+      );
+    case 'schedule':
+      return (
+        <CompleteFirst story={story} title={t('schedule.first')} onClose={onClose}>
+          <ScheduleDrafts story={story} chapters={chapters} onClose={onClose} onScheduled={onScheduled} />
+        </CompleteFirst>
+      );
+  }
 }
 
 /** What a tool shows, below the button that ends it. */
@@ -268,23 +281,5 @@ function OpenFirst({ onOpen }: { onOpen(): void }) {
         </Button>
       </Group>
     </Alert>
-  );
-}
-
-type QuestionProps = { chapter: ChapterView; onCancel(): void; onConfirm(): void };
-
-function DeleteQuestion({ chapter, onCancel, onConfirm }: QuestionProps) {
-  const { t } = useI18n();
-  return (
-    <ConfirmDialog
-      open
-      title={t('chapterList.deleteTitle')}
-      confirm={t('chapterList.deleteConfirm')}
-      cancel={t('chapterList.keep')}
-      onCancel={onCancel}
-      onConfirm={onConfirm}
-    >
-      {t('chapterList.deleteText', { title: chapter.title.trim() || t('chapterList.untitled') })}
-    </ConfirmDialog>
   );
 }

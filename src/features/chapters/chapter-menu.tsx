@@ -54,7 +54,9 @@ export function ChapterMenu({
           </Menu.Item>
         )}
         {onPublish && chapter.status === 'draft' && (
-          <Menu.Item onClick={() => onPublish(chapter, true)}>{t('schedule.open')}</Menu.Item>
+          <Menu.Item onClick={() => onPublish(chapter, true)}>
+            {t(scheduled ? 'schedule.change' : 'schedule.open')}
+          </Menu.Item>
         )}
         {chapter.status === 'published' && (
           <Menu.Item component={Link} href={links.read(chapter.bookId, chapter.id)}>

@@ -5,7 +5,7 @@ import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import classes from './chapter-list.module.css';
 
 /** The publication state (draft, scheduled, published …), in words. */
-function usePublication(chapter: ChapterView): { text: string; tone: string } {
+export function usePublication(chapter: ChapterView): { text: string; tone: string } {
   const { t, format } = useI18n();
   const online = useOnlineHint();
   if (chapter.publishQueued)

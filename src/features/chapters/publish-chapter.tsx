@@ -61,6 +61,7 @@ export function PublishChapter({ chapter, later, story, focusAfter, onClose }: P
       changes={asked.status === 'published'}
       chapter={title}
       later={later}
+      time={asked.publishAt}
       focusAfter={focusAfter}
       onClose={onClose}
     />

@@ -6,33 +6,47 @@ import type { BookId } from '#shared/domain/ids.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
 import classes from './reorder.module.css';
-import { ReorderRow } from './reorder-row.tsx';
+import { FixedRow, ReorderRow } from './reorder-row.tsx';
 import { useDraftOrder } from './use-draft-order.ts';
 
 type Props = { bookId: BookId; chapters: readonly ChapterView[]; volumes: readonly Volume[] };
 
-/** Reorders drafts and the beginnings of volumes: by dragging, by the arrows, by keys; each move is announced. */
+/**
+ * Reorders drafts and the beginnings of volumes: by dragging, by the arrows, by keys; each move is announced. The other chapters are shown
+ * in their places with what keeps them there.
+ */
 export function ReorderList({ bookId, chapters, volumes }: Props) {
   const { t } = useI18n();
   const order = useDraftOrder(bookId, chapters, volumes);
   const { items, move } = order;
+  const titleOf = (chapter: ChapterView) => chapter.title.trim() || t('chapterList.untitled');
+  const hasVolumes = order.volumes.length > 0;
+  const help =
+    items.length < 2 ? 'room.reorderNone' : hasVolumes ? 'volumes.reorderHelp' : 'room.reorderHelp';
   return (
     <>
-      <Text mb="xs">{t(order.volumes.length > 0 ? 'volumes.reorderHelp' : 'chapterList.reorderHelp')}</Text>
+      <Text mb="xs">{t(help)}</Text>
       <VisuallyHidden role="status">{order.said}</VisuallyHidden>
       <DndContext {...order.dragging}>
         <SortableContext items={order.ids} strategy={verticalListSortingStrategy}>
           <ol className={classes.list}>
-            {items.map((item, index) => (
-              <ReorderRow
-                key={item.id}
-                id={item.id}
-                title={item.title}
-                number={order.numbers.get(item.id) ?? null}
-                {...(index > 0 ? { onUp: () => move(index, index - 1) } : {})}
-                {...(index < items.length - 1 ? { onDown: () => move(index, index + 1) } : {})}
-              />
-            ))}
+            {order.rows.map((row) => {
+              if (row.kind === 'volume')
+                return <FixedRow key={row.volume.id} title={row.volume.title} number={null} />;
+              if (row.kind === 'fixed')
+                return <FixedRow key={row.chapter.id} {...row} title={titleOf(row.chapter)} />;
+              const index = items.indexOf(row.item);
+              return (
+                <ReorderRow
+                  key={row.item.id}
+                  id={row.item.id}
+                  title={row.item.title}
+                  number={row.number}
+                  {...(index > 0 ? { onUp: () => move(index, index - 1) } : {})}
+                  {...(index < items.length - 1 ? { onDown: () => move(index, index + 1) } : {})}
+                />
+              );
+            })}
           </ol>
         </SortableContext>
       </DndContext>

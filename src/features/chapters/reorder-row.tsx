@@ -2,7 +2,9 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Text } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { ChapterView } from '#sync/types/author-work.ts';
 import { barIcons } from './bar-icons.tsx';
+import { usePublication } from './chapter-state-line.tsx';
 import classes from './reorder.module.css';
 
 type Props = {
@@ -13,6 +15,33 @@ type Props = {
   onUp?: () => void;
   onDown?: () => void;
 };
+
+type FixedProps = Pick<Props, 'title' | 'number'> & { chapter?: ChapterView };
+
+/** A chapter that stays where it is, with the reason; or a volume that begins at one. */
+export function FixedRow({ title, number, chapter }: FixedProps) {
+  const { t } = useI18n();
+  return (
+    <li className={classes.row} data-fixed data-volume={number === null || undefined}>
+      {number === null ? (
+        <span className={classes.state}>{t('volumes.volume')}</span>
+      ) : (
+        <span className={classes.order} aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <span className={classes.title}>
+        {title}
+        {chapter && <Reason chapter={chapter} />}
+      </span>
+    </li>
+  );
+}
+
+/** Published, scheduled, or waiting to be: the reason why a chapter stays. */
+function Reason({ chapter }: { chapter: ChapterView }) {
+  return <span className={classes.reason}>{usePublication(chapter).text}</span>;
+}
 
 /** A movable draft, or the movable beginning of a volume. */
 export function ReorderRow({ id, title, number, onUp, onDown }: Props) {

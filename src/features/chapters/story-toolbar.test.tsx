@@ -26,7 +26,7 @@ const tools = () => [...screen.getByRole('group', { name: 'Tools' }).children].m
 
 test('the tools of a story are in the order in which they are needed', () => {
   show(true, [draft, draft]);
-  expect(tools()).toEqual(['schedule.open', 'Reorder', 'Find', 'Import', 'Export', 'Deleted']);
+  expect(tools()).toEqual(['schedule.open', 'Reorder', 'Find', 'Import', 'Export', 'Deleted chapters']);
 });
 
 test('an empty story is offered its first chapter and the import', () => {
@@ -36,5 +36,10 @@ test('an empty story is offered its first chapter and the import', () => {
     'href',
     links.manuscript('import', id),
   );
-  expect(tools()).toEqual(['Deleted']);
+  expect(tools()).toEqual(['Deleted chapters']);
+});
+
+test('the order can be asked for where nothing can be moved, as the list says why', () => {
+  show(true, [{ ...draft, status: 'published' }]);
+  expect(tools()).toContain('Reorder');
 });

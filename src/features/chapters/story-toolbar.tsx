@@ -16,7 +16,7 @@ import classes from './story-toolbar.module.css';
 const SORT = 'M8 4v16m-3.5-3.5L8 20l3.5-3.5M16 20V4m-3.5 3.5L16 4l3.5 3.5';
 const UPLOAD = 'M12 15V4m-4 4 4-4 4 4M5 20h14';
 
-/** What a tool shows instead of the list of chapters, or above it. */
+/** What a tool shows instead of the list of chapters. */
 export type ListMode = 'list' | 'reorder' | 'schedule' | 'deleted';
 
 type Tool = { icon: string; text: string } & ({ to: string } | { mode: ListMode });
@@ -44,14 +44,15 @@ export function StoryToolbar({ story, chapters, canAdd, mode, onMode, onNewChapt
     to: links.manuscript(part, story.id),
   });
   const importing = canAdd ? [page('import', UPLOAD)] : [];
-  const rare: Tool = { icon: icons.trash, text: t('chapterList.deleted'), mode: 'deleted' };
+  const rare: Tool = { icon: icons.trash, text: t('chapterList.deletedTitle'), mode: 'deleted' };
   const tools: Tool[] = isEmpty
     ? [rare]
     : [
         ...(drafts > 0 && canAdd
           ? [{ icon: icons.clock, text: t('schedule.open'), mode: 'schedule' } as const]
           : []),
-        ...(drafts > 1 ? [{ icon: SORT, text: t('chapterList.reorder'), mode: 'reorder' } as const] : []),
+        // Also where nothing can be moved: the list says why.
+        { icon: SORT, text: t('chapterList.reorder'), mode: 'reorder' },
         page('find', icons.search),
         ...importing,
         page('export', icons.download),

@@ -13,7 +13,7 @@ const manuscript = new File(['Bab 1'], 'novel.docx');
 const held = { dataTransfer: { types: ['Files'], files: [manuscript] } };
 
 const show = (canAdd: boolean) =>
-  showScreen(<StoryTools story={story} chapters={[]} canAdd={canAdd} onLike={() => {}} />);
+  showScreen(<StoryTools isListed story={story} chapters={[]} canAdd={canAdd} onLike={() => {}} />);
 
 test('a manuscript dropped anywhere on the chapter list opens the import page with this manuscript', () => {
   const { visited } = show(true);

@@ -14,12 +14,14 @@ type Props = {
   story: StoryView;
   chapters: readonly ChapterView[];
   canAdd: boolean;
+  /** The chapters are listed below; otherwise there is nothing to jump to. */
+  isListed: boolean;
   /** Reports the chapters that match the typed text; null: all. */
   onLike(like: ReadonlySet<string> | null): void;
 };
 
 /** Jumping in a long list. A manuscript dropped anywhere on the story's page opens the import. */
-export function StoryTools({ story, chapters, canAdd, onLike }: Props) {
+export function StoryTools({ story, chapters, canAdd, isListed, onLike }: Props) {
   const { navigate } = useServices();
   const [typed, setTyped] = useState('');
   const over = useFileDrop(([file]) => {
@@ -30,7 +32,7 @@ export function StoryTools({ story, chapters, canAdd, onLike }: Props) {
   return (
     <>
       {over && canAdd ? <div className={classes.over} /> : null}
-      {chapters.length >= JUMP_FROM ? (
+      {isListed && chapters.length >= JUMP_FROM ? (
         <div className={list.jump}>
           <ChapterJump
             story={story}

@@ -21,6 +21,7 @@ import {
 } from '#shared/domain/volume/volume.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
 import { isMovable } from './movable.ts';
+import { type OrderRow, orderRows } from './order-rows.ts';
 
 /** A movable draft, or a volume that begins at one or at no chapter. */
 export type DraftOrderItem = OrderItem & {
@@ -63,9 +64,15 @@ function useShownOrder(given: readonly DraftOrderItem[]) {
   };
 }
 
+/** The place of a draft in the story, from 1. */
+function numberIn(rows: readonly OrderRow<DraftOrderItem>[], id: string): number {
+  for (const row of rows) if (row.kind === 'item' && row.item.id === id) return row.number ?? 0;
+  return 0;
+}
+
 /**
  * The order of a story's drafts and of the volumes that begin among them. A draft moved across the beginning of a volume changes its
- * volume. `move` takes indexes of `items`; `said` announces the last move to screen readers; `dragging` is for a `DndContext`, and `ids`
+ * volume. `rows` are all chapters of the story, also those that stay; `move` takes indexes of `items`; `said` announces the last move to screen readers; `dragging` is for a `DndContext`, and `ids`
  * for its `SortableContext` (docs/spec, section 10, Order and volumes: drag to reorder drafts).
  */
 export function useDraftOrder(
@@ -84,7 +91,6 @@ export function useDraftOrder(
   const drafts = chapters.filter(isMovable);
   const fixed = new Set<ChapterId | null>(chapters.filter((one) => !isMovable(one)).map(({ id }) => id));
   const volumes = allVolumes.filter(({ firstChapterId }) => !fixed.has(firstChapterId));
-  const firstNumber = fixed.size + 1;
   const given = divideByVolumes(drafts, volumes).flatMap(({ volume, chapters: inside }): DraftOrderItem[] => [
     ...(volume ? [{ kind: 'volume' as const, id: volume.id, title: volume.title, chapter: null }] : []),
     ...inside.map((chapter) => ({
@@ -98,8 +104,12 @@ export function useDraftOrder(
   // The list stays the same object as long as the order is the same: a new object would render each row again.
   const joined = items.map(({ id }) => id).join(' ');
   const ids = useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
-  const numbers = new Map<string, number>();
-  for (const item of items) if (item.kind === 'chapter') numbers.set(item.id, firstNumber + numbers.size);
+  const rowsOf = (shown: readonly DraftOrderItem[]) =>
+    orderRows(
+      chapters,
+      allVolumes.filter((volume) => !volumes.includes(volume)),
+      shown,
+    );
 
   const store = async (order: ChapterId[], placed: readonly Volume[]) => {
     try {
@@ -119,7 +129,7 @@ export function useDraftOrder(
     const { title } = item;
     const before = next[to - 1];
     if (item.kind === 'chapter')
-      setSaid(t('chapterList.moved', { title, order: firstNumber + placed.ids.indexOf(item.id) }));
+      setSaid(t('chapterList.moved', { title, order: numberIn(rowsOf(next), item.id) }));
     else if (before) setSaid(t('volumes.moved', { title, after: before.title }));
     else setSaid(t('volumes.movedFirst', { title }));
   };
@@ -144,5 +154,5 @@ export function useDraftOrder(
       if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
     },
   };
-  return { items, ids, numbers, volumes, said, move, dragging };
+  return { items, ids, rows: rowsOf(items), volumes, said, move, dragging };
 }

@@ -20,7 +20,7 @@ const story = (change: Partial<StoryView['form']>) =>
     localCover: null,
   }) as StoryView;
 const gate = (of: StoryView) => (
-  <CompleteFirst story={of} onClose={() => {}}>
+  <CompleteFirst story={of} title="First" onClose={() => {}}>
     <p>Publish now</p>
   </CompleteFirst>
 );

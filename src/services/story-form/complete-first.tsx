@@ -18,6 +18,8 @@ export const CompleteStory = part(
 
 type Props = {
   story: StoryView;
+  /** The dialog's title: what the author is about to do. */
+  title: string;
   onClose(): void;
   /** Shown once the story has what readers need. */
   children: ReactNode;
@@ -26,6 +28,10 @@ type Props = {
 /**
  * The step as a dialog, before drafts are scheduled. Readers need a story's synopsis and tags (docs/spec, section 5, Story text).
  */
-export function CompleteFirst({ story, onClose, children }: Props) {
-  return isComplete(story.form) ? children : <CompleteStoryDialog story={story} onClose={onClose} />;
+export function CompleteFirst({ story, title, onClose, children }: Props) {
+  return isComplete(story.form) ? (
+    children
+  ) : (
+    <CompleteStoryDialog story={story} title={title} onClose={onClose} />
+  );
 }

@@ -38,11 +38,12 @@ export function CompleteStory(props: Props) {
   return <Fields {...props} typed={draft} />;
 }
 
-/** The step as a dialog, before a chapter is published. */
-export function CompleteStoryDialog({ story, onClose }: { story: StoryView; onClose(): void }) {
-  const { t } = useI18n();
+type DialogProps = { story: StoryView; title: string; onClose(): void };
+
+/** The step as a dialog, before a chapter is published. `title` says what the author is about to do. */
+export function CompleteStoryDialog({ story, title, onClose }: DialogProps) {
   return (
-    <Dialog onClose={onClose} title={t('completeStory.title')}>
+    <Dialog onClose={onClose} title={title}>
       <CompleteStory story={story} before="publishing" />
     </Dialog>
   );

@@ -260,7 +260,7 @@ const bringBack = step(
   async (walk, walked) => {
     await openList(walk, walked);
     const { page } = walked;
-    await chooseTool(page, 'Deleted');
+    await chooseTool(page, 'Deleted chapters');
     const buttons = page.getByRole('button', { name: 'Restore' });
     for (let left = walk.deleted.size; left > 0; left -= 1) {
       await expect(buttons).toHaveCount(left);

@@ -6,6 +6,7 @@ import { useServices } from '#services/services-context.ts';
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
+import { defaultTime } from './default-time.ts';
 import classes from './publishing.module.css';
 
 /** What the author chose. `at`: ms since epoch, absent: now. `open`: the story is made public too. */
@@ -19,12 +20,12 @@ type Props = {
   chapter: string | undefined;
   /** Starts with the choice of a time. */
   later: boolean;
+  /** The time that it is scheduled for already, in ms since epoch; null: none. */
+  time: number | null;
   /** The story has a published chapter. */
   hasPublished: boolean;
   onChoose(choice: Choice): Promise<void>;
 };
-
-const HOUR = 3_600_000;
 
 /** `datetime-local` takes local time without a zone. */
 function localInput(at: number): string {
@@ -34,11 +35,12 @@ function localInput(at: number): string {
 }
 
 /** Now, or at a time in the author's own zone; and for a private story whether it is made public too (docs/spec, section 10, Publishing). */
-export function PublishChoice({ story, changes, chapter, later, hasPublished, onChoose }: Props) {
+export function PublishChoice(props: Props) {
+  const { story, changes, chapter, later, hasPublished, onChoose } = props;
   const { t } = useI18n();
   const { clock } = useServices();
   const [when, setWhen] = useState<'now' | 'at'>(later ? 'at' : 'now');
-  const [time, setTime] = useState(() => localInput(Math.ceil((clock.now() + HOUR) / HOUR) * HOUR));
+  const [time, setTime] = useState(() => localInput(props.time ?? defaultTime(clock.now())));
   const [error, setError] = useState<string | null>(null);
   const [opens, setOpens] = useState(false);
   const [busy, setBusy] = useState(false);

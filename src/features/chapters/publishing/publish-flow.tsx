@@ -22,6 +22,8 @@ type Props = {
   chapter?: string;
   /** Starts with the choice of a time. */
   later?: boolean;
+  /** The time that it is scheduled for already, in ms since epoch. */
+  time?: number | null;
   /** Where the focus goes after a publish: the button that was pressed may be gone. */
   focusAfter(): HTMLElement | null;
   onClose(): void;
@@ -48,7 +50,8 @@ function titleOf({ outcome, delay }: Published, later: boolean): MessageKey {
  * Publishes a chapter, now or at a time, and then shows in the same dialog what became of it (docs/spec, section 10, Publishing). A story
  * that lacks what readers need is completed first.
  */
-export function PublishFlow({ story, id, changes, chapter, later = false, focusAfter, onClose }: Props) {
+export function PublishFlow(props: Props) {
+  const { story, id, changes, chapter, later = false, time = null, focusAfter, onClose } = props;
   const { t } = useI18n();
   const { work } = useAuthor();
   const { notify } = useServices();
@@ -69,7 +72,7 @@ export function PublishFlow({ story, id, changes, chapter, later = false, focusA
   const ask = t(asked ? 'editor.publishChanges' : 'publishing.title');
   if (!isComplete(story.form))
     return (
-      <Dialog onClose={onClose} title={t('completeStory.title')}>
+      <Dialog onClose={onClose} title={t('publishing.first')}>
         <CompleteStory story={story} before="publishing" onClose={onClose} />
       </Dialog>
     );
@@ -94,6 +97,7 @@ export function PublishFlow({ story, id, changes, chapter, later = false, focusA
           changes={asked}
           chapter={chapter}
           later={later}
+          time={time}
           hasPublished={hasPublished(published.chapters)}
           onChoose={onChoose}
         />

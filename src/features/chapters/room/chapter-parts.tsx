@@ -5,11 +5,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
 import { ChapterStateLine } from '#features/chapters/chapter-state-line.tsx';
-import { isMovable } from '#features/chapters/movable.ts';
 import { useDraftOrder } from '#features/chapters/use-draft-order.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
-import { divideByVolumes, type Volume } from '#shared/domain/volume/volume.ts';
+import type { Volume } from '#shared/domain/volume/volume.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import classes from './panel.module.css';
@@ -27,16 +26,10 @@ type Props = {
 /** Rows of the first paint; there may be a thousand, and the others are drawn when no key waits. */
 const FIRST_ROWS = 40;
 
-/** The chapters under the names of their volumes: first those that stay where they are, then the drafts that can be moved. */
+/** The chapters in their order under the names of their volumes. Drafts can be moved. */
 export function ChapterParts({ story, chapters, volumes, chapterId, like }: Props) {
   const order = useDraftOrder(story.id, chapters, volumes);
   const rows = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
-  const numbers = new Map(chapters.map(({ id }, index) => [id, index + 1]));
-  const movable = new Set(order.volumes);
-  const fixed = divideByVolumes(
-    chapters.filter((chapter) => !isMovable(chapter)),
-    volumes.filter((volume) => !movable.has(volume)),
-  );
   const isShown = (id: ChapterId, number: number) =>
     (like === null || like.has(id)) && (number <= rows || id === chapterId);
   const of = (chapter: ChapterView, number: number): RowProps => ({
@@ -49,23 +42,23 @@ export function ChapterParts({ story, chapters, volumes, chapterId, like }: Prop
     <DndContext {...order.dragging}>
       <VisuallyHidden role="status">{order.said}</VisuallyHidden>
       <ol className={classes.list}>
-        {fixed.flatMap(({ volume, chapters: inside }) => [
-          volume && (
-            <li key={volume.id} className={classes.volume}>
-              {volume.title}
-            </li>
-          ),
-          ...inside.map((chapter) => {
-            const number = numbers.get(chapter.id) ?? 0;
-            return isShown(chapter.id, number) && <FixedRow key={chapter.id} {...of(chapter, number)} />;
-          }),
-        ])}
         <SortableContext items={order.ids} strategy={verticalListSortingStrategy}>
-          {order.items.map(({ id, title, chapter }) => {
-            if (!chapter) return like === null && <MovableVolume key={id} id={id} title={title} />;
-            const number = order.numbers.get(id) ?? 0;
-            const Row = like === null ? MovableRow : FixedRow;
-            return isShown(chapter.id, number) && <Row key={id} {...of(chapter, number)} />;
+          {order.rows.map((row) => {
+            if (row.kind === 'volume')
+              return (
+                <li key={row.volume.id} className={classes.volume}>
+                  {row.volume.title}
+                </li>
+              );
+            const { chapter } = row.kind === 'fixed' ? row : row.item;
+            if (row.kind === 'item' && !chapter)
+              return (
+                like === null && <MovableVolume key={row.item.id} id={row.item.id} title={row.item.title} />
+              );
+            const number = row.number ?? 0;
+            if (!chapter || !isShown(chapter.id, number)) return null;
+            const Row = row.kind === 'item' && like === null ? MovableRow : FixedRow;
+            return <Row key={chapter.id} {...of(chapter, number)} />;
           })}
         </SortableContext>
       </ol>

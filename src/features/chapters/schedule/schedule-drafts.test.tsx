@@ -7,13 +7,27 @@ import { showScreen } from '#test/support/screen.tsx';
 import { aText } from '#test/support/texts.ts';
 import { ScheduleDrafts } from './schedule-drafts.tsx';
 
-const draft = (id: string) => ({ id: id as ChapterId, title: id, conflict: false }) as ChapterView;
+const draft = (id: string) =>
+  ({
+    id: id as ChapterId,
+    title: id,
+    conflict: false,
+    status: 'draft',
+    publishAt: null,
+    publishQueued: false,
+  }) as ChapterView;
 
 test('nothing can be scheduled before a draft is chosen, and the button says so', async () => {
   const user = userEvent.setup();
   const publish = vi.fn(async () => {});
+  const onScheduled = vi.fn();
   showScreen(
-    <ScheduleDrafts bookId={'b' as BookId} drafts={[draft('Satu'), draft('Dua')]} onClose={() => {}} />,
+    <ScheduleDrafts
+      story={{ id: 'b' as BookId, published: true }}
+      chapters={[draft('Satu'), draft('Dua')]}
+      onClose={() => {}}
+      onScheduled={onScheduled}
+    />,
     {
       work: { publish, chapterText: async () => ({ ...aText('words'), title: 'T' }) },
     },
@@ -25,4 +39,22 @@ test('nothing can be scheduled before a draft is chosen, and the button says so'
   expect(screen.queryByText('schedule.none')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'schedule.confirm' }));
   await vi.waitFor(() => expect(publish).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onScheduled).toHaveBeenCalledExactlyOnceWith('Satu'));
+});
+
+test('an author is told that the story is private, and that an earlier chapter stays a draft', async () => {
+  const user = userEvent.setup();
+  showScreen(
+    <ScheduleDrafts
+      story={{ id: 'b' as BookId, published: false }}
+      chapters={[draft('Satu'), draft('Dua')]}
+      onClose={() => {}}
+      onScheduled={() => {}}
+    />,
+  );
+  expect(screen.getByText('schedule.private')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Dua' }));
+  expect(screen.getByText('schedule.gap')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Satu' }));
+  expect(screen.queryByText('schedule.gap')).toBeNull();
 });

@@ -1,25 +1,44 @@
 import '#ui/mantine-more.css';
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
+import { isMovable } from '#features/chapters/movable.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useToReaders } from '#services/publishing/use-to-readers.ts';
 import { useServices } from '#services/services-context.ts';
-import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
 import { EVERY_DAYS_MAX, EVERY_DAYS_MIN } from '#shared/domain/limits.ts';
 import { dayAfter, localDay } from '#shared/domain/schedule/local-time.ts';
 import { isPublishPlan, publishTimes } from '#shared/domain/schedule/publish-times.ts';
-import type { ChapterView } from '#sync/types/author-work.ts';
+import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { checkDrafts, type DraftProblems } from './check-drafts.ts';
 import classes from './schedule-drafts.module.css';
 
-type Props = { bookId: BookId; drafts: readonly ChapterView[]; onClose(): void };
+type Props = {
+  story: Pick<StoryView, 'id' | 'published'>;
+  /** All chapters of the story; its drafts can be scheduled. */
+  chapters: readonly ChapterView[];
+  onClose(): void;
+  /** Called after `onClose`, with the first chapter that is scheduled now. */
+  onScheduled(first: ChapterId): void;
+};
+
+/** Whether a draft that stays one comes before a chapter that is scheduled. */
+function leavesGap(chapters: readonly ChapterView[], chosen: ReadonlySet<ChapterId>): boolean {
+  let isDraftBefore = false;
+  for (const chapter of chapters) {
+    if (!isMovable(chapter)) continue;
+    if (!chosen.has(chapter.id)) isDraftBefore = true;
+    else if (isDraftBefore) return true;
+  }
+  return false;
+}
 
 /**
  * Schedules the chosen drafts one after the other: every so many days, at a time in the author's zone. The date of each draft is shown beside
  * it. All drafts are checked first. A problem is shown at its draft, and then nothing is scheduled.
  */
-export function ScheduleDrafts({ bookId, drafts, onClose }: Props) {
+export function ScheduleDrafts({ story, chapters, onClose, onScheduled }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
   const { clock, notify } = useServices();
@@ -35,6 +54,7 @@ export function ScheduleDrafts({ bookId, drafts, onClose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const noneId = useId();
 
+  const drafts = chapters.filter(isMovable);
   const picked = drafts.filter((draft) => chosen.has(draft.id));
   const plan = { day, time, everyDays: Number(every), zone };
   const times = isPublishPlan(plan) ? publishTimes(plan, picked.length) : [];
@@ -64,12 +84,13 @@ export function ScheduleDrafts({ bookId, drafts, onClose }: Props) {
     }
     try {
       await toReaders({
-        bookId,
+        bookId: story.id,
         chapters: picked.map(({ id }, index) => ({ id, at: times[index] })),
         open: false,
       });
       notify.success(t.count('schedule.done', picked.length));
       onClose();
+      if (picked[0]) onScheduled(picked[0].id);
     } catch {
       setBusy(false);
       notify.error(t('message.operationFailed'));
@@ -83,6 +104,7 @@ export function ScheduleDrafts({ bookId, drafts, onClose }: Props) {
           {t('schedule.title')}
         </Title>
         <Text size="sm">{t('schedule.help', { zone })}</Text>
+        {!story.published && <Text size="sm">{t('schedule.private')}</Text>}
         <div className={classes.plan}>
           <TextInput type="date" label={t('schedule.day')} value={day} onChange={edit(setDay)} />
           <TextInput type="time" label={t('schedule.time')} value={time} onChange={edit(setTime)} />
@@ -117,11 +139,7 @@ export function ScheduleDrafts({ bookId, drafts, onClose }: Props) {
             {t.count('schedule.failed', problems.size)}
           </Alert>
         )}
-        {picked.length === 0 && (
-          <Text size="sm" ta="end" id={noneId}>
-            {t('schedule.none')}
-          </Text>
-        )}
+        <ChoiceNote id={noneId} chapters={chapters} chosen={chosen} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('schedule.cancel')}
@@ -137,6 +155,20 @@ export function ScheduleDrafts({ bookId, drafts, onClose }: Props) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+type NoteProps = { id: string; chapters: readonly ChapterView[]; chosen: ReadonlySet<ChapterId> };
+
+/** That nothing is chosen, or what readers will miss. */
+function ChoiceNote({ id, chapters, chosen }: NoteProps) {
+  const { t } = useI18n();
+  const isGap = leavesGap(chapters, chosen);
+  if (chosen.size > 0 && !isGap) return null;
+  return (
+    <Text size="sm" ta="end" id={id} role={isGap ? 'status' : undefined}>
+      {t(isGap ? 'schedule.gap' : 'schedule.none')}
+    </Text>
   );
 }
 

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
+import { useServices } from '#services/services-context.ts';
+import { useReportDeletion } from '#services/use-report-deletion.ts';
+import type { ChapterView } from '#sync/types/author-work.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import classes from './chapter-list.module.css';
+import { useRestoreChapter } from './use-restore-chapter.ts';
+
+/**
+ * Deletes chapters of a list. `ask` asks before it; `question` is that dialog. `undo` says which chapter was deleted last, with the way back
+ * (docs/spec, section 4, Chapters).
+ */
+export function useDeletingChapter(): {
+  ask(chapter: ChapterView): void;
+  question: ReactNode;
+  undo: ReactNode;
+} {
+  const { t } = useI18n();
+  const { work } = useAuthor();
+  const { notify } = useServices();
+  const reportDeletion = useReportDeletion();
+  const [asked, setAsked] = useState<ChapterView | null>(null);
+  const [gone, setGone] = useState<ChapterView | null>(null);
+  const remove = async (chapter: ChapterView) => {
+    try {
+      await work.deleteChapter(chapter.id);
+    } catch {
+      notify.error(t('message.deleteFailed'));
+      return;
+    }
+    setGone(chapter);
+    await reportDeletion((item) => item.intent === 'deleteChapter' && item.chapterId === chapter.id);
+  };
+  const question = asked && (
+    <ConfirmDialog
+      open
+      title={t('chapterList.deleteTitle')}
+      confirm={t('chapterList.deleteConfirm')}
+      cancel={t('chapterList.keep')}
+      onCancel={() => setAsked(null)}
+      onConfirm={() => {
+        setAsked(null);
+        void remove(asked);
+      }}
+    >
+      {t('chapterList.deleteText', { title: asked.title.trim() || t('chapterList.untitled') })}
+    </ConfirmDialog>
+  );
+  return { ask: setAsked, question, undo: gone && <Undo chapter={gone} onClose={() => setGone(null)} /> };
+}
+
+/** Says which chapter was deleted, and restores it on request. */
+function Undo({ chapter, onClose }: { chapter: ChapterView; onClose(): void }) {
+  const { t } = useI18n();
+  const restore = useRestoreChapter(chapter.bookId);
+  return (
+    <Alert role="status">
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" className={classes.gone ?? ''}>
+          {t('room.gone', { title: chapter.title.trim() || t('chapterList.untitled') })}
+        </Text>
+        <Button
+          variant="default"
+          onClick={() => {
+            onClose();
+            void restore(chapter);
+          }}
+        >
+          {t('editor.undo')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -102,7 +102,7 @@ test('drafts are not scheduled, and no contract is made, before a story has syno
   await page.goto(`${server.url}/#/authorManage/chapterList/${id}`);
   await page.getByRole('button', { name: 'More tools' }).click();
   await page.getByRole('menuitem', { name: 'Schedule' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Before you can publish' });
+  const dialog = page.getByRole('dialog', { name: 'Before you can schedule' });
   await dialog.getByLabel('Synopsis').fill('Seorang penulis menulis di atas angkot setiap pagi. '.repeat(3));
   const tags = dialog.getByRole('group', { name: 'Tags' }).locator('label');
   for (const index of [0, 1, 2]) await tags.nth(index).click();

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
@@ -15,6 +15,7 @@ import type { ShownValue } from '#ui/shown-value.ts';
 import { canPublish, hasUnpublished } from './can-publish.ts';
 import classes from './editor-bar.module.css';
 import { PanelButton } from './panel-button.tsx';
+import { StoryLine } from './story-line.tsx';
 import { useIsRoom } from './use-is-room.ts';
 
 /** Id of the button that opens the preview. It always stays, so the focus goes to it after a publish. */
@@ -68,9 +69,7 @@ export function EditorBar({ story, chapter, isNew, save, onPreview, onPublish, .
         </ActionIcon>
         {isRoom && <PanelButton side="chapters" text={t('editor.chapterPanel')} />}
         <div className={classes.middle} data-new={isNew || undefined}>
-          <Text size="sm" truncate className={classes.story}>
-            {story.form.title}
-          </Text>
+          <StoryLine story={story} chapter={chapter} save={save} />
           <DraftBadge save={save} before={chapter?.save ?? null} />
         </div>
         {isRoom && <PanelButton side="history" text={t('versions.title')} />}
@@ -103,7 +102,7 @@ export function EditorBar({ story, chapter, isNew, save, onPreview, onPublish, .
             onClick={onPublish}
             {...(published ? { 'aria-label': t('editor.publishChanges') } : {})}
           >
-            {t('editor.publish')}
+            {t(published && isRoom ? 'editor.publishChanges' : 'editor.publish')}
           </Button>
         )}
       </header>

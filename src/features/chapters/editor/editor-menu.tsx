@@ -6,7 +6,6 @@ import { shareChapter } from '#features/chapters/share-chapter.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
-import { storyLinks } from '#services/story-links.ts';
 import { useLive } from '#services/use-live.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -25,7 +24,7 @@ type Props = {
 };
 
 /**
- * Actions seldom needed while writing. The first click on the menu's button loads the menu, which is then open. The code that positions a
+ * Actions of the chapter that are seldom needed while writing; those of the story are on its page, one tap away. The first click on the menu's button loads the menu, which is then open. The code that positions a
  * menu weighs 28 kB, and the first key need not wait for it.
  */
 export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind, read }: Props) {
@@ -47,7 +46,6 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
     ensure('manuscript').catch(() => undefined);
     ensure('shortcuts').catch(() => undefined);
   }, [ensure]);
-  const deletion = links.deleteStory(story.id);
   const share = async () => {
     const shared = await shareChapter(read(), t('chapterList.untitled'));
     if (shared === 'copied') notify.success(t('manuscript.share.copied'));
@@ -84,22 +82,6 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
             <StepItem story={story} to={step(1)} text={t('shortcuts.next')} />
           </>
         )}
-        <Menu.Divider />
-        <Menu.Label>{t('author.ofStory')}</Menu.Label>
-        {storyLinks(story.id)
-          .filter(({ to }) => to !== deletion)
-          .map(({ to, text }) => (
-            <Menu.Item key={to} onClick={() => navigate(to)}>
-              {t(text)}
-            </Menu.Item>
-          ))}
-        <Menu.Divider />
-        {/* All other author pages have the sign-out in the header. */}
-        <Menu.Item onClick={() => navigate(links.logout())}>{t('nav.logout')}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="red" onClick={() => navigate(deletion)}>
-          {t('author.deleteStoryMenu')}
-        </Menu.Item>
       </Menu.Dropdown>
     </BackMenu>
   );

@@ -38,7 +38,10 @@ type Props = {
 export const hasPublished = (chapters: readonly ChapterView[]): boolean =>
   chapters.some(({ status }) => status === 'published');
 
-/** After a publish: what became of it, the way for readers, and what is next. Everything has its place from the start, so nothing moves. */
+/**
+ * After a publish: what became of it, the way for readers, and what is next. What changes while the seconds run out keeps its height: the
+ * button to take the publish back becomes a line of the same height.
+ */
 export function AfterPublish({ story, id, changes, later, published, onClose }: Props) {
   const { t } = useI18n();
   const { outcome, chapter } = published;
@@ -57,18 +60,18 @@ export function AfterPublish({ story, id, changes, later, published, onClose }: 
         <div className={classes.about}>
           <p className={classes.title}>{chapter?.title.trim() || t('chapterList.untitled')}</p>
           <p className={classes.story}>{story.form.title || t('author.untitled')}</p>
-          <p ref={state} tabIndex={-1} className={classes.text} role="status">
-            {text}
-          </p>
         </div>
       </div>
-      <div className={classes.undo}>
-        {outcome.kind === 'refused' ? (
-          <RouteLink to={links.unsent()}>{t('sync.details')}</RouteLink>
-        ) : (
-          <Undo published={published} id={id} />
-        )}
-      </div>
+      <p ref={state} tabIndex={-1} className={classes.text} role="status">
+        {text}
+      </p>
+      {outcome.kind === 'refused' ? (
+        <RouteLink to={links.unsent()} look="quiet">
+          {t('sync.details')}
+        </RouteLink>
+      ) : (
+        <Undo published={published} id={id} changes={changes} />
+      )}
       {isOn && !story.published ? (
         <OpenStory
           story={story}
@@ -120,7 +123,7 @@ function useStateText({
 }
 
 /** Takes the publish back while that is possible, or cancels it before it is sent. */
-function Undo({ published: { chapter, outcome }, id }: Pick<Props, 'published' | 'id'>) {
+function Undo({ published: { chapter, outcome }, id, changes }: Pick<Props, 'published' | 'id' | 'changes'>) {
   const { t } = useI18n();
   const takeBack = useTakeBack();
   const seconds = useSecondsLeft(useServices(), chapter?.undoUntil ?? null, PUBLISH_UNDO_MS / 1000);
@@ -133,12 +136,21 @@ function Undo({ published: { chapter, outcome }, id }: Pick<Props, 'published' |
         : outcome.kind === 'waiting' && isFirst
           ? t('chapterList.takeBack')
           : null;
-  if (text === null) return null;
-  return (
-    <Button variant="subtle" color="gray" size="sm" h={44} onClick={() => void takeBack(id)}>
-      {text}
-    </Button>
-  );
+  if (text !== null)
+    return (
+      <Button
+        variant="default"
+        fullWidth
+        h={44}
+        className={classes.undo ?? ''}
+        onClick={() => void takeBack(id)}
+      >
+        {text}
+      </Button>
+    );
+  // A newer text of a published chapter cannot be taken back.
+  if (outcome.kind !== 'live' || changes) return null;
+  return <p className={classes.undoOver}>{t('published.undoOver')}</p>;
 }
 
 /** What is next, from what this device has: the next scheduled chapter, and the words to the next bonus. */

@@ -22,7 +22,7 @@ export function OpenStory({ story, canOpen, opening }: Props) {
   const [asks, setAsks] = useState(false);
   const waits = opening === 'waiting';
   return (
-    <section className={classes.way} data-short={!canOpen || undefined}>
+    <section className={classes.way}>
       <p className={classes.wayText} role="status">
         <State canOpen={canOpen} opening={opening} asks={asks} />
       </p>
@@ -60,7 +60,6 @@ function State({ canOpen, opening, asks }: StateProps) {
   const online = useOnlineHint();
   if (!canOpen) return t('publishing.openLater');
   if (opening === 'waiting') return t(online ? 'published.opening' : 'published.openingOffline');
-  if (asks) return t('publishing.openEffect');
-  if (opening !== 'no') return t('published.openFailed', { why: whyText(opening, t) });
-  return t('published.private');
+  if (opening !== 'no' && !asks) return t('published.openFailed', { why: whyText(opening, t) });
+  return t('publishing.openEffect');
 }

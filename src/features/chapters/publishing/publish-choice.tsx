@@ -1,5 +1,5 @@
 import '#ui/mantine-more.css';
-import { Button, Checkbox, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
@@ -80,56 +80,67 @@ export function PublishChoice(props: Props) {
           ]}
         />
       )}
-      <div className={classes.stack}>
-        <div data-shown={when === 'at'}>
-          <TextInput
-            type="datetime-local"
-            label={t('publishing.time', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-            value={time}
-            min={localInput(clock.now())}
-            error={error}
-            onChange={(event) => {
-              setTime(event.currentTarget.value);
-              setError(null);
-            }}
-          />
-        </div>
-        <div data-shown={when === 'now'}>
-          <Effect isPrivate={!story.published && !open} changes={changes} />
-        </div>
-      </div>
-      {!story.published && (
-        <div className={classes.stack}>
-          <div data-shown={canOpen}>
-            <Checkbox
-              size="md"
-              className={classes.open ?? ''}
-              label={t('publishing.open')}
-              description={t('publishing.openEffect')}
-              checked={opens}
-              onChange={(event) => setOpens(event.currentTarget.checked)}
-            />
-          </div>
-          <div data-shown={!canOpen}>
-            <Text size="sm">{t('publishing.openLater')}</Text>
-          </div>
-        </div>
+      {when === 'at' && (
+        <TextInput
+          type="datetime-local"
+          label={t('publishing.time', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          value={time}
+          min={localInput(clock.now())}
+          error={error}
+          onChange={(event) => {
+            setTime(event.currentTarget.value);
+            setError(null);
+          }}
+        />
       )}
-      <Group justify="flex-end">
-        <Button loading={busy} onClick={() => void submit()} data-autofocus className={classes.confirm ?? ''}>
-          {t(when === 'at' ? 'publishing.schedule' : open ? 'publishing.confirmOpen' : 'publishing.confirm')}
-        </Button>
-      </Group>
+      {canOpen && <ForWhom opens={opens} onOpens={setOpens} />}
+      {!story.published && !canOpen && <Text size="sm">{t('publishing.openLater')}</Text>}
+      {when === 'now' && <Effect isPrivate={!story.published} opens={open} changes={changes} />}
+      <Button
+        fullWidth
+        loading={busy}
+        onClick={() => void submit()}
+        data-autofocus
+        className={classes.confirm ?? ''}
+      >
+        {t(when === 'at' ? 'publishing.schedule' : open ? 'publishing.confirmOpen' : 'publishing.confirm')}
+      </Button>
     </Stack>
   );
 }
 
-/** What publishing now does, or what it waits for. */
-function Effect({ isPrivate, changes }: { isPrivate: boolean; changes: boolean }) {
+type ForWhomProps = { opens: boolean; onOpens(opens: boolean): void };
+
+/** For a private story: whether readers see the chapter, which they do only if the story is made public too. */
+function ForWhom({ opens, onOpens }: ForWhomProps) {
+  const { t } = useI18n();
+  return (
+    <Radio.Group
+      label={t('publishing.forWhom')}
+      value={opens ? 'all' : 'me'}
+      onChange={(value) => onOpens(value === 'all')}
+    >
+      <Stack gap="sm" mt="xs" className={classes.open ?? ''}>
+        <Radio size="md" value="me" label={t('publishing.stay')} description={t('publishing.stayEffect')} />
+        <Radio size="md" value="all" label={t('publishing.open')} description={t('publishing.openEffect')} />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+type EffectProps = {
+  /** The story is private until now; the choice above says what readers see. */
+  isPrivate: boolean;
+  opens: boolean;
+  changes: boolean;
+};
+
+/** What publishing now does and how long it can be taken back, or what it waits for. */
+function Effect({ isPrivate, opens, changes }: EffectProps) {
   const { t } = useI18n();
   const online = useOnlineHint();
+  const seconds = PUBLISH_UNDO_MS / 1000;
   if (!online) return <Text size="sm">{t('publishing.effectOffline')}</Text>;
-  if (isPrivate) return <Text size="sm">{t('publishing.effectPrivate')}</Text>;
-  if (changes) return <Text size="sm">{t('publishing.effectChanges')}</Text>;
-  return <Text size="sm">{t('publishing.effect', { seconds: PUBLISH_UNDO_MS / 1000 })}</Text>;
+  if (changes) return isPrivate && !opens ? null : <Text size="sm">{t('publishing.effectChanges')}</Text>;
+  return <Text size="sm">{t(isPrivate ? 'publishing.effectUndo' : 'publishing.effect', { seconds })}</Text>;
 }

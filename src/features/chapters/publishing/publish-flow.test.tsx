@@ -69,6 +69,28 @@ function open({ story = {}, after = {}, unsent = [] as object[], online = true }
   return { ...shown, calls, user: userEvent.setup() };
 }
 
+/** Opens the dialog for a chapter that is scheduled. */
+const showScheduled = () =>
+  showScreen(
+    <PublishFlow
+      story={STORY}
+      id={ID}
+      changes={false}
+      later
+      time={new Date(2040, 1, 28, 18, 30).getTime()}
+      focusAfter={() => null}
+      onClose={() => {}}
+    />,
+    {
+      texts: {
+        language: 'en_US',
+        scopes: new Set(['shell', 'publishing']),
+        tables: [enUS, publicEnUS, authorEnUS, smallEnUS, storiesEnUS],
+      },
+      work: { chapter: async () => CHAPTER, chapters: async () => [CHAPTER], unsent: async () => [] },
+    },
+  );
+
 const publishNow = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Publish now' }));
 
@@ -100,7 +122,9 @@ test('offline the dialog says that the publish waits, and for what', async () =>
   await publishNow(user);
   await screen.findByRole('dialog', { name: 'Waiting to publish' });
   expect(screen.getByText(/will be published when you’re back online/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Copy link' })).toBeDisabled();
+  // The link can be copied before it works, as it says.
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeEnabled();
+  expect(screen.getByText('It works as soon as readers can see the chapter.')).toBeVisible();
 });
 
 test('a refusal is shown with its reason and a link to what hasn’t synced', async () => {
@@ -117,8 +141,11 @@ test('a refusal is shown with its reason and a link to what hasn’t synced', as
 
 test('a private story stays private unless the author chooses otherwise; its opening is queued after the publish', async () => {
   const { user, calls } = open({ story: { published: false } });
-  const choice = screen.getByRole('checkbox', { name: /Make the story public too/ });
+  expect(screen.getByRole('radio', { name: 'Only you, for now' })).toBeChecked();
+  const choice = screen.getByRole('radio', { name: 'Make the story public too' });
   expect(choice).not.toBeChecked();
+  expect(choice).toHaveAccessibleDescription(/The story can’t be made private again/);
+  expect(screen.getByText('You can unpublish the chapter for 60 s.')).toBeVisible();
   await user.click(choice);
   await user.click(screen.getByRole('button', { name: 'Publish and make public' }));
   expect(calls).toEqual(['publish', 'open']);
@@ -131,7 +158,7 @@ test('after publishing a private story can be made public, after a question', as
   });
   await publishNow(user);
   await user.click(await screen.findByRole('button', { name: 'Make public' }));
-  expect(screen.getByText(/You can’t undo this/)).toBeVisible();
+  expect(screen.getByText(/can’t be made private again/)).toBeVisible();
   expect(calls).toEqual(['publish']);
   await user.click(screen.getByRole('button', { name: 'Make it public' }));
   expect(calls).toEqual(['publish', 'open']);
@@ -141,4 +168,26 @@ test('a story whose first chapter is only scheduled cannot be made public yet', 
   const { user } = open({ story: { published: false } });
   await user.click(screen.getByRole('radio', { name: 'Later' }));
   expect(screen.getByText(/Once a chapter is published, you can make it public/)).toBeVisible();
+});
+
+test('when the seconds are over, a line of the same height says so', async () => {
+  const after = { publishQueued: false, status: 'published', undoUntil: 1_700_000_000_000 };
+  const { user } = open({ after });
+  await publishNow(user);
+  expect(await screen.findByText('It can’t be unpublished any more.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Unpublish/ })).toBeNull();
+});
+
+test('after publishing in a private story one sentence says that only the author can see the chapter', async () => {
+  const { user } = open({
+    story: { published: false },
+    after: { publishQueued: false, status: 'published' },
+  });
+  await publishNow(user);
+  expect(await screen.findAllByText(/only you can see|can’t see this story/)).toHaveLength(1);
+});
+
+test('a scheduled chapter begins with its own time', () => {
+  showScheduled();
+  expect(screen.getByLabelText(/Date and time/)).toHaveValue('2040-02-28T18:30');
 });

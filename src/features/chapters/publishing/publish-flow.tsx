@@ -79,6 +79,8 @@ export function PublishFlow(props: Props) {
   return (
     <Dialog
       onClose={onClose}
+      // Its upper edge stays where it is while its parts change.
+      centered={false}
       title={chosen ? t(titleOf(published, chosen.at !== undefined)) : ask}
       focusAfter={() => (chosen ? focusAfter() : null)}
     >

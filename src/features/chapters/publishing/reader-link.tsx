@@ -6,6 +6,8 @@ import { icons } from '#ui/icons.ts';
 import { addressOf, sharePage } from '#ui/platform/share-page.ts';
 import classes from './publishing.module.css';
 
+const COPY = 'M9 9h11v11H9zM15 9V4H4v11h5';
+
 type Props = {
   /** The reader's page on this host. */
   path: string;
@@ -33,7 +35,11 @@ export function ReaderLink({ path, title, works }: Props) {
         value={addressOf(path)}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button disabled={!works} leftSection={<Icon d={icons.share} size={18} />} onClick={() => void share()}>
+      <Button
+        variant={works ? 'filled' : 'default'}
+        leftSection={<Icon d={canShare ? icons.share : COPY} size={18} />}
+        onClick={() => void share()}
+      >
         {t(canShare ? 'published.share' : 'published.copy')}
       </Button>
     </section>

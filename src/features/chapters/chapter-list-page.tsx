@@ -129,7 +129,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   const takeBack = useTakeBack();
   const newChapter = useNewChapter();
   const openStory = useOpenStory();
-  const deleting = useDeletingChapter();
+  const deleting = useDeletingChapter(chapters);
   const [mode, setMode] = useState<ListMode>('list');
   const [like, setLike] = useState<ReadonlySet<string> | null>(null);
   const [publishing, setPublishing] = useState<Publishing | null>(null);

@@ -11,9 +11,9 @@ import { useRestoreChapter } from './use-restore-chapter.ts';
 
 /**
  * Deletes chapters of a list. `ask` asks before it; `question` is that dialog. `undo` says which chapter was deleted last, with the way back
- * (docs/spec, section 4, Chapters).
+ * (docs/spec, section 4, Chapters), while it is not in the list again.
  */
-export function useDeletingChapter(): {
+export function useDeletingChapter(chapters: readonly ChapterView[]): {
   ask(chapter: ChapterView): void;
   question: ReactNode;
   undo: ReactNode;
@@ -34,6 +34,7 @@ export function useDeletingChapter(): {
     setGone(chapter);
     await reportDeletion((item) => item.intent === 'deleteChapter' && item.chapterId === chapter.id);
   };
+  const isGone = gone && !chapters.some(({ id }) => id === gone.id);
   const question = asked && (
     <ConfirmDialog
       open
@@ -49,7 +50,7 @@ export function useDeletingChapter(): {
       {t('chapterList.deleteText', { title: asked.title.trim() || t('chapterList.untitled') })}
     </ConfirmDialog>
   );
-  return { ask: setAsked, question, undo: gone && <Undo chapter={gone} onClose={() => setGone(null)} /> };
+  return { ask: setAsked, question, undo: isGone && <Undo chapter={gone} onClose={() => setGone(null)} /> };
 }
 
 /** Says which chapter was deleted, and restores it on request. */

@@ -56,7 +56,12 @@ function Actions({ story, chapter, id, panels, onPublish }: Props) {
         run: panels.focused ? panels.endFocus : panels.focus,
       },
       ...(hasUnpublished(chapter) && canPublish(story, chapter)
-        ? [{ label: t('editor.publish'), run: () => void onPublish() }]
+        ? [
+            {
+              label: t(chapter?.status === 'published' ? 'editor.publishChanges' : 'editor.publish'),
+              run: () => void onPublish(),
+            },
+          ]
         : []),
       { label: t('editor.preview'), run: panels.showPreview },
       ...(panels.isRoom && !panels.focused

@@ -50,7 +50,7 @@ export function EditorFoot({ editor, marks, words, drawn, focused, finding, onEn
   );
 }
 
-/** The chapter's words and their limit (docs/spec, section 5). A phone shows only the figures. */
+/** The chapter's words and their limit (docs/spec, section 5). A phone shows the limit only when it is near. */
 function WordCount({ words, hidden }: { words: ShownValue<number | null>; hidden: boolean }) {
   const { t, format } = useI18n();
   const count = useShown(words);
@@ -66,7 +66,9 @@ function WordCount({ words, hidden }: { words: ShownValue<number | null>; hidden
     >
       <span className={classes.inWords}>{said}</span>
       <span className={classes.inFigures} aria-hidden="true">
-        {`${figures.count} / ${figures.limit}`}
+        {count < CHAPTER_WORDS_MAX * 0.9
+          ? t.count('editor.words', count)
+          : `${figures.count} / ${figures.limit}`}
       </span>
     </Text>
   );

@@ -39,7 +39,7 @@ export function LookDrawer({ onClose }: Props) {
       position={isWide ? 'right' : 'bottom'}
       size="sm"
       title={t('look.title')}
-      closeButtonProps={{ 'aria-label': t('message.close') }}
+      closeButtonProps={{ 'aria-label': t('message.close'), size: 44, iconSize: 22 }}
       overlayProps={{ backgroundOpacity: 0 }}
       classNames={{ content: (isWide ? classes.side : classes.sheet) ?? '' }}
     >
@@ -81,6 +81,7 @@ export function LookDrawer({ onClose }: Props) {
           onChange={(face) => chooseWritingLook({ face: face === 'device' ? 'device' : 'story' })}
         />
         <Choice
+          className={classes.width}
           label={t('look.width')}
           value={String(look.width)}
           data={WRITING_WIDTHS.map((width, index) => ({
@@ -114,6 +115,7 @@ export function LookDrawer({ onClose }: Props) {
 }
 
 function Choice(props: {
+  className?: string | undefined;
   label: string;
   value: string;
   data: { value: string; label: string }[];
@@ -121,7 +123,7 @@ function Choice(props: {
 }) {
   const id = useId();
   return (
-    <div className={classes.row}>
+    <div className={`${classes.row} ${props.className ?? ''}`}>
       <span id={id}>{props.label}</span>
       <SegmentedControl
         aria-labelledby={id}

@@ -97,7 +97,7 @@ export function PreviewDialog({ story, chapter, text, onPublish, onClose }: Prop
         />
         {onPublish && (
           <Button className={classes.publish ?? ''} onClick={onPublish}>
-            {t('editor.publish')}
+            {t(chapter?.status === 'published' ? 'editor.publishChanges' : 'editor.publish')}
           </Button>
         )}
       </div>

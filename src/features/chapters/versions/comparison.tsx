@@ -1,12 +1,15 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useI18n } from '#i18n/i18n-context.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
-import { compareTexts, compareWords, isSame, type Piece } from './compare-texts.ts';
+import { type ComparedBlock, compareWords, type Piece } from './compare-texts.ts';
 import classes from './comparison.module.css';
 
-/** `newer` null: compare with the current text. */
-type Props = { older: ChapterText; newer: ChapterText | null; now: ChapterText };
+type Props = {
+  older: ChapterText;
+  newer: ChapterText;
+  /** The paragraphs of both, compared. */
+  blocks: readonly ComparedBlock[];
+};
 
 const SCENE_BREAK = '* * *';
 
@@ -22,9 +25,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 }
 
 /** The changes from an older text to a newer one, opened at the first of them; shown by signs and words, never by colour alone. */
-export function Comparison({ older, newer: chosen, now }: Props) {
-  const { t } = useI18n();
-  const newer = chosen ?? now;
+export function Comparison({ older, newer, blocks }: Props) {
   const text = useRef<HTMLDivElement>(null);
   // The texts may be long and differ in one word. A change that is in sight already moves nothing, so that the title stays.
   useEffect(() => {
@@ -32,9 +33,6 @@ export function Comparison({ older, newer: chosen, now }: Props) {
     if (first && first.getBoundingClientRect().bottom > first.ownerDocument.documentElement.clientHeight)
       first.scrollIntoView({ block: 'center' });
   }, []);
-  const blocks = compareTexts(older.content, newer.content);
-  if (isSame(blocks) && older.title === newer.title)
-    return <Text>{t(chosen ? 'versions.alike' : 'versions.same')}</Text>;
   return (
     <div ref={text} className={classes.text}>
       <Text component="h3" fw={600} size="lg" mb="sm">

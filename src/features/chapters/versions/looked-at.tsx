@@ -1,11 +1,12 @@
-import { ActionIcon, Alert, Button, Loader } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { ActionIcon, Alert, Button, Loader, Text } from '@mantine/core';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Formats } from '#i18n/formats.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
+import { compareTexts, isSame } from './compare-texts.ts';
 import comparison from './comparison.module.css';
 import { Comparison } from './comparison.tsx';
 import type { useLookedAt } from './use-looked-at.ts';
@@ -25,6 +26,25 @@ function comparisonTitle(
   return newer
     ? t('named.comparing', { older: nameOf(older), newer: nameOf(newer) })
     : t('versions.comparing', { when: nameOf(older) });
+}
+
+/** What a comparison shows. */
+function compare([older, newer]: readonly ChapterText[], now: ChapterText) {
+  if (!older) return null;
+  const to = newer ?? now;
+  const blocks = compareTexts(older.content, to.content);
+  return { older, newer: to, blocks, isAlike: isSame(blocks) && older.title === to.title };
+}
+
+/** What the marks of a comparison mean. */
+function Legend() {
+  const { t } = useI18n();
+  return (
+    <p className={`${comparison.legend} ${classes.legend}`}>
+      <span data-kind="added">{t('versions.added')}</span>
+      <span data-kind="removed">{t('versions.removed')}</span>
+    </p>
+  );
 }
 
 type Props = {
@@ -48,6 +68,10 @@ export function LookedAt({ looked, now, busy, onRestore, onName }: Props) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   const [older, newer] = looked.items;
+  const compared = useMemo(
+    () => (looked.ready ? compare(looked.texts, now) : null),
+    [looked.ready, looked.texts, now],
+  );
   if (!older) return null;
   return (
     <div ref={place}>
@@ -76,16 +100,12 @@ export function LookedAt({ looked, now, busy, onRestore, onName }: Props) {
         <h3 ref={heading} tabIndex={-1} className={classes.comparing}>
           {comparisonTitle([older, newer], t, format)}
         </h3>
-        <p className={`${comparison.legend} ${classes.legend}`}>
-          <span data-kind="added">{t('versions.added')}</span>
-          <span data-kind="removed">{t('versions.removed')}</span>
-        </p>
+        {compared && !compared.isAlike && <Legend />}
       </div>
       {looked.failed && <Alert>{t('versions.notHere')}</Alert>}
       {!looked.ready && !looked.failed && <Loader role="status" aria-label={t('app.loading')} />}
-      {looked.ready && looked.texts[0] && (
-        <Comparison older={looked.texts[0]} newer={looked.texts[1] ?? null} now={now} />
-      )}
+      {compared?.isAlike && <Text>{t(newer ? 'versions.alike' : 'versions.same')}</Text>}
+      {compared && !compared.isAlike && <Comparison {...compared} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function VersionsDrawer({ onClose, ...props }: Props) {
       position="right"
       size={isComparing ? 'xl' : 'lg'}
       title={t('versions.title')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
+      closeButtonProps={{ 'aria-label': t('app.close'), size: 44, iconSize: 22 }}
       classNames={{ content: classes.drawer ?? '', body: classes.body ?? '' }}
     >
       {body}

@@ -22,12 +22,14 @@ import { Loading } from '#ui/loading.tsx';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import classes from './chapter-list.module.css';
 import { ChapterRow, rowId } from './chapter-row.tsx';
+import { Publication } from './chapter-state-line.tsx';
 import { canPublish, hasUnpublished } from './editor/can-publish.ts';
-import { JUMP_FROM } from './movable.ts';
+import { isMovable, JUMP_FROM } from './movable.ts';
 import type { Publishing } from './publish-chapter.tsx';
 import { StoryHead } from './story-head.tsx';
 import { type ListMode, StoryToolbar } from './story-toolbar.tsx';
 import { useDeletingChapter } from './use-deleting-chapter.tsx';
+import { useRestoreChapter } from './use-restore-chapter.ts';
 import { useTakeBack } from './use-take-back.ts';
 import { VolumeParts } from './volumes/volume-parts.tsx';
 
@@ -129,7 +131,8 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   const takeBack = useTakeBack();
   const newChapter = useNewChapter();
   const openStory = useOpenStory();
-  const deleting = useDeletingChapter(chapters);
+  const restore = useRestoreChapter(story.id);
+  const deleting = useDeletingChapter(chapters, restore);
   const [mode, setMode] = useState<ListMode>('list');
   const [like, setLike] = useState<ReadonlySet<string> | null>(null);
   const [publishing, setPublishing] = useState<Publishing | null>(null);
@@ -177,6 +180,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
         volumes={volumes}
         onClose={showList}
         onScheduled={setScheduled}
+        onRestore={restore}
       />
       {mode === 'list' && deleting.undo}
       {isListed &&
@@ -223,10 +227,11 @@ type ToolProps = ChaptersProps & {
   mode: ListMode;
   onClose(): void;
   onScheduled(first: ChapterId): void;
+  onRestore: ReturnType<typeof useRestoreChapter>;
 };
 
 /** What the chosen tool shows. */
-function Tool({ mode, story, chapters, volumes, onClose, onScheduled }: ToolProps) {
+function Tool({ mode, story, chapters, volumes, onClose, onScheduled, onRestore }: ToolProps) {
   const { t } = useI18n();
   switch (mode) {
     case 'list':
@@ -234,19 +239,30 @@ function Tool({ mode, story, chapters, volumes, onClose, onScheduled }: ToolProp
     case 'deleted':
       return (
         <Closable onClose={onClose}>
-          <DeletedChapters bookId={story.id} onClose={onClose} />
+          <DeletedChapters bookId={story.id} onRestore={onRestore} onClose={onClose} />
         </Closable>
       );
     case 'reorder':
       return (
         <Closable onClose={onClose}>
-          <ReorderList bookId={story.id} chapters={chapters} volumes={volumes} onClose={onClose} />
+          <ReorderList
+            bookId={story.id}
+            chapters={chapters}
+            volumes={volumes}
+            why={(chapter) => <Publication chapter={chapter} />}
+            onClose={onClose}
+          />
         </Closable>
       );
     case 'schedule':
       return (
         <CompleteFirst story={story} title={t('schedule.first')} onClose={onClose}>
-          <ScheduleDrafts story={story} chapters={chapters} onClose={onClose} onScheduled={onScheduled} />
+          <ScheduleDrafts
+            story={story}
+            drafts={chapters.filter(isMovable)}
+            onClose={onClose}
+            onScheduled={onScheduled}
+          />
         </CompleteFirst>
       );
   }

@@ -5,7 +5,7 @@ import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import classes from './chapter-list.module.css';
 
 /** The publication state (draft, scheduled, published …), in words. */
-export function usePublication(chapter: ChapterView): { text: string; tone: string } {
+function usePublication(chapter: ChapterView): { text: string; tone: string } {
   const { t, format } = useI18n();
   const online = useOnlineHint();
   if (chapter.publishQueued)
@@ -23,6 +23,9 @@ export function usePublication(chapter: ChapterView): { text: string; tone: stri
     tone: 'published',
   };
 }
+
+/** The publication state alone. */
+export const Publication = ({ chapter }: { chapter: ChapterView }) => usePublication(chapter).text;
 
 /** One line under a chapter's title: publication, words, save state. */
 export function ChapterStateLine({ chapter }: { chapter: ChapterView }) {

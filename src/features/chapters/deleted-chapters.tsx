@@ -5,20 +5,20 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useFetched } from '#services/answers/use-fetched.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useLive } from '#services/use-live.ts';
-import type { BookId } from '#shared/domain/ids.ts';
+import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { dotted } from '#ui/dotted.ts';
 import { missingText } from '#ui/failure-text.ts';
-import { useRestoreChapter } from './use-restore-chapter.ts';
+
+type Props = { bookId: BookId; onRestore(chapter: { id: ChapterId; title: string }): Promise<void> };
 
 /** Chapters deleted in the last 30 days, which can be restored (docs/spec, section 4, Chapters). */
-export function DeletedChapters({ bookId }: { bookId: BookId }) {
+export function DeletedChapters({ bookId, onRestore }: Props) {
   const heading = useId();
   const { t, format } = useI18n();
   const { work } = useAuthor();
   const server = useFetched(useCallback(() => work.fetchDeleted(bookId), [work, bookId]));
   const deleted = useLive(useCallback(() => work.deletedChapters(bookId), [work, bookId]));
 
-  const restore = useRestoreChapter(bookId);
   const items = deleted.state === 'ready' ? deleted.value : [];
   return (
     <Stack gap="xs" component="section" aria-labelledby={heading}>
@@ -48,7 +48,7 @@ export function DeletedChapters({ bookId }: { bookId: BookId }) {
             size="sm"
             h={44}
             style={{ flex: 'none' }}
-            onClick={() => void restore(chapter)}
+            onClick={() => void onRestore(chapter)}
           >
             {t('chapterList.bringBack')}
           </Button>

@@ -6,6 +6,7 @@ import { smallEnUS } from '#locales/small/en_US.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
+import { Publication } from './chapter-state-line.tsx';
 import { ReorderList } from './reorder-list.tsx';
 
 const chapter = (title: string, more: Partial<ChapterView> = {}) =>
@@ -14,13 +15,21 @@ const published = (title: string) =>
   chapter(title, { status: 'published', publishedAt: 1_700_000_000_000 } as Partial<ChapterView>);
 
 const show = (...chapters: ChapterView[]) =>
-  showScreen(<ReorderList bookId={'b' as BookId} chapters={chapters} volumes={[]} />, {
-    texts: {
-      language: 'en_US',
-      scopes: new Set(['shell', 'room']),
-      tables: [enUS, authorEnUS, smallEnUS],
+  showScreen(
+    <ReorderList
+      bookId={'b' as BookId}
+      chapters={chapters}
+      volumes={[]}
+      why={(one) => <Publication chapter={one} />}
+    />,
+    {
+      texts: {
+        language: 'en_US',
+        scopes: new Set(['shell', 'room']),
+        tables: [enUS, authorEnUS, smallEnUS],
+      },
     },
-  });
+  );
 
 test('all chapters have the numbers of the list, and those that stay say why', () => {
   show(

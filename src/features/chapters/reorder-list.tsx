@@ -1,6 +1,7 @@
 import { DndContext } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Text, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
@@ -9,13 +10,19 @@ import classes from './reorder.module.css';
 import { FixedRow, ReorderRow } from './reorder-row.tsx';
 import { useDraftOrder } from './use-draft-order.ts';
 
-type Props = { bookId: BookId; chapters: readonly ChapterView[]; volumes: readonly Volume[] };
+type Props = {
+  bookId: BookId;
+  chapters: readonly ChapterView[];
+  volumes: readonly Volume[];
+  /** What keeps a chapter in its place, in words. */
+  why(chapter: ChapterView): ReactNode;
+};
 
 /**
  * Reorders drafts and the beginnings of volumes: by dragging, by the arrows, by keys; each move is announced. The other chapters are shown
  * in their places with what keeps them there.
  */
-export function ReorderList({ bookId, chapters, volumes }: Props) {
+export function ReorderList({ bookId, chapters, volumes, why }: Props) {
   const { t } = useI18n();
   const order = useDraftOrder(bookId, chapters, volumes);
   const { items, move } = order;
@@ -34,7 +41,14 @@ export function ReorderList({ bookId, chapters, volumes }: Props) {
               if (row.kind === 'volume')
                 return <FixedRow key={row.volume.id} title={row.volume.title} number={null} />;
               if (row.kind === 'fixed')
-                return <FixedRow key={row.chapter.id} {...row} title={titleOf(row.chapter)} />;
+                return (
+                  <FixedRow
+                    key={row.chapter.id}
+                    title={titleOf(row.chapter)}
+                    number={row.number}
+                    why={why(row.chapter)}
+                  />
+                );
               const index = items.indexOf(row.item);
               return (
                 <ReorderRow

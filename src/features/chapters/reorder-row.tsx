@@ -1,10 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { ChapterView } from '#sync/types/author-work.ts';
 import { barIcons } from './bar-icons.tsx';
-import { usePublication } from './chapter-state-line.tsx';
 import classes from './reorder.module.css';
 
 type Props = {
@@ -16,10 +15,10 @@ type Props = {
   onDown?: () => void;
 };
 
-type FixedProps = Pick<Props, 'title' | 'number'> & { chapter?: ChapterView };
+type FixedProps = Pick<Props, 'title' | 'number'> & { why?: ReactNode };
 
 /** A chapter that stays where it is, with the reason; or a volume that begins at one. */
-export function FixedRow({ title, number, chapter }: FixedProps) {
+export function FixedRow({ title, number, why }: FixedProps) {
   const { t } = useI18n();
   return (
     <li className={classes.row} data-fixed data-volume={number === null || undefined}>
@@ -32,15 +31,10 @@ export function FixedRow({ title, number, chapter }: FixedProps) {
       )}
       <span className={classes.title}>
         {title}
-        {chapter && <Reason chapter={chapter} />}
+        {why && <span className={classes.reason}>{why}</span>}
       </span>
     </li>
   );
-}
-
-/** Published, scheduled, or waiting to be: the reason why a chapter stays. */
-function Reason({ chapter }: { chapter: ChapterView }) {
-  return <span className={classes.reason}>{usePublication(chapter).text}</span>;
 }
 
 /** A movable draft, or the movable beginning of a volume. */

@@ -8,6 +8,7 @@ import { smallEnUS } from '#locales/small/en_US.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { useDeletingChapter } from './use-deleting-chapter.tsx';
+import { useRestoreChapter } from './use-restore-chapter.ts';
 
 const GULLS = { id: 'c', bookId: 'b', title: 'Gulls' } as unknown as ChapterView;
 
@@ -19,7 +20,7 @@ test('after a deletion a line names the chapter and restores it; it goes once th
   function List() {
     const [, again] = useState(0);
     show = () => again((count) => count + 1);
-    const deleting = useDeletingChapter(chapters);
+    const deleting = useDeletingChapter(chapters, useRestoreChapter(GULLS.bookId));
     return (
       <>
         <button type="button" onClick={() => deleting.ask(GULLS)}>

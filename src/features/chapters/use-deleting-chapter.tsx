@@ -7,13 +7,15 @@ import { useReportDeletion } from '#services/use-report-deletion.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import classes from './chapter-list.module.css';
-import { useRestoreChapter } from './use-restore-chapter.ts';
 
 /**
  * Deletes chapters of a list. `ask` asks before it; `question` is that dialog. `undo` says which chapter was deleted last, with the way back
  * (docs/spec, section 4, Chapters), while it is not in the list again.
  */
-export function useDeletingChapter(chapters: readonly ChapterView[]): {
+export function useDeletingChapter(
+  chapters: readonly ChapterView[],
+  restore: (chapter: ChapterView) => Promise<void>,
+): {
   ask(chapter: ChapterView): void;
   question: ReactNode;
   undo: ReactNode;
@@ -50,13 +52,22 @@ export function useDeletingChapter(chapters: readonly ChapterView[]): {
       {t('chapterList.deleteText', { title: asked.title.trim() || t('chapterList.untitled') })}
     </ConfirmDialog>
   );
-  return { ask: setAsked, question, undo: isGone && <Undo chapter={gone} onClose={() => setGone(null)} /> };
+  return {
+    ask: setAsked,
+    question,
+    undo: isGone && <Undo chapter={gone} onRestore={restore} onClose={() => setGone(null)} />,
+  };
 }
 
+type UndoProps = {
+  chapter: ChapterView;
+  onRestore(chapter: ChapterView): Promise<void>;
+  onClose(): void;
+};
+
 /** Says which chapter was deleted, and restores it on request. */
-function Undo({ chapter, onClose }: { chapter: ChapterView; onClose(): void }) {
+function Undo({ chapter, onRestore, onClose }: UndoProps) {
   const { t } = useI18n();
-  const restore = useRestoreChapter(chapter.bookId);
   return (
     <Alert role="status">
       <Group gap="xs" justify="space-between">
@@ -67,7 +78,7 @@ function Undo({ chapter, onClose }: { chapter: ChapterView; onClose(): void }) {
           variant="default"
           onClick={() => {
             onClose();
-            void restore(chapter);
+            void onRestore(chapter);
           }}
         >
           {t('editor.undo')}

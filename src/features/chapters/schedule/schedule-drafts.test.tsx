@@ -12,9 +12,6 @@ const draft = (id: string) =>
     id: id as ChapterId,
     title: id,
     conflict: false,
-    status: 'draft',
-    publishAt: null,
-    publishQueued: false,
   }) as ChapterView;
 
 test('nothing can be scheduled before a draft is chosen, and the button says so', async () => {
@@ -24,7 +21,7 @@ test('nothing can be scheduled before a draft is chosen, and the button says so'
   showScreen(
     <ScheduleDrafts
       story={{ id: 'b' as BookId, published: true }}
-      chapters={[draft('Satu'), draft('Dua')]}
+      drafts={[draft('Satu'), draft('Dua')]}
       onClose={() => {}}
       onScheduled={onScheduled}
     />,
@@ -47,7 +44,7 @@ test('an author is told that the story is private, and that an earlier chapter s
   showScreen(
     <ScheduleDrafts
       story={{ id: 'b' as BookId, published: false }}
-      chapters={[draft('Satu'), draft('Dua')]}
+      drafts={[draft('Satu'), draft('Dua')]}
       onClose={() => {}}
       onScheduled={() => {}}
     />,

@@ -1,7 +1,6 @@
 import '#ui/mantine-more.css';
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
-import { isMovable } from '#features/chapters/movable.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useToReaders } from '#services/publishing/use-to-readers.ts';
@@ -16,19 +15,18 @@ import classes from './schedule-drafts.module.css';
 
 type Props = {
   story: Pick<StoryView, 'id' | 'published'>;
-  /** All chapters of the story; its drafts can be scheduled. */
-  chapters: readonly ChapterView[];
+  /** All drafts of the story that have no schedule yet, in order. */
+  drafts: readonly ChapterView[];
   onClose(): void;
   /** Called after `onClose`, with the first chapter that is scheduled now. */
   onScheduled(first: ChapterId): void;
 };
 
 /** Whether a draft that stays one comes before a chapter that is scheduled. */
-function leavesGap(chapters: readonly ChapterView[], chosen: ReadonlySet<ChapterId>): boolean {
+function leavesGap(drafts: readonly ChapterView[], chosen: ReadonlySet<ChapterId>): boolean {
   let isDraftBefore = false;
-  for (const chapter of chapters) {
-    if (!isMovable(chapter)) continue;
-    if (!chosen.has(chapter.id)) isDraftBefore = true;
+  for (const { id } of drafts) {
+    if (!chosen.has(id)) isDraftBefore = true;
     else if (isDraftBefore) return true;
   }
   return false;
@@ -38,7 +36,7 @@ function leavesGap(chapters: readonly ChapterView[], chosen: ReadonlySet<Chapter
  * Schedules the chosen drafts one after the other: every so many days, at a time in the author's zone. The date of each draft is shown beside
  * it. All drafts are checked first. A problem is shown at its draft, and then nothing is scheduled.
  */
-export function ScheduleDrafts({ story, chapters, onClose, onScheduled }: Props) {
+export function ScheduleDrafts({ story, drafts, onClose, onScheduled }: Props) {
   const { t } = useI18n();
   const { work } = useAuthor();
   const { clock, notify } = useServices();
@@ -54,7 +52,6 @@ export function ScheduleDrafts({ story, chapters, onClose, onScheduled }: Props)
   const list = useRef<HTMLUListElement>(null);
   const noneId = useId();
 
-  const drafts = chapters.filter(isMovable);
   const picked = drafts.filter((draft) => chosen.has(draft.id));
   const plan = { day, time, everyDays: Number(every), zone };
   const times = isPublishPlan(plan) ? publishTimes(plan, picked.length) : [];
@@ -139,7 +136,7 @@ export function ScheduleDrafts({ story, chapters, onClose, onScheduled }: Props)
             {t.count('schedule.failed', problems.size)}
           </Alert>
         )}
-        <ChoiceNote id={noneId} chapters={chapters} chosen={chosen} />
+        <ChoiceNote id={noneId} drafts={drafts} chosen={chosen} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('schedule.cancel')}
@@ -158,12 +155,12 @@ export function ScheduleDrafts({ story, chapters, onClose, onScheduled }: Props)
   );
 }
 
-type NoteProps = { id: string; chapters: readonly ChapterView[]; chosen: ReadonlySet<ChapterId> };
+type NoteProps = { id: string; drafts: readonly ChapterView[]; chosen: ReadonlySet<ChapterId> };
 
 /** That nothing is chosen, or what readers will miss. */
-function ChoiceNote({ id, chapters, chosen }: NoteProps) {
+function ChoiceNote({ id, drafts, chosen }: NoteProps) {
   const { t } = useI18n();
-  const isGap = leavesGap(chapters, chosen);
+  const isGap = leavesGap(drafts, chosen);
   if (chosen.size > 0 && !isGap) return null;
   return (
     <Text size="sm" ta="end" id={id} role={isGap ? 'status' : undefined}>

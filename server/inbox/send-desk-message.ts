@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AuthorCall } from '#server/core/call.ts';
-import { done, failed, type Outcome, refused } from '#server/core/outcome.ts';
+import { done, failed, invalid, type Outcome, refused } from '#server/core/outcome.ts';
 import { writeAudit } from '#server/core/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/account.ts';
@@ -21,6 +21,7 @@ export async function sendDeskMessage(
   call: AuthorCall,
   { authorId, bookId, title, text, actionRequired, questionId }: DeskMessageSend,
 ): Promise<Outcome<unknown>> {
+  if (title === undefined && questionId === undefined) return invalid({ title: 'desk.message.empty' });
   const ownerId = await authorOf(tx, authorId, bookId);
   if (ownerId === undefined) return failed('notFound');
   const asked = questionId === undefined ? null : await answerQuestion(tx, call, ownerId, questionId, text);

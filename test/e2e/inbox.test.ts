@@ -258,6 +258,11 @@ test('a visitor follows "Contact" to the form to the editors; an editor answers 
   await expect(field).toHaveValue('May I change my pen name?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(field).toBeHidden();
+  // What was sent stays in sight, also after the page was opened again.
+  await expect(page.getByText('1 waiting for a reply')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/#/message`);
+  await expect(page.getByText('1 waiting for a reply')).toBeVisible();
 
   const desk = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   await signIn(desk, server.url, editorAccount());
@@ -268,12 +273,23 @@ test('a visitor follows "Contact" to the form to the editors; an editor answers 
   const row = desk.getByRole('listitem').filter({ hasText: 'May I change my pen name?' });
   await row.getByRole('link').click();
   await expect(desk.getByRole('heading', { name: /^Reply to/ })).toBeFocused();
-  await desk.getByRole('textbox', { name: 'Text' }).fill('Yes, on your profile.');
+  await desk.getByRole('textbox', { name: 'Your reply' }).fill('Yes, on your profile.');
   await expectSound(desk, 'answering at the desk');
   await desk.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(desk.getByRole('status').filter({ hasText: 'Sent to ' })).toBeVisible();
   await expect(desk.getByText('May I change my pen name?')).toHaveCount(0);
   await desk.context().close();
 
   const { items } = await device.ok('messageList', { request: {} });
-  expect(items[0]).toMatchObject({ title: 'Your message to the editors', body: 'Yes, on your profile.' });
+  expect(items[0]).toMatchObject({
+    title: 'Reply from the editors',
+    body: 'Yes, on your profile.\n\nYour message was:\nMay I change my pen name?',
+  });
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/#/message`);
+  await expect(page.getByRole('button', { name: /Reply from the editors/ })).toBeVisible();
+  await page.getByText('Your messages to the editors').click();
+  await expect(page.getByRole('blockquote')).toHaveText('Yes, on your profile.');
+  await settle(page);
+  await expectSound(page, 'own messages to the editors');
 });

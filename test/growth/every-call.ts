@@ -137,6 +137,7 @@ async function readAll(device: ApiDevice, reader: ApiDevice): Promise<void> {
   await device.ok('editorList');
   await device.ok('deviceList');
   await device.ok('messageList', { request: {} });
+  await device.ok('questionList', { request: {} });
   await device.ok('writingDays', { request: { from: '2026-01-01' } });
   await device.ok('payLog', { request: {} });
   await device.ok('incomeOverview');
@@ -181,6 +182,9 @@ async function atDesk(server: TestServer, author: MoneyAuthor, mark: string): Pr
   await device.ok('deskMail', { request: {} });
   await device.ok('deskPeople', { request: { typed: author.email } });
   await device.ok('deskQuestions', { request: {} });
+  await device.ok('deskQuestions', { request: { state: 'answered' } });
+  await device.ok('deskMessages', { request: {} });
+  await device.ok('deskAudit', { request: { changes: 'true' } });
 
   for (const { id } of await author.device.ok('bookList')) {
     await device.ok('deskContractClose', { request: { bookId: id, closed: false } });

@@ -269,4 +269,8 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'An author sees what they wrote to the editors, with the replies; the desk lists answered questions, sent messages and changes alone. A reply may have no title: an older server refuses such a reply, and an older app sends a title.',
   },
+  {
+    hash: '728b1581c14ea61f',
+    change: 'Nothing between client and server: a message without a title is refused by its command.',
+  },
 ];

@@ -58,29 +58,26 @@ export const messageReadAnswer = v.object({ unread: count });
 
 /**
  * An editor's message to one author, identified by id or by a story. A reply needs no title: its title says that it is one, in the
- * author's language.
+ * author's language. Any other message without one is `validation`.
  */
-export const deskMessageSendRequest = v.pipe(
-  v.object({
-    authorId: v.optional(userId),
-    bookId: v.optional(bookId),
-    title: v.optional(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.minLength(1),
-        v.maxLength(DESK_MESSAGE_TITLE_CHARS_MAX),
-        v.check(isOneLine, FIELD_CHARACTERS),
-      ),
+export const deskMessageSendRequest = v.object({
+  authorId: v.optional(userId),
+  bookId: v.optional(bookId),
+  title: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1),
+      v.maxLength(DESK_MESSAGE_TITLE_CHARS_MAX),
+      v.check(isOneLine, FIELD_CHARACTERS),
     ),
-    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(DESK_MESSAGE_TEXT_CHARS_MAX)),
-    /** The author is asked to do something. */
-    actionRequired: v.optional(v.boolean(), false),
-    /** The author's question this answers; each is answered once. */
-    questionId: v.optional(questionId),
-  }),
-  v.check(({ title, questionId }) => title !== undefined || questionId !== undefined),
-);
+  ),
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(DESK_MESSAGE_TEXT_CHARS_MAX)),
+  /** The author is asked to do something. */
+  actionRequired: v.optional(v.boolean(), false),
+  /** The author's question this answers; each is answered once. */
+  questionId: v.optional(questionId),
+});
 export type DeskMessageSend = v.InferOutput<typeof deskMessageSendRequest>;
 
 /** An author's question to the editors. */
@@ -94,21 +91,20 @@ export const questionAskRequest = v.object({
   ),
 });
 
+/** What is told of a question. An older server tells the desk only of those that wait, without the last two. */
+const asked = {
+  id: questionId,
+  text: v.string(),
+  askedAt: instant,
+  /** null while it waits. */
+  answeredAt: v.optional(v.nullable(instant), null),
+  /** null while it waits, and if it was answered before replies were kept with questions. */
+  reply: v.optional(v.nullable(v.string()), null),
+};
+
 /** The author's own questions, newest first. */
 export const questionListRequest = v.object({ cursor });
-export const questionListAnswer = v.object({
-  items: v.array(
-    v.object({
-      id: questionId,
-      text: v.string(),
-      askedAt: instant,
-      answeredAt: v.nullable(instant),
-      /** null while it waits, and if it was answered before replies were kept with questions. */
-      reply: v.nullable(v.string()),
-    }),
-  ),
-  nextCursor,
-});
+export const questionListAnswer = v.object({ items: v.array(v.object(asked)), nextCursor });
 
 /** Questions that wait, the last asked first; or answered ones, the last answered first. */
 export const QUESTION_STATES = ['waiting', 'answered'] as const;
@@ -117,16 +113,7 @@ export const deskQuestionsRequest = v.object({
   state: v.optional(v.picklist(QUESTION_STATES), 'waiting'),
   cursor,
 });
-export const deskQuestionItem = v.object({
-  id: questionId,
-  authorId: userId,
-  penName: v.string(),
-  text: v.string(),
-  askedAt: instant,
-  /** Absent from an older server, which lists only what waits. */
-  answeredAt: v.optional(v.nullable(instant)),
-  reply: v.optional(v.nullable(v.string())),
-});
+export const deskQuestionItem = v.object({ ...asked, authorId: userId, penName: v.string() });
 export type DeskQuestion = v.InferOutput<typeof deskQuestionItem>;
 export const deskQuestionsAnswer = v.object({ items: v.array(deskQuestionItem), nextCursor });
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { inMantineRoot, part } from '#services/part/part.tsx';
 import { useTexts } from '#services/use-texts.ts';
-import { useActions } from './use-actions.ts';
+import { isBehindDialog, useActions } from './use-actions.ts';
 
 const loadPalette = async () => (await import('./palette.tsx')).Palette;
 const Palette = part('palette', loadPalette, { mantine: true });
@@ -33,10 +33,13 @@ function Keys() {
       { label: t('shortcuts.list'), keys: 'mod+/', run: list },
     ],
   });
+  const listOfPage = () => {
+    if (!isBehindDialog()) list();
+  };
   // On most keyboards this key needs Shift.
   useHotkeys([
-    ['?', list],
-    ['shift+?', list],
+    ['?', listOfPage],
+    ['shift+?', listOfPage],
   ]);
   if (open === 'palette') return <Palette onClose={close} />;
   return open === 'list' ? <ShortcutList onClose={close} /> : null;

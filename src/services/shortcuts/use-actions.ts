@@ -7,11 +7,14 @@ const isBound = (action: Action): action is Action & Bound =>
   action.keys !== undefined && action.run !== undefined;
 const hasModifier = ({ keys }: Bound): boolean => /mod|ctrl|alt/.test(keys);
 
-/** The keys of an action do nothing behind an open dialog. */
+/** Whether a dialog is over the page: its keys then do nothing. */
+export const isBehindDialog = (): boolean =>
+  document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
 const binding = ({ keys, run }: Bound): [string, () => void] => [
   keys,
   () => {
-    if (document.querySelector('[role="dialog"][aria-modal="true"]') === null) run();
+    if (!isBehindDialog()) run();
   },
 ];
 

@@ -56,6 +56,10 @@ test('a deleted chapter can be restored', async ({ page, server }) => {
   await expect(page.getByText('“Bab yang pergi” is restored as chapter 1')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(rows(page)).toHaveText([/Bab yang pergi/]);
+  // A message that has closed covers nothing.
+  await expect(page.getByText('is restored as chapter 1')).toBeHidden();
+  await page.getByRole('button', { name: 'Menu for chapter Bab yang pergi' }).click({ timeout: 5_000 });
+  await page.keyboard.press('Escape');
   await expect.poll(() => titles(device, story.id)).toEqual(['Bab yang pergi']);
 });
 

@@ -22,6 +22,7 @@ test('details in review can be undone; an answer kept by an older app, which doe
   );
   expect(notMe()).toBeVisible();
   expect(screen.getByText(/•••• 7890/)).toBeVisible();
+  expect(screen.queryByText('There are no payment details yet.')).toBeNull();
   unmount();
   showScreen(
     <PaymentHold overview={{ payee: '•••• 7890', payeeHeldUntil: null } as never} onUndone={() => {}} />,

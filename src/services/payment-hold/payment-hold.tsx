@@ -59,10 +59,12 @@ export function PaymentHold({ overview, onUndone }: Props) {
     );
   return (
     <div className={classes.hold}>
-      <p className={classes.text}>
-        <Icon d={icons.coins} size={18} />
-        <span>{payee === null ? t('payment.none') : t('payment.paid', { payee })}</span>
-      </p>
+      {payee === null && next !== null ? null : (
+        <p className={classes.text}>
+          <Icon d={icons.coins} size={18} />
+          <span>{payee === null ? t('payment.none') : t('payment.paid', { payee })}</span>
+        </p>
+      )}
       {payee === null || until === null ? null : (
         <p className={classes.text}>
           <Icon d={icons.clock} size={18} />

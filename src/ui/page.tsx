@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { icons } from './icons.ts';
 import classes from './page.module.css';
+import { RouteLink } from './route-link.tsx';
 
 type Props = {
   title: ReactNode;
@@ -23,5 +26,22 @@ export function Page({ title, before, actions, width = 'wide', children }: Props
       </div>
       {children}
     </div>
+  );
+}
+
+type BackProps = {
+  /** A path of #shared/protocol/links.ts. */
+  to: string;
+  /** The name of the page that it leads to. */
+  children: ReactNode;
+};
+
+/** The link above a page's title to the page one step up. */
+export function BackLink({ to, children }: BackProps) {
+  return (
+    <RouteLink to={to} look="plain" className={classes.back}>
+      <Icon d={icons.left} />
+      {children}
+    </RouteLink>
   );
 }

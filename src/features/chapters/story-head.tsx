@@ -6,11 +6,11 @@ import { nextScheduled, StoryCover, StoryMenuBar, StoryStates } from '#services/
 import type { BookId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
-import { BackLink } from '#ui/back-link.tsx';
 import { Bone } from '#ui/bone.tsx';
 import { dotted } from '#ui/dotted.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
+import { BackLink } from '#ui/page.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './story-head.module.css';
 

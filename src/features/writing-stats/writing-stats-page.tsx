@@ -14,10 +14,9 @@ import {
   weekWords,
 } from '#shared/domain/writing-stats/writing-stats.ts';
 import { links } from '#shared/protocol/links.ts';
-import { BackLink } from '#ui/back-link.tsx';
 import { Bone } from '#ui/bone.tsx';
 import { missingText } from '#ui/failure-text.ts';
-import { Page } from '#ui/page.tsx';
+import { BackLink, Page } from '#ui/page.tsx';
 import { useNow } from '#ui/platform/use-now.ts';
 import { Days } from './days.tsx';
 import { GoalForm } from './goal-form.tsx';

@@ -9,8 +9,8 @@ import { namedGenre, namedTag } from '#server/story/catalogue.ts';
 import { isFinished } from '#server/story/present-story.ts';
 import { heldVolumes } from '#server/story/volumes.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import { storyLanguage } from '#shared/domain/story-language.ts';
 import { divideByVolumes } from '#shared/domain/volume/volume.ts';
-import { storyLanguage } from '#shared/domain/writing-language.ts';
 import type { PublicStory, PublicStoryItem } from '#shared/protocol/library/public-story.ts';
 import { loadPublishedChapters, loadReadableStory } from './readable-story.ts';
 

@@ -8,7 +8,7 @@ import { loadOpenStory, presentSharedStory, sitemapStories } from '#server/libra
 import { noStoryPage, storySharePage } from '#server/library/share/story-page.ts';
 import { type BookId, parseId } from '#shared/domain/ids.ts';
 import { interfaceLanguage, parseLanguage } from '#shared/domain/language.ts';
-import { storyLanguage } from '#shared/domain/writing-language.ts';
+import { storyLanguage } from '#shared/domain/story-language.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { sharePath } from '#shared/protocol/links.ts';
 import { gated, type LoadGate } from './load-gate.ts';

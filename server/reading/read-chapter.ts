@@ -15,7 +15,7 @@ import {
 import { previewOf } from '#shared/domain/chapter-preview.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { documentLength } from '#shared/domain/story-document.ts';
-import { storyLanguage } from '#shared/domain/writing-language.ts';
+import { storyLanguage } from '#shared/domain/story-language.ts';
 import type { ChapterHead } from '#shared/protocol/chapter/chapter.ts';
 import type { ReadAnswer } from '#shared/protocol/reading/chapter.ts';
 

@@ -87,8 +87,10 @@ test.describe('with the service worker', () => {
     await expect(heading(page)).toBeVisible();
     await page.goto(`${server.url}/#/bookStack`);
     await expect(heading(page)).toBeVisible();
-    const cookies = await page.context().cookies();
-    expect(cookies.map(({ name, sameSite }) => [name, sameSite])).toEqual([['udid', 'Lax']]);
+    // The cookie is set after the first paint.
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ name, sameSite }) => [name, sameSite]))
+      .toEqual([['udid', 'Lax']]);
   });
 
   test('after the sign-in the device’s id is still the only cookie, and identifies only the device', async ({
@@ -98,6 +100,7 @@ test.describe('with the service worker', () => {
     const cookiesNow = async () => (await page.context().cookies()).map(({ name, value }) => [name, value]);
     await page.goto(server.url);
     await expect(heading(page)).toBeVisible();
+    await expect.poll(cookiesNow).toHaveLength(1);
     const [visitor] = await cookiesNow();
     const set: string[] = [];
     page.context().on('response', (answer) => {

@@ -8,7 +8,7 @@ import { coverPathOrNull } from '#server/files/cover.ts';
 import { namedGenre } from '#server/story/catalogue.ts';
 import { isFinished } from '#server/story/present-story.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import { storyLanguage } from '#shared/domain/writing-language.ts';
+import { storyLanguage } from '#shared/domain/story-language.ts';
 
 /** A story on a share page. `cover` is a path on this host. */
 export type SharedStory = {

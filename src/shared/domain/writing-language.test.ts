@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlLanguage, LANGUAGES } from './language.ts';
-import { storyLanguage, WRITING_LANGUAGES, writingLanguageName } from './writing-language.ts';
+import { storyLanguage } from './story-language.ts';
+import { WRITING_LANGUAGES, writingLanguageName } from './writing-language.ts';
 
 const indonesian = { title: 'Surat untuk Laut', synopsis: 'Dia yang pergi dan tidak kembali dari laut itu.' };
 

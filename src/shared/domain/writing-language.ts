@@ -1,6 +1,3 @@
-import { guessLanguage } from './guess-language.ts';
-import { htmlLanguage } from './language.ts';
-
 /** Languages a story can be written in: BCP 47 tags with the language's own name. */
 export const WRITING_LANGUAGE_NAMES = {
   en: 'English',
@@ -18,11 +15,3 @@ export const WRITING_LANGUAGES = Object.keys(WRITING_LANGUAGE_NAMES) as WritingL
 /** Name of a writing language; the tag itself if it is unknown. */
 export const writingLanguageName = (tag: string): string =>
   Object.entries(WRITING_LANGUAGE_NAMES).find(([known]) => known === tag)?.[1] ?? tag;
-
-/**
- * Language of a story's text for `lang`: the author's choice, else a guess from title, synopsis and, if given, a piece of `text`.
- */
-export const storyLanguage = (
-  story: { language?: string | undefined; title: string; synopsis: string },
-  text = '',
-): string => story.language || htmlLanguage(guessLanguage(`${story.title}\n${story.synopsis}\n${text}`));

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { Nothing, part } from '#services/part/part.tsx';
 import { checkLengths } from '#shared/domain/publish-check.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
-import { storyLanguage } from '#shared/domain/writing-language.ts';
+import { storyLanguage } from '#shared/domain/story-language.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import type { ShownValue } from '#ui/shown-value.ts';

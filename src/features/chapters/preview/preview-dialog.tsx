@@ -9,7 +9,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import { previewOf } from '#shared/domain/chapter-preview.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { documentLength } from '#shared/domain/story-document.ts';
-import { storyLanguage } from '#shared/domain/writing-language.ts';
+import { storyLanguage } from '#shared/domain/story-language.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { type ColorScheme, useColorScheme } from '#ui/platform/color-scheme.ts';

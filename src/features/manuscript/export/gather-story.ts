@@ -1,6 +1,6 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { documentText } from '#shared/domain/story-document.ts';
-import { storyLanguage } from '#shared/domain/writing-language.ts';
+import { storyLanguage } from '#shared/domain/story-language.ts';
 import type { Book, BookChapter, BookCover, BookLabels } from '#shared/manuscript/manuscript.ts';
 import type { AuthorWork, ChapterView, StoryView } from '#sync/types/author-work.ts';
 

@@ -49,6 +49,7 @@ export const manuscriptEnID: ManuscriptTexts = {
       scenes: 'Pemisah adegan',
       none: 'Jangan dibagi: jadikan satu bab',
       encoding: 'Teksnya tampak aneh? Pilih pengodean',
+      firstLines: 'Baris pertama berkas',
       chapters: { one: 'Satu bab', other: '{{count}} bab' },
       leftOut: { one: 'satu tidak diimpor', other: '{{count}} tidak diimpor' },
       dropped: 'Yang tidak diambil dari berkas',

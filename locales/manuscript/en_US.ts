@@ -49,6 +49,7 @@ export const manuscriptEnUS = {
       scenes: 'Scene breaks',
       none: 'Don’t split: keep one chapter',
       encoding: 'Text looks wrong? Change the encoding',
+      firstLines: 'First lines of the file',
       chapters: { one: 'One chapter', other: '{{count}} chapters' },
       leftOut: { one: 'one left out', other: '{{count}} left out' },
       dropped: 'Not imported from the file',

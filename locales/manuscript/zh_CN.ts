@@ -43,6 +43,7 @@ export const manuscriptZhCN: ManuscriptTexts = {
       scenes: '按场景分隔',
       none: '不分章，合为一章',
       encoding: '出现乱码？选择编码',
+      firstLines: '文件的前几行',
       chapters: { one: '一章', other: '{{count}} 章' },
       leftOut: { one: '一章不导入', other: '{{count}} 章不导入' },
       dropped: '未从文件导入的内容',

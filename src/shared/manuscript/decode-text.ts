@@ -1,10 +1,9 @@
+import { decodeBytes } from './decode-bytes.ts';
+import { guessLegacy } from './detect-legacy.ts';
+import type { Encoding } from './encodings.ts';
 import { UnreadableFile } from './reading.ts';
 
-/** Encodings of plain text, by their TextDecoder names. */
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'gb18030'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
-
-/** Bytes read for guessing; enough for any language. */
+/** Bytes read for guessing UTF-16; enough for any language. */
 const SAMPLE_BYTES = 65_536;
 
 function markedEncoding([a, b, c]: Uint8Array): Encoding | undefined {
@@ -13,49 +12,55 @@ function markedEncoding([a, b, c]: Uint8Array): Encoding | undefined {
   return a === 0xfe && b === 0xff ? 'utf-16be' : undefined;
 }
 
-/** Guesses an encoding: by the byte order mark, else UTF-8 if valid, else by byte frequencies. */
-export function guessEncoding(bytes: Uint8Array): Encoding {
-  const marked = markedEncoding(bytes);
-  if (marked) return marked;
-  const sample = bytes.subarray(0, SAMPLE_BYTES);
+/** UTF-16 of Latin text has a zero in every other byte. */
+function unmarkedUtf16(sample: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
-  let high = 0;
-  for (const [index, byte] of sample.entries()) {
+  for (const [index, byte] of sample.entries())
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-    if (byte >= 0x80) high += 1;
-  }
   const [even = 0, odd = 0] = zeros;
-  // Latin text in UTF-16 has a zero in every other byte.
   if (odd > sample.length / 8 && even * 8 < odd) return 'utf-16le';
-  if (even > sample.length / 8 && odd * 8 < even) return 'utf-16be';
-  if (isUtf8(bytes)) return 'utf-8';
-  // In a Chinese text nearly every byte is 128 or more, in a western language only a few are.
-  return high > sample.length * 0.3 ? 'gb18030' : 'windows-1252';
+  return even > sample.length / 8 && odd * 8 < even ? 'utf-16be' : undefined;
 }
 
+/** Length of a UTF-8 sequence by its first byte; 0: none begins with it. */
+function utf8Length(byte: number): number {
+  if (byte >= 0xc2 && byte <= 0xdf) return 2;
+  if (byte >= 0xe0 && byte <= 0xef) return 3;
+  return byte >= 0xf0 && byte <= 0xf4 ? 4 : 0;
+}
+
+/**
+ * Whether a text is UTF-8. A few bad bytes do not make it another encoding: in a text of another encoding nearly all bytes of 128 and more are
+ * bad, as it would be chance if they formed sequences.
+ */
 function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
+  let good = 0;
+  let bad = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x80) continue;
+    const length = utf8Length(byte);
+    let rest = 1;
+    while (rest < length && ((bytes[at + rest] ?? 0) & 0xc0) === 0x80) rest += 1;
+    if (length > 0 && rest === length) good += length - 1;
+    else bad += 1;
+    at += rest - 1;
   }
+  return bad === 0 || good >= bad * 2;
 }
 
-/** Characters of Windows-1252 at 0x80 to 0x9F; five are unassigned. */
-const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-/** Some engines (Node 20) decode Windows-1252 as Latin-1, which turns quotation marks and dashes into control characters. */
-const withQuotes = (text: string): string =>
-  text.replace(/[\u0080-\u009f]/g, (character) => WINDOWS.charAt(character.charCodeAt(0) - 0x80));
+/** Guesses an encoding: by the byte order mark, by zeros, else UTF-8 if the bytes are, else by the letters that it would have. */
+export const guessEncoding = (bytes: Uint8Array): Encoding =>
+  markedEncoding(bytes) ??
+  unmarkedUtf16(bytes.subarray(0, SAMPLE_BYTES)) ??
+  (isUtf8(bytes) ? 'utf-8' : guessLegacy(bytes));
 
 /**
  * Decodes a file in the given or guessed encoding, without its byte order mark. Throws `UnreadableFile` with `notText` if it is not text.
  */
 export function decodeText(bytes: Uint8Array, wanted?: Encoding): { text: string; encoding: Encoding } {
   const encoding = wanted ?? guessEncoding(bytes);
-  const decoded = new TextDecoder(encoding).decode(bytes);
-  const text = encoding === 'windows-1252' ? withQuotes(decoded) : decoded;
+  const text = decodeBytes(bytes, encoding);
   const odd = text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g)?.length ?? 0;
   if (odd > 0 && (text.includes('\u0000') || odd * 100 > text.length)) throw new UnreadableFile('notText');
   return { text, encoding };

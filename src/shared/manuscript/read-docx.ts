@@ -23,5 +23,5 @@ export function readDocx(bytes: Uint8Array, onProgress?: OnProgress): Reading {
   readXml(document, reader, onProgress);
   reader.finish();
   const parts = partsOfParagraphs(reader.paragraphs, styles.has(DOCX_STYLES.sceneBreak), dropped);
-  return { parts, dropped: dropped.list, encoding: null };
+  return { parts, dropped: dropped.list, encoding: null, firstLines: [] };
 }

@@ -1,5 +1,7 @@
 import { MANUSCRIPT_BYTES_MAX } from '#shared/domain/limits.ts';
-import { decodeText, type Encoding } from './decode-text.ts';
+import { cleanText } from '#shared/domain/story-document.ts';
+import { decodeText } from './decode-text.ts';
+import type { Encoding } from './encodings.ts';
 import { readDocx } from './read-docx.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { readPlainText } from './read-plain-text.ts';
@@ -8,6 +10,11 @@ import { readTitleLine, type TitleKind } from './titles/title-line.ts';
 
 /** A chosen file; `encoding` if the author chose one (plain text and Markdown). */
 export type ManuscriptFile = { name: string; bytes: Uint8Array; encoding?: Encoding };
+
+/** How much of a file the author sees to judge its encoding. */
+const FIRST_LINES = 4;
+const LINE_CHARS = 120;
+const FIRST_CHARS = 4_000;
 
 const NAMES: Readonly<Record<TitleKind, HeadingName | undefined>> = {
   part: 'part',
@@ -33,6 +40,15 @@ function withName(part: ReadPart): ReadPart {
   return names ? { ...part, names } : part;
 }
 
+/** The first lines with words, to judge an encoding by; each begins as far as it is shown. */
+const firstLinesOf = (text: string): string[] =>
+  text
+    .slice(0, FIRST_CHARS)
+    .split(/[\r\n]+/)
+    .map((line) => cleanText(line).trim().slice(0, LINE_CHARS))
+    .filter((line) => line !== '')
+    .slice(0, FIRST_LINES);
+
 function readByEnding(
   name: string,
   bytes: Uint8Array,
@@ -46,5 +62,5 @@ function readByEnding(
   onProgress?.(0.3);
   const read = /\.(?:md|markdown)$/.test(name) ? readMarkdown(text) : readPlainText(text);
   onProgress?.(1);
-  return { ...read, encoding };
+  return { ...read, encoding, firstLines: firstLinesOf(text) };
 }

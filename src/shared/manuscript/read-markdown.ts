@@ -121,7 +121,7 @@ class BlockReader {
  * Reads Markdown (CommonMark with ~~strike~~). Syntax that means nothing to a story is text; formatting it does not have is listed with its
  * words. Throws `UnreadableFile`: `tooNested`, `tooManyMarks`.
  */
-export function readMarkdown(source: string): Omit<Reading, 'encoding'> {
+export function readMarkdown(source: string): Pick<Reading, 'parts' | 'dropped'> {
   const dropped = new LeftOutList();
   const text = prepareMarkdown(source, dropped);
   checkMarkdown(text);

@@ -66,7 +66,7 @@ function afterTitlePage(lines: readonly string[], dropped: LeftOutList): string[
  * Reads plain text. A line is a paragraph; in wrapped text all lines up to a blank one are. In our own files the rule under a title says
  * where chapters begin; in others rules do, or the words of the titles.
  */
-export function readPlainText(text: string): Omit<Reading, 'encoding'> {
+export function readPlainText(text: string): Pick<Reading, 'parts' | 'dropped'> {
   const dropped = new LeftOutList();
   const lines = linesOf(text);
   const own = afterTitlePage(lines, dropped);

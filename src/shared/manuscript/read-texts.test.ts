@@ -47,6 +47,93 @@ describe('encodings of plain text', () => {
     expect(decodeText(bytes)).toEqual({ text, encoding });
   });
 
+  // Text in the encoding named, as bytes in base 64.
+  test.each([
+    [
+      'gb18030',
+      '雨下得很慢，她在车站等他。“你来了。”他说。',
+      '0+rPwrXDutzC/aOsy/3U2rO11b61yMv7oaOhsMTjwLTBy6GjobHL+8u1oaM=',
+    ],
+    [
+      'gb18030',
+      'He walked in and sat down.\nHe walked in and sat down.\nHe walked in and sat down.\n“你好，”she said.',
+      'SGUgd2Fsa2VkIGluIGFuZCBzYXQgZG93bi4KSGUgd2Fsa2VkIGluIGFuZCBzYXQgZG93bi4KSGUgd2Fsa2VkIGluIGFuZCBzYXQgZG93bi4KobDE47rDo6yhsXNoZSBzYWlkLg==',
+    ],
+    [
+      'big5',
+      '雨下得很慢，她在車站等他。「你來了。」他說。',
+      'q0KkVbFvq9y6Q6FBpm+mYqiur7i1paVMoUOhdadBqNOkRqFDoXalTLuhoUM=',
+    ],
+    [
+      'shift_jis',
+      '雨はゆっくりと降っていた。「来たのね」',
+      'iUqCzYLkgsGCrYLogsaNfoLBgsSCooK9gUKBdZeIgr2CzILLgXY=',
+    ],
+    [
+      'euc-jp',
+      '雨はゆっくりと降っていた。彼女は駅で待っていた。',
+      'saukz6TmpMOkr6TqpMi536TDpMakpKS/oaPI4L33pM+x2KTHwtSkw6TGpKSkv6Gj',
+    ],
+    [
+      'euc-kr',
+      '비가 천천히 내렸다. 그녀는 역에서 그를 기다리고 있었다.',
+      'uvGwoSDDtcO1yPcgs7u3yLTZLiCx17PgtMIgv6q/obytILHXuKYgseK02biusO0gwNa++rTZLg==',
+    ],
+    [
+      'windows-1250',
+      'Zażółć gęślą jaźń. Deszcz padał powoli.',
+      'WmG/87PmIGfqnGy5IGphn/EuIERlc3pjeiBwYWRhsyBwb3dvbGku',
+    ],
+    [
+      'windows-1251',
+      'Дождь шёл медленно, она ждала его.',
+      'xO7m5Pwg+LjrIOzl5Ovl7e3uLCDu7eAg5uTg6+Ag5ePuLg==',
+    ],
+    [
+      'windows-1252',
+      'L’été était très chaud, où êtes-vous ?',
+      'TJLpdOkg6XRhaXQgdHLocyBjaGF1ZCwgb/kg6nRlcy12b3VzID8=',
+    ],
+    ['windows-1252', 'El niño comió una piña. ¿Qué?', 'RWwgbmnxbyBjb21p8yB1bmEgcGnxYS4gv1F16T8='],
+    [
+      'windows-1253',
+      'Η βροχή έπεφτε αργά και τον περίμενε.',
+      'xyDi8e/33iDd8OX29OUg4fHj3CDq4ekg9O/tIPDl8d/s5e3lLg==',
+    ],
+    [
+      'windows-1254',
+      'Yağmur yavaş yağıyordu, kız bekliyordu.',
+      'WWHwbXVyIHlhdmH+IHlh8P15b3JkdSwga/16IGJla2xpeW9yZHUu',
+    ],
+    ['windows-1255', 'הגשם ירד לאט והיא חיכתה לו.', '5OL57SDp+OMg7ODoIOXk6eAg5+nr+uQg7OUu'],
+    ['windows-1256', 'كان المطر ينزل ببطء وكانت تنتظره.', '38fkIMfh49jRIO3k0uEgyMjYwSDm38fkyiDK5MrZ0eUu'],
+    [
+      'windows-1257',
+      'Lietus lijo lėtai, ji laukė. Šiandien žąsys eina namų.',
+      'TGlldHVzIGxpam8gbOt0YWksIGppIGxhdWvrLiDQaWFuZGllbiD+4HN5cyBlaW5hIG5hbfgu',
+    ],
+    ['windows-874', 'ฝนตกช้าๆ และเธอกำลังรอเขา', 'vbm1oarp0uYg4cXQ4LjNodPF0afDzeCi0g=='],
+  ])('%s', (encoding, text, base64) => {
+    const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
+    expect(decodeText(bytes)).toEqual({ text, encoding });
+  });
+
+  test('one bad byte, or a cut last letter, leaves UTF-8 what it is', () => {
+    const bytes = new TextEncoder().encode(`${chinese}${'她在车站等他。'.repeat(50)}`);
+    const bad = Uint8Array.from([...bytes.slice(0, 12), 0xff, ...bytes.slice(12, -1)]);
+    const { encoding, text } = decodeText(bad);
+    expect(encoding).toBe('utf-8');
+    expect(text).toContain('她在车站等他。她在车站等他。');
+    const western = Uint8Array.from([...new TextEncoder().encode('“Hujan” turun'), 0x92, 0x20]);
+    expect(decodeText(western).encoding).toBe('utf-8');
+  });
+
+  test('a file is read in the encoding that the author chooses, and its first lines are shown', () => {
+    const bytes = new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
+    const { encoding, firstLines } = readManuscript({ name: 'a.txt', bytes, encoding: 'windows-1251' });
+    expect([encoding, firstLines]).toEqual(['windows-1251', ['Привет']]);
+  });
+
   test('a file that is not text is refused', () => {
     const bytes = new Uint8Array(1000).map((_, index) => (index * 37) % 256);
     expect(() => readManuscript({ name: 'a.txt', bytes })).toThrow('notText');

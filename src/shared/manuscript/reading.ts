@@ -2,6 +2,7 @@ import type { AuthorNote } from '#shared/domain/chapter.ts';
 import { CHAPTER_TITLE_CHARS_MAX } from '#shared/domain/limits.ts';
 import { type Block, blockText } from '#shared/domain/story-document.ts';
 import { countWords } from '#shared/domain/word-count.ts';
+import type { Encoding } from './encodings.ts';
 
 /** What an import leaves out or strips of formatting, as keys of `manuscript.dropped`; each is reported with its count and its words. */
 export type Dropped =
@@ -39,11 +40,12 @@ export type ReadPart =
 /** What was left out of one kind: how often, and its words as the file has them, in order. What has no words is only counted. */
 export type LeftOut = { count: number; texts: string[] };
 
-/** A manuscript that was read; `encoding` only for plain text and Markdown. */
+/** A manuscript that was read; `encoding`, and the first lines as it decodes them, only for plain text and Markdown. */
 export type Reading = {
   parts: ReadPart[];
   dropped: Partial<Record<Dropped, LeftOut>>;
-  encoding: string | null;
+  encoding: Encoding | null;
+  firstLines: string[];
 };
 
 /** Why a file cannot be read, as keys of `manuscript.error`. */

@@ -1,5 +1,5 @@
 import { MANUSCRIPT_BYTES_MAX } from '#shared/domain/limits.ts';
-import type { Encoding } from '#shared/manuscript/decode-text.ts';
+import type { Encoding } from '#shared/manuscript/encodings.ts';
 import { readManuscript } from '#shared/manuscript/read-manuscript.ts';
 import { type Reading, type ReadPart, type ReadProblem, UnreadableFile } from '#shared/manuscript/reading.ts';
 
@@ -10,7 +10,7 @@ export type ReaderOrder = { file: File; encoding: Encoding | null };
 export type ReaderAnswer =
   | { type: 'progress'; part: number }
   | { type: 'parts'; parts: ReadPart[] }
-  | { type: 'done'; dropped: Reading['dropped']; encoding: string | null }
+  | { type: 'done'; rest: Omit<Reading, 'parts'> }
   | { type: 'failed'; problem: ReadProblem };
 
 type Scope = {
@@ -29,9 +29,10 @@ async function read({ file, encoding }: ReaderOrder): Promise<void> {
   const reading = readManuscript({ name: file.name, bytes, ...(encoding ? { encoding } : {}) }, (part) =>
     scope.postMessage({ type: 'progress', part }),
   );
-  for (let at = 0; at < reading.parts.length; at += PORTION)
-    scope.postMessage({ type: 'parts', parts: reading.parts.slice(at, at + PORTION) });
-  scope.postMessage({ type: 'done', dropped: reading.dropped, encoding: reading.encoding });
+  const { parts, ...rest } = reading;
+  for (let at = 0; at < parts.length; at += PORTION)
+    scope.postMessage({ type: 'parts', parts: parts.slice(at, at + PORTION) });
+  scope.postMessage({ type: 'done', rest });
 }
 
 scope.onmessage = ({ data }) => {

@@ -1,5 +1,5 @@
 import type { Timers } from '#shared/lib/ports.ts';
-import type { Encoding } from '#shared/manuscript/decode-text.ts';
+import type { Encoding } from '#shared/manuscript/encodings.ts';
 import { type OnProgress, type Reading, type ReadPart, UnreadableFile } from '#shared/manuscript/reading.ts';
 import type { ReaderAnswer, ReaderOrder } from './manuscript-reader-worker.ts';
 
@@ -33,7 +33,7 @@ export async function readInWorker(file: File, options: ReadOptions): Promise<Re
         if (data.type === 'progress') onProgress(data.part);
         else if (data.type === 'parts') for (const part of data.parts) parts.push(part);
         else if (data.type === 'failed') reject(new UnreadableFile(data.problem));
-        else resolve({ parts, dropped: data.dropped, encoding: data.encoding });
+        else resolve({ parts, ...data.rest });
       };
       worker.postMessage({ file, encoding } satisfies ReaderOrder);
     });

@@ -4,7 +4,6 @@ import { memo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
 import { splitLong, takeVolumes } from '#shared/manuscript/correct-plan.ts';
-import { ENCODINGS, type Encoding } from '#shared/manuscript/decode-text.ts';
 import {
   headingLevels,
   isBeyondDraft,
@@ -15,19 +14,12 @@ import {
 import type { Dropped, LeftOut } from '#shared/manuscript/reading.ts';
 import { dotted } from '#ui/dotted.ts';
 import { ChapterRows } from './chapter-rows.tsx';
+import { EncodingChoice } from './encoding-choice.tsx';
 import classes from './import-page.module.css';
 import type { Import, ImportState } from './use-import.ts';
 
 type Preview = Extract<ImportState, { kind: 'preview' }>;
 type Props = { preview: Preview; manuscript: Import };
-
-const NAMES: Record<Encoding, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 LE',
-  'utf-16be': 'UTF-16 BE',
-  'windows-1252': 'Windows-1252',
-  gb18030: 'GB18030',
-};
 
 const nameOf = (split: SplitAt): string => (split.kind === 'headings' ? `h${split.level}` : split.kind);
 const splitOf = (value: string): SplitAt =>
@@ -61,14 +53,7 @@ export const ImportPreview = memo(function ImportPreview({ preview, manuscript }
             { value: 'none', label: t('manuscript.import.none') },
           ]}
         />
-        {reading.encoding === null ? null : (
-          <NativeSelect
-            label={t('manuscript.import.encoding')}
-            value={reading.encoding}
-            onChange={(event) => manuscript.choose(file, event.currentTarget.value as Encoding)}
-            data={ENCODINGS.map((value) => ({ value, label: NAMES[value] }))}
-          />
-        )}
+        <EncodingChoice reading={reading} onChoose={(encoding) => manuscript.choose(file, encoding)} />
         {volumes.length === 0 ? null : (
           <Switch
             size="md"

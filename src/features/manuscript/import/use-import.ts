@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { openedFile } from '#services/opened-file.ts';
 import { useServices } from '#services/services-context.ts';
-import type { Encoding } from '#shared/manuscript/decode-text.ts';
+import type { Encoding } from '#shared/manuscript/encodings.ts';
 import {
   type PlannedChapter,
   planChapters,

@@ -2,6 +2,7 @@ import { cleanText, type Run } from '#shared/domain/story-document.ts';
 import { Fields, linkOf } from './docx-fields.ts';
 import { isWord, type Looks, takeLook } from './docx-looks.ts';
 import type { Numbering } from './docx-numbering.ts';
+import { newParagraph, type OpenParagraph, takeProperty } from './docx-open-paragraph.ts';
 import { type DocxParagraph, hasStyleLook, marksOf } from './docx-paragraphs.ts';
 import { Skipped } from './docx-skipped.ts';
 import type { StyleSheet } from './docx-style-sheet.ts';
@@ -29,19 +30,11 @@ export type BodyContext = {
   dropped: LeftOutList;
 };
 
-/** A paragraph while it is read. */
-type Open = DocxParagraph & {
-  list: string;
-  level: number | undefined;
-  dropCap: boolean;
-  inContents: boolean;
-};
-
 /** Collects the paragraphs of a Word file's body (ECMA-376, part 1, section 17). */
 export class BodyReader implements XmlListener {
   readonly paragraphs: DocxParagraph[] = [];
   private readonly context: BodyContext;
-  private paragraph: Open | undefined;
+  private paragraph: OpenParagraph | undefined;
   /** Lines of a paragraph that the next one continues: its end was deleted in a tracked change, or it is a drop cap. */
   private carried: Run[][] | undefined;
   private joins = false;
@@ -156,66 +149,30 @@ export class BodyReader implements XmlListener {
       this.paragraph?.lines.push([]);
   }
 
-  private paragraphProperty({ name, attribute, space }: XmlElement): void {
-    const { paragraph } = this;
+  private paragraphProperty(element: XmlElement): void {
+    const { name, attribute, space } = element;
     if (name === 'pPr') this.inParagraphProperties += 1;
-    if (!paragraph || !isWord(space)) return;
-    const value = attribute('val') ?? '';
-    switch (name) {
-      case 'pStyle':
-        this.setStyle(paragraph, value);
-        return;
-      case 'outlineLvl':
-        paragraph.outline = Number(value);
-        return;
-      case 'numId':
-        paragraph.list = value;
-        return;
-      case 'ilvl':
-        paragraph.level = Number(value);
-        return;
-      case 'framePr':
-        paragraph.dropCap = /^(?:drop|margin)$/.test(attribute('dropCap') ?? '');
-        return;
-      case 'bottom':
-      case 'top':
-        if (!/^(?:nil|none|)$/.test(value)) paragraph.ruled = true;
-        return;
-      case 'del':
-      case 'moveFrom':
-        this.joins = true;
-        return;
-      case 'headerReference':
-      case 'footerReference':
-        this.pageText(attribute('id'));
-        return;
-      default:
-    }
+    if (!this.paragraph || !isWord(space)) return;
+    if (name === 'del' || name === 'moveFrom') this.joins = true;
+    else if (name === 'headerReference' || name === 'footerReference') this.pageText(attribute('id'));
+    else takeProperty(this.paragraph, element);
   }
 
-  private setStyle(paragraph: Open, id: string): void {
-    const { name, outline, list, level } = this.context.styles.get(id);
-    const own = level ?? this.context.numbering.levelOf(list, id);
-    Object.assign(paragraph, { styleId: id, style: name, outline, list, level: own });
+  /** The automatic number of a paragraph, counted. */
+  private labelOf({ own, styleId }: OpenParagraph): string {
+    const { styles, numbering } = this.context;
+    const style = styles.get(styleId);
+    const list = own.list ?? style.list;
+    if (list === '' || list === '0') return '';
+    return numbering.label(list, own.level ?? style.level ?? numbering.levelOf(list, styleId) ?? 0);
   }
 
   /** Begins a paragraph. It takes what it continues, but not its style: a paragraph's properties belong to its end. */
   private begin(): void {
     if (this.paragraph) this.end();
-    this.paragraph = {
-      style: '',
-      styleId: '',
-      outline: undefined,
-      list: '',
-      level: undefined,
-      label: '',
-      ruled: false,
-      dropCap: false,
-      inContents: this.fields.inContents,
-      lines: this.carried ?? [[]],
-    };
+    const { defaultParagraph } = this.context.styles;
+    this.paragraph = newParagraph(defaultParagraph, this.carried ?? [[]], this.fields.inContents);
     this.carried = undefined;
-    this.setStyle(this.paragraph, this.context.styles.defaultParagraph);
   }
 
   text(text: string): void {
@@ -235,9 +192,10 @@ export class BodyReader implements XmlListener {
   }
 
   /** A run's own marks win; else those of its style and its paragraph's style, which cancel each other (ECMA-376, part 1, 17.7.3). */
-  private looks(paragraph: DocxParagraph): Looks {
+  private looks({ styleId }: OpenParagraph): Looks {
     const { styles } = this.context;
-    const above = hasStyleLook(paragraph.style) ? {} : styles.get(paragraph.styleId).looks;
+    const { name: styleName, looks: styleLooks } = styles.get(styleId);
+    const above = hasStyleLook(styleName) ? {} : styleLooks;
     const style = this.runStyle === '' ? {} : styles.get(this.runStyle).looks;
     const looks: Looks = { ...above, ...style };
     for (const name of ['bold', 'italic', 'strike'] as const)
@@ -287,16 +245,15 @@ export class BodyReader implements XmlListener {
       this.carried = paragraph.lines;
       return;
     }
-    const { list, level, dropCap, inContents, ...read } = paragraph;
-    if (inContents || this.controls.includes(true) || /^(?:toc|contents) (?:\d|heading)/.test(read.style)) {
-      this.context.dropped.add(
-        'contents',
-        read.lines.map((runs) => runs.map((run) => run.text).join('')).join(' '),
-      );
+    const { own, styleId, inContents, lines, ruled } = paragraph;
+    const { name: style, outline } = this.context.styles.get(styleId);
+    if (inContents || this.controls.includes(true) || /^(?:toc|contents) (?:\d|heading)/.test(style)) {
+      const words = lines.map((runs) => runs.map(({ text }) => text).join('')).join(' ');
+      this.context.dropped.add('contents', words);
       return;
     }
-    const label = list === '' || list === '0' ? '' : this.context.numbering.label(list, level ?? 0);
-    this.paragraphs.push({ ...read, label });
+    const label = this.labelOf(paragraph);
+    this.paragraphs.push({ style, styleId, outline: own.outline ?? outline, label, ruled, lines });
   }
 
   /** Ends the body; the last paragraph's end may be deleted too. */

@@ -31,6 +31,7 @@ export class Skipped {
   /** It says that the content around it is a table of contents. */
   isContents = false;
   text = '';
+  private readonly described = new Set<string>();
   private readonly name: string;
   private depth = 0;
   private fallbacks = 0;
@@ -56,7 +57,13 @@ export class Skipped {
     this.inText = TEXTS.has(name);
     if (name === 'p' || name === 'tab' || name === 'br' || name === 'cr') this.text += ' ';
     if (/^(?:docPr|cNvPr|rect|shape|textpath|imagedata)$/.test(name))
-      for (const description of DESCRIPTIONS) this.text += ` ${attribute(description) ?? ''}`;
+      for (const description of DESCRIPTIONS) this.describe(attribute(description) ?? '');
+  }
+
+  /** Adds a description; programs write the same one to several elements. */
+  private describe(description: string): void {
+    if (!this.described.has(description)) this.text += ` ${description}`;
+    this.described.add(description);
   }
 
   /** Returns true when the element itself is closed. */

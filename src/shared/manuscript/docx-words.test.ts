@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { docx } from '#test/support/manuscripts.ts';
+import { readDocxShort as read } from '#test/support/read-docx-short.ts';
+
+describe('no word is lost by its style', () => {
+  const p = (inner: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${inner}</w:p>`;
+  const r = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const style = (name: string) => `<w:pStyle w:val="${name}"/>`;
+  const STYLES =
+    '<w:style w:type="paragraph" w:styleId="SceneBreak"><w:name w:val="Scene Break"/></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="Subtitle"><w:name w:val="Subtitle"/></w:style>';
+
+  test('a paragraph with the style of a scene break that has words', () => {
+    const body =
+      p(r('Satu')) + p(r('* * *'), style('SceneBreak')) + p(r('Dua hari lalu'), style('SceneBreak'));
+    expect(read(docx(body, STYLES)).lines).toEqual(['Satu', '---', 'Dua hari lalu']);
+    const own =
+      '<w:style w:type="paragraph" w:styleId="TintaSceneBreak"><w:name w:val="Scene Break"/></w:style>';
+    const edited = p(r('* * *'), style('TintaSceneBreak')) + p(r('Dua hari lalu'), style('TintaSceneBreak'));
+    expect(read(docx(edited, own)).lines).toEqual(['---', 'Dua hari lalu']);
+  });
+
+  test('a heading longer than a title can be is text', () => {
+    const long = 'kata '.repeat(300).trim();
+    expect(read(docx(p(r(long), style('H1')), STYLES)).lines).toEqual([long]);
+  });
+
+  test('a break between two words, also in a file of ours', () => {
+    const breaks = `${r('satu')}<w:r><w:br w:type="page"/></w:r>${r('dua')}<w:r><w:br/></w:r>${r('tiga')}`;
+    const own =
+      '<w:style w:type="paragraph" w:styleId="TintaSceneBreak"><w:name w:val="Scene Break"/></w:style>';
+    expect(read(docx(p(breaks))).lines).toEqual(['satu', 'dua', 'tiga']);
+    expect(read(docx(p(breaks), own)).lines).toEqual(['satu', 'dua', 'tiga']);
+    expect(read(docx(p(breaks, style('H1')), STYLES)).lines).toEqual(['# satu dua tiga']);
+  });
+
+  test('a drop cap is the first letter of the next paragraph', () => {
+    const body = p(r('H'), '<w:framePr w:dropCap="drop" w:lines="3"/>') + p(r('ujan turun.'));
+    expect(read(docx(body)).lines).toEqual(['Hujan turun.']);
+    expect(read(docx(p(r('H'), '<w:framePr w:dropCap="margin"/>'))).lines).toEqual(['H']);
+  });
+
+  test('a heading that was deleted in a tracked change makes no title of the next paragraph', () => {
+    const deleted = '<w:del w:id="1"><w:r><w:delText>Bab Lama</w:delText></w:r></w:del>';
+    const body = p(deleted, `${style('H1')}<w:rPr><w:del w:id="2"/></w:rPr>`) + p(r('Hujan turun.'));
+    expect(read(docx(body, STYLES))).toEqual({
+      lines: ['Hujan turun.'],
+      dropped: { deletions: ['Bab Lama'] },
+    });
+  });
+
+  test('what is below the title on a title page is listed', () => {
+    const body =
+      p(r('Novelku'), style('Title')) +
+      p(r('Sebuah kisah'), style('Subtitle')) +
+      p(r('Satu'), style('H1')) +
+      p(r('Isi'));
+    expect(read(docx(body, STYLES))).toEqual({
+      lines: ['# Satu', 'Isi'],
+      dropped: { titlePage: ['Novelku', 'Sebuah kisah'] },
+    });
+  });
+});

@@ -43,6 +43,16 @@ describe('a Word file made to be slow', () => {
       'fields that never end',
       `<w:p>${`<w:r><w:fldChar w:fldCharType="begin"/></w:r>${run}`.repeat(40_000)}</w:p>`,
     ],
+    [
+      'content controls, drop caps and deleted paragraph ends in a row',
+      '<w:p><w:pPr><w:framePr w:dropCap="drop"/><w:rPr><w:del/></w:rPr></w:pPr><w:sdt><w:sdtContent><w:r><w:t>a</w:t></w:r></w:sdtContent></w:sdt></w:p>'.repeat(
+        20_000,
+      ),
+    ],
+    [
+      'deletions that are never shown',
+      `<w:p>${`<w:del><w:r><w:delText>a</w:delText></w:r></w:del>${run}`.repeat(20_000)}</w:p>`,
+    ],
     ['a run of a million blanks', `<w:p><w:r><w:t>a${' '.repeat(1_000_000)}b</w:t></w:r></w:p>`],
   ])('%s', (_, body) => {
     expect(read('a.docx', docx(body))).toBe('read');
@@ -63,6 +73,13 @@ describe('Markdown made to be slow', () => {
     ['>a\n', 'read'],
     ['*a_\n\n', 'read'],
     ['- a\n', 'read'],
+    ['<!--\n\n', 'read'],
+    ['<!-- -->\n\n', 'read'],
+    ['<script>\n\n', 'read'],
+    ['<a b="c">\n\n', 'read'],
+    ['”**“\n\n', 'read'],
+    ['Bab 1\n\n', 'read'],
+    ['1.\n\n', 'read'],
   ])('%j, thousands of times', (piece, result) => {
     const times = result === 'read' ? 4_000 : 20_000;
     expect(read('a.md', markdown(`${piece.repeat(times)}word`))).toBe(result);
@@ -76,6 +93,20 @@ describe('Markdown made to be slow', () => {
     const lines = Array.from({ length: 3_000 }, (_, depth) => `${' '.repeat(depth * 2)}- a`);
     expect(read('a.md', markdown(lines.join('\n')))).toBe('tooNested');
   });
+});
+
+it.each([
+  ['numbers alone', (at: number) => `${(at % 900) + 1}\n`],
+  ['titles without text', (at: number) => `Chapter ${at}\n`],
+  ['titles that are not sure', (at: number) => `第${at % 999}章的内容\nx\n`],
+  ['rules', () => '=====\n'],
+  ['boxes', () => '=====\na\n=====\n'],
+  ['bytes that are no UTF-8', () => '\u00e9\u00ff\n'],
+])('plain text of 200,000 lines made to be slow: %s', (_, line) => {
+  const text = Array.from({ length: 200_000 }, (_, at) => line(at)).join('');
+  expect(
+    read('a.txt', new Uint8Array(Buffer.from(`${text}word`, text.includes('\u00ff') ? 'latin1' : 'utf8'))),
+  ).toBe('read');
 });
 
 it('plain text without a blank line is read, however long', () => {

@@ -11,10 +11,10 @@ import { readTitleLine, type TitleKind } from './titles/title-line.ts';
 /** A chosen file; `encoding` if the author chose one (plain text and Markdown). */
 export type ManuscriptFile = { name: string; bytes: Uint8Array; encoding?: Encoding };
 
-/** How much of a file the author sees to judge its encoding. */
-const FIRST_LINES = 4;
+/** How much of a file the author sees to judge its encoding: its first lines, and the first with other letters than ASCII. */
+const FIRST_LINES = 2;
 const LINE_CHARS = 120;
-const FIRST_CHARS = 4_000;
+const FIRST_CHARS = 100_000;
 
 const NAMES: Readonly<Record<TitleKind, HeadingName | undefined>> = {
   part: 'part',
@@ -40,14 +40,17 @@ function withName(part: ReadPart): ReadPart {
   return names ? { ...part, names } : part;
 }
 
-/** The first lines with words, to judge an encoding by; each begins as far as it is shown. */
-const firstLinesOf = (text: string): string[] =>
-  text
+/** The lines that the author sees; each begins as far as it is shown. */
+function firstLinesOf(text: string): string[] {
+  const lines = text
     .slice(0, FIRST_CHARS)
     .split(/[\r\n]+/)
-    .map((line) => cleanText(line).trim().slice(0, LINE_CHARS))
-    .filter((line) => line !== '')
-    .slice(0, FIRST_LINES);
+    .map((line) => cleanText(line).trim())
+    .filter((line) => /[\p{L}\p{N}\ufffd]/u.test(line));
+  const first = lines.slice(0, FIRST_LINES);
+  const telling = lines.slice(FIRST_LINES).filter((line) => /[^\u0000-\u007f]/.test(line));
+  return [...first, ...telling.slice(0, FIRST_LINES)].map((line) => [...line].slice(0, LINE_CHARS).join(''));
+}
 
 function readByEnding(
   name: string,

@@ -2,6 +2,7 @@ import type { Timers } from '#shared/lib/ports.ts';
 import type { Encoding } from '#shared/manuscript/encodings.ts';
 import { type OnProgress, type Reading, type ReadPart, UnreadableFile } from '#shared/manuscript/reading.ts';
 import type { ReaderAnswer, ReaderOrder } from './manuscript-reader-worker.ts';
+import ReaderWorker from './manuscript-reader-worker.ts?worker';
 
 export type ReadOptions = {
   encoding: Encoding | null;
@@ -19,7 +20,6 @@ const READ_MAX_MS = 60_000;
  */
 export async function readInWorker(file: File, options: ReadOptions): Promise<Reading> {
   const { encoding, onProgress, signal, timers } = options;
-  const { default: ReaderWorker } = await import('./manuscript-reader-worker.ts?worker');
   signal.throwIfAborted();
   const worker = new ReaderWorker();
   let endLimit = () => {};

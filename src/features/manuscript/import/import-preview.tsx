@@ -35,7 +35,7 @@ export const ImportPreview = memo(function ImportPreview({ preview, manuscript }
   const volumes = chapters.filter(({ role }) => role === 'volume');
   const volumesTaken = volumes.filter((volume) => volume.included).length;
   const included = chapters.filter(({ role, included: taken }) => taken && role === 'chapter');
-  const out = chapters.length - included.length - volumesTaken;
+  const out = chapters.filter(({ role, included: taken }) => !taken && role === 'chapter').length;
   const words = included.reduce((sum, chapter) => sum + wordsOf(chapter), 0);
   return (
     <>
@@ -109,10 +109,12 @@ function DroppedWords({ name, texts }: { name: string; texts: readonly string[] 
   return (
     <details onToggle={(event) => setShown(event.currentTarget.open ? Math.max(shown, TEXTS_SHOWN) : 0)}>
       <summary>{name}</summary>
-      <ul>
+      <ul className={classes.texts}>
         {texts.slice(0, shown).map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: texts have no identity but their position
-          <li key={index}>{text}</li>
+          <li key={index} className={classes.text}>
+            {text}
+          </li>
         ))}
       </ul>
       {shown > 0 && texts.length > shown ? (

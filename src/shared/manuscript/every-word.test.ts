@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blockText } from '#shared/domain/story-document.ts';
+import { docx } from '#test/support/manuscripts.ts';
 import { chapterTextOf, planChapters, type SplitAt, usualSplit } from './plan-chapters.ts';
 import { readManuscript } from './read-manuscript.ts';
 import type { Reading } from './reading.ts';
@@ -137,5 +138,68 @@ test('every word of any plain text is in the chapters or in the list of what was
       expectEveryWord(source, readManuscript({ name: 'a.txt', bytes: new TextEncoder().encode(source) }));
     }),
     { numRuns: 1_000 },
+  );
+});
+
+const W = (name: string) => (inner: string) => `<w:${name}>${inner}</w:${name}>`;
+const [P, R, T] = [W('p'), W('r'), W('t')];
+const WORD = [
+  R(T('w@')),
+  R(`${T('w@')}<w:tab/>${T('w@')}<w:br/>`),
+  R(`${T('w@')}<w:br w:type="page"/>${T('w@')}`),
+  R(`<w:rPr><w:vanish/></w:rPr>${T('w@')}`),
+  `<w:del>${R('<w:delText>w@</w:delText>')}</w:del>`,
+  `<w:ins>${R(T('w@'))}</w:ins>`,
+  '<w:hyperlink w:tooltip="w@">x</w:hyperlink>',
+  '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>HYPERLINK "http://e.x/@"</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>w@</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>',
+  R(
+    '<w:drawing><wp:docPr descr="w@"/><w:txbxContent><w:p><w:r><w:t>w@</w:t></w:r></w:p></w:txbxContent></w:drawing>',
+  ),
+  R(
+    '<w:ruby><w:rt><w:r><w:t>w@</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>w@</w:t></w:r></w:rubyBase></w:ruby>',
+  ),
+  '<m:oMath><m:r><m:t>w@</m:t></m:r></m:oMath>',
+] as const;
+const PROPERTIES = [
+  '',
+  '<w:pStyle w:val="H1"/>',
+  '<w:pStyle w:val="H2"/>',
+  '<w:pStyle w:val="Title"/>',
+  '<w:pStyle w:val="Subtitle"/>',
+  '<w:pStyle w:val="SceneBreak"/>',
+  '<w:pStyle w:val="TOC1"/>',
+  '<w:pStyle w:val="NoteBelow"/>',
+  '<w:framePr w:dropCap="drop"/>',
+  '<w:pBdr><w:bottom w:val="single"/></w:pBdr>',
+  '<w:rPr><w:del/></w:rPr>',
+  '<w:pStyle w:val="H1"/><w:rPr><w:del/></w:rPr>',
+] as const;
+const STYLE_NAMES = {
+  H1: 'heading 1',
+  H2: 'Überschrift 2',
+  Title: 'Title',
+  Subtitle: 'Subtitle',
+  SceneBreak: 'Scene Break',
+  TOC1: 'toc 1',
+  NoteBelow: 'Author Note Below',
+};
+const STYLES = Object.entries(STYLE_NAMES)
+  .map(([id, name]) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`)
+  .join('');
+
+test('every word of any Word file is in the chapters or in the list of what was left out', () => {
+  const paragraph = fc
+    .tuple(fc.constantFrom(...PROPERTIES), fc.array(fc.constantFrom(...WORD), { maxLength: 4 }))
+    .map(([properties, runs]) => P(`<w:pPr>${properties}</w:pPr>${runs.join('')}`));
+  fc.assert(
+    fc.property(fc.array(paragraph, { maxLength: 12 }), (paragraphs) => {
+      const source = numbered([...paragraphs, P(R(T('end')))]);
+      const body = source.replaceAll('<m:', '<mc:').replaceAll('</m:', '</mc:');
+      const { chapters, left } = wordsOf(readManuscript({ name: 'a.docx', bytes: docx(body, STYLES) }));
+      // A note is beside the text, so only the list is in order.
+      for (const list of left) expect(list).toEqual(rising(list));
+      expect(rising([...chapters, ...left.flat()])).toEqual(tokensOf(source));
+    }),
+    { numRuns: 500 },
   );
 });

@@ -99,6 +99,7 @@ describe('titles in plain text', () => {
       'Bab 3',
       'Chapter 4',
     ]);
+    expect(found('（一）', '（二）')).toEqual(['一', '二']);
     expect(
       titles('==========\nChapter 1\n==========\n\nHujan.\n\n+-------+\n| Bab 2 |\n+-------+\n\nHujan.'),
     ).toEqual(['# Chapter 1']);

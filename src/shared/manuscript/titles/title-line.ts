@@ -41,7 +41,7 @@ const CHINESE_PLACE = /^([上中下])([卷部篇册冊集])(?![\p{Script=Han}])/
 
 /** Signs around a title in a box; brackets are only a box if they are around the whole line. */
 const FRAMED = /^[\s=_*~#+|│┃║─━═—–\-☆★◆◇■□●○✦✧•·<>]+|[\s=_*~#+|│┃║─━═—–\-☆★◆◇■□●○✦✧•·<>]+$/g;
-const BRACKETS = ['[]', '()', '【】', '〖〗', '《》', '〈〉', '「」', '『』', '〔〕'];
+const BRACKETS = ['[]', '()', '（）', '［］', '【】', '〖〗', '《》', '〈〉', '「」', '『』', '〔〕'];
 
 /** A line without the signs of a box around it: `=== Chapter 1 ===`, `【第一章】`. */
 export function withoutBox(line: string): string {

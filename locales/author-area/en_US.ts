@@ -22,7 +22,7 @@ export const authorEnUS = {
     newStory: 'New story',
     pulling: 'Loading your stories: {{done}} of {{of}}',
     noStory: 'No story',
-    noStoryHelp: 'Start your first one. It works offline too.',
+    noStoryHelp: 'Start your first one. It works offline too. You can import a manuscript into it next.',
     storyMissing: 'This story isn’t on this device, or it isn’t yours',
     storyMenu: 'Menu for {{title}}',
     ofStory: 'This story',

@@ -22,7 +22,7 @@ export const authorZhCN = {
     newStory: '创建作品',
     pulling: '正在加载你的作品：{{done}} / {{of}}',
     noStory: '暂无作品',
-    noStoryHelp: '创建你的第一部作品吧，没有网络也能写。',
+    noStoryHelp: '创建你的第一部作品吧，没有网络也能写。已有的文稿可以随后导入。',
     storyMissing: '这部作品不在本设备上，或不属于你',
     storyMenu: '《{{title}}》菜单',
     ofStory: '本作品',

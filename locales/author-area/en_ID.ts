@@ -22,7 +22,8 @@ export const authorEnID = {
     newStory: 'Cerita baru',
     pulling: 'Memuat ceritamu: {{done}} dari {{of}}',
     noStory: 'Belum ada cerita',
-    noStoryHelp: 'Mulai cerita pertamamu. Bisa juga offline. Naskah yang sudah ada bisa kamu impor setelahnya.',
+    noStoryHelp:
+      'Mulai cerita pertamamu. Bisa juga offline. Naskah yang sudah ada bisa kamu impor setelahnya.',
     storyMissing: 'Cerita ini tidak ada di perangkat ini atau bukan milikmu',
     storyMenu: 'Menu {{title}}',
     ofStory: 'Cerita ini',

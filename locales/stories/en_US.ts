@@ -43,7 +43,7 @@ export const storiesEnUS = {
     contractType: 'Contract type',
     contractTypeHint: 'You can change it until you sign.',
     contractTypeFixed: 'The contract has fixed this',
-    contractTypes: 'What is the difference?',
+    contractTypes: 'Compare them',
     audience: 'Target audience',
     female: 'Female',
     male: 'Male',

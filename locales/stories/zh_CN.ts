@@ -43,7 +43,7 @@ export const storiesZhCN: StoriesTexts = {
     contractType: '合同类型',
     contractTypeHint: '签署合同前可以更改。',
     contractTypeFixed: '合同已确定，不能更改',
-    contractTypes: '两者有什么区别？',
+    contractTypes: '比较两者',
     audience: '目标读者',
     female: '女频',
     male: '男频',

@@ -264,7 +264,7 @@ describe('the contract type of a story whose contract', () => {
   test('was not applied for can be changed', async () => {
     show({}, open);
     expect(await exclusive()).toBeEnabled();
-    expect(screen.getByRole('link', { name: 'What is the difference?' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Compare them' })).toBeVisible();
   });
 
   test('refused a change can be changed back', async () => {

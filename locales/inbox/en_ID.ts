@@ -44,6 +44,7 @@ export const inboxEnID: InboxTexts = {
       empty: 'Tulis sesuatu dulu',
       tooLong: 'Lebih dari {{max}} karakter',
       send: 'Kirim',
+      cancel: 'Batal',
       sent: 'Terkirim ke editor',
     },
     own: {

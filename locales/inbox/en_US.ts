@@ -45,6 +45,7 @@ export const inboxEnUS = {
       empty: 'Write a message first',
       tooLong: 'Your message is over {{max}} characters. Shorten it.',
       send: 'Send',
+      cancel: 'Cancel',
       sent: 'Sent to the editors',
     },
     own: {

@@ -44,6 +44,7 @@ export const inboxZhCN: InboxTexts = {
       empty: '请先写点内容',
       tooLong: '超过了 {{max}} 个字符',
       send: '发送',
+      cancel: '取消',
       sent: '已发送给编辑',
     },
     own: {

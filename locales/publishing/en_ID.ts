@@ -79,6 +79,7 @@ export const publishingEnID: PublishingTexts = {
     copied: 'Tautan disalin',
     undoOver: 'Bab ini tidak bisa ditarik kembali lagi.',
     open: 'Buka untuk pembaca',
+    openTitle: 'Buka cerita ini untuk pembaca?',
     openSure: 'Ya, buka',
     keepPrivate: 'Tetap privat',
     opening: 'Membuka cerita untuk pembaca…',

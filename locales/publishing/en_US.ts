@@ -77,6 +77,7 @@ export const publishingEnUS = {
     copied: 'Link copied',
     undoOver: 'It can’t be unpublished any more.',
     open: 'Make public',
+    openTitle: 'Make this story public?',
     openSure: 'Make it public',
     keepPrivate: 'Keep private',
     opening: 'Making the story public…',

@@ -75,6 +75,7 @@ export const publishingZhCN: PublishingTexts = {
     copied: '链接已复制',
     undoOver: '已不能撤回。',
     open: '公开作品',
+    openTitle: '公开这部作品？',
     openSure: '确认公开',
     keepPrivate: '暂不公开',
     opening: '正在公开作品…',

@@ -56,6 +56,7 @@ test('an author registers, writes and publishes without a network, and a reader 
   await test.step('open the story to readers', async () => {
     await page.getByRole('link', { name: 'Chapters' }).first().click();
     await page.getByRole('button', { name: 'Make public' }).click();
+    await page.getByRole('button', { name: 'Make it public' }).click();
     await expect(page.getByRole('button', { name: 'Make public' })).toBeHidden();
   });
 

@@ -80,6 +80,7 @@ test(
     await expect(page.getByRole('dialog').getByRole('button', { name: /Unpublish/ })).toBeVisible();
     await page.goto(`${server.url}/#/authorManage/chapterList/${bookId}`);
     await page.getByRole('button', { name: 'Make public' }).click();
+    await page.getByRole('button', { name: 'Make it public' }).click();
     await expect(page.getByRole('button', { name: 'Make public' })).toBeHidden();
 
     const shots: Shot[] = [

@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
 import { Nothing, part } from '#services/part/part.tsx';
-import { useOpenStory } from '#services/publishing/use-to-readers.ts';
+import { useMakePublic } from '#services/publishing/use-make-public.tsx';
 import { useServices } from '#services/services-context.ts';
 import { nameAtHand } from '#services/story-at-hand.tsx';
 import { CompleteFirst } from '#services/story-form/complete-first.tsx';
@@ -130,7 +130,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   const { t } = useI18n();
   const takeBack = useTakeBack();
   const newChapter = useNewChapter();
-  const openStory = useOpenStory();
+  const makePublic = useMakePublic();
   const restore = useRestoreChapter(story.id);
   const deleting = useDeletingChapter(chapters, restore);
   const [mode, setMode] = useState<ListMode>('list');
@@ -162,7 +162,8 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
 
   return (
     <>
-      {canOpen && <OpenFirst onOpen={() => void openStory(story.id)} />}
+      {canOpen && <OpenFirst onOpen={() => makePublic.ask(story.id)} />}
+      {makePublic.dialog}
       {!canAdd && <Alert>{t(story.finished ? 'editor.finished' : 'editor.completionWaiting')}</Alert>}
       {chapters.length > 0 && toolbar}
       <StoryTools

@@ -45,6 +45,8 @@ export default function InboxPage() {
   // No messages are stored, so whether there are any is unknown.
   const unknown = live.state === 'ready' && messages.length === 0 && looked.state === 'failed';
   const waiting = live.state === 'loading' || (messages.length === 0 && looked.state === 'looking');
+  /** Own messages to the editors are all that the inbox has: it does not call itself empty. */
+  const asksOnly = messages.length === 0 && questions.state === 'ready' && questions.value.items.length > 0;
   return (
     <Page
       title={t('inbox.title')}
@@ -79,7 +81,7 @@ export default function InboxPage() {
         <ErrorState title={t('inbox.failed')} text={t('author.failedHelp')} />
       ) : null}
       {unknown ? <NotLoaded looked={looked} onRetry={again} /> : null}
-      {!waiting && !unknown && live.state === 'ready' && shown.length === 0 ? (
+      {!waiting && !unknown && live.state === 'ready' && shown.length === 0 && !asksOnly ? (
         <NothingShown isEmpty={messages.length === 0} />
       ) : null}
       <ul className={classes.list}>

@@ -99,6 +99,11 @@ export function WriteToEditors({ onSent }: { onSent(): void }) {
       />
       <div className={classes.end}>
         <span className={classes.limit}>{t('inbox.write.limit', limit)}</span>
+        {typed.text === '' ? (
+          <Button variant="default" onClick={() => setOpen(false)}>
+            {t('inbox.write.cancel')}
+          </Button>
+        ) : null}
         <Button type="submit" disabled={busy}>
           {t('inbox.write.send')}
         </Button>

@@ -3,7 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useOpenStory } from '#services/publishing/use-to-readers.ts';
+import { useMakePublic } from '#services/publishing/use-make-public.tsx';
 import { StoryCover, StoryStates } from '#services/story-facts.tsx';
 import { storyLinks } from '#services/story-links.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -83,43 +83,46 @@ export function StoryCard({ story, onNewChapter }: Props) {
 /** The rest of the story's menu, its public page, and opening it to readers. */
 function StoryMenu({ story, title }: { story: StoryView; title: string }) {
   const { t } = useI18n();
-  const openStory = useOpenStory();
+  const makePublic = useMakePublic();
   const onCard = [links.chapterList(story.id), links.editStory(story.id)];
   return (
-    <BackMenu position="bottom-end" withinPortal width={230}>
-      <Menu.Target>
-        <ActionIcon color="gray" aria-label={t('author.storyMenu', { title })}>
-          <Icon d={icons.dots} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {!story.published && !story.deletable ? (
-          <Menu.Item leftSection={<Icon d={icons.eye} />} onClick={() => void openStory(story.id)}>
-            {t('storyCard.open')}
-          </Menu.Item>
-        ) : null}
-        {story.published ? (
-          <Menu.Item component={Link} href={links.story(story.id)} leftSection={<Icon d={icons.eye} />}>
-            {t('storyCard.see')}
-          </Menu.Item>
-        ) : null}
-        {storyLinks(story.id)
-          .filter(({ to }) => !onCard.includes(to))
-          .map(({ to, icon, text }) => (
-            <Fragment key={to}>
-              {to === links.deleteStory(story.id) ? <Menu.Divider /> : null}
-              <Menu.Item
-                component={Link}
-                href={to}
-                leftSection={<Icon d={icon} />}
-                {...(to === links.deleteStory(story.id) ? { color: 'red' } : {})}
-              >
-                {t(text)}
-              </Menu.Item>
-            </Fragment>
-          ))}
-      </Menu.Dropdown>
-    </BackMenu>
+    <>
+      {makePublic.dialog}
+      <BackMenu position="bottom-end" withinPortal width={230}>
+        <Menu.Target>
+          <ActionIcon color="gray" aria-label={t('author.storyMenu', { title })}>
+            <Icon d={icons.dots} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {!story.published && !story.deletable ? (
+            <Menu.Item leftSection={<Icon d={icons.eye} />} onClick={() => makePublic.ask(story.id)}>
+              {t('storyCard.open')}
+            </Menu.Item>
+          ) : null}
+          {story.published ? (
+            <Menu.Item component={Link} href={links.story(story.id)} leftSection={<Icon d={icons.eye} />}>
+              {t('storyCard.see')}
+            </Menu.Item>
+          ) : null}
+          {storyLinks(story.id)
+            .filter(({ to }) => !onCard.includes(to))
+            .map(({ to, icon, text }) => (
+              <Fragment key={to}>
+                {to === links.deleteStory(story.id) ? <Menu.Divider /> : null}
+                <Menu.Item
+                  component={Link}
+                  href={to}
+                  leftSection={<Icon d={icon} />}
+                  {...(to === links.deleteStory(story.id) ? { color: 'red' } : {})}
+                >
+                  {t(text)}
+                </Menu.Item>
+              </Fragment>
+            ))}
+        </Menu.Dropdown>
+      </BackMenu>
+    </>
   );
 }
 

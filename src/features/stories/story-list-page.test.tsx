@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
@@ -66,6 +66,10 @@ test('a synced story shows no save state; a private story is marked as private, 
   expect(card.querySelector('[data-save-state]')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Menu for Surat untuk Laut' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Make public' }));
+  const asked = await screen.findByRole('dialog', { name: 'Make this story public?' });
+  expect(asked).toHaveTextContent('can’t be made private again');
+  expect(openStory).not.toHaveBeenCalled();
+  await user.click(within(asked).getByRole('button', { name: 'Make it public' }));
   expect(openStory).toHaveBeenCalledWith(ID);
 });
 

@@ -39,6 +39,7 @@ test('a notice says that no one can read a published chapter of a private story,
   );
   expect(await screen.findByText(/this story is still private/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Make public' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make it public' }));
   expect(openStory).toHaveBeenCalledWith(ID);
 });
 

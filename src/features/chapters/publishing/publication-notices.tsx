@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Notice } from '#features/chapters/editor/notice.tsx';
 import { useTakeBack } from '#features/chapters/use-take-back.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useOpenStory } from '#services/publishing/use-to-readers.ts';
+import { useMakePublic } from '#services/publishing/use-make-public.tsx';
 import { useServices } from '#services/services-context.ts';
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
@@ -15,22 +15,23 @@ type Props = { story: Pick<StoryView, 'id' | 'published'>; chapter: ChapterView 
 export function PublicationNotices({ story, chapter }: Props) {
   const { t, format } = useI18n();
   const takeBack = useTakeBack();
-  const openStory = useOpenStory();
+  const makePublic = useMakePublic();
   const online = useOnlineHint();
   const seconds = useSecondsLeft(useServices(), chapter.undoUntil, PUBLISH_UNDO_MS / 1000);
-  const button = (label: string, onClick: () => Promise<void>) => (
-    <Button size="sm" variant="light" onClick={() => void onClick()}>
+  const button = (label: string, onClick: () => void | Promise<void>) => (
+    <Button size="sm" variant="default" onClick={() => void onClick()}>
       {label}
     </Button>
   );
   const onTakeBack = () => takeBack(chapter.id);
   return (
     <>
+      {makePublic.dialog}
       {chapter.status === 'published' && !story.published && (
         <Notice
           color="warn"
           text={t('publication.stillPrivate')}
-          action={button(t('chapterList.openStory'), () => openStory(story.id))}
+          action={button(t('chapterList.openStory'), () => makePublic.ask(story.id))}
         />
       )}
       {seconds > 0 && (

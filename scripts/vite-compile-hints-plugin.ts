@@ -13,7 +13,7 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
  */
 const CHUNKS: ReadonlySet<string> = new Set(['first', 'mantine', 'start-sync', 'author', 'editor-page']);
 
-/** Adds the compile hint to the chunks that every start runs. Throws if one of them no longer exists. */
+/** Adds the compile hint to each of `CHUNKS`. Throws if the build has no chunk of such a name. */
 export function compileHintsPlugin(): Plugin {
   return {
     name: 'tinta:compile-hints',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeDataFolder } from '#test/support/made-database.ts';
 
-it('changes nothing without the server’s key, as the server could not open the mails', async () => {
+it('changes nothing if the server’s key is missing: the server could not decrypt mails that are sealed with another key', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tinta-account-'));
   await makeDataFolder(folder);
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SEALING_KEY: '' };

@@ -65,7 +65,7 @@ function begin({ db, clock }: Deps, id: UserId): Promise<boolean> {
     // No money moves between this check and the removal of the sign-in methods.
     await lockBalance(tx, id);
     if ((await deletionBlockers(tx, id)).length > 0) {
-      // No one could withdraw the money after the deletion, and the operator has to know.
+      // The sign-in methods are gone already, so no one can withdraw this money. The error tells the operator.
       if (await isClosed(tx, user)) throw new Error('an account that is being deleted got money');
       await tx
         .update(account)
@@ -100,7 +100,7 @@ async function erase(deps: Deps, id: UserId): Promise<void> {
   await deps.db.transaction((tx) => erasePerson(tx, deps, id));
 }
 
-/** Deletes pictures, documents that were never signed, and contracts that no editor approved with their documents. */
+/** Deletes pictures, documents that were never signed, and contracts that no editor approved, including their documents. */
 async function eraseFiles(deps: Deps, id: UserId): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [user] = await tx.select().from(account).where(eq(account.id, id)).for('update');
@@ -122,7 +122,7 @@ async function eraseFiles(deps: Deps, id: UserId): Promise<void> {
   await removeUnused(deps, eq(unusedFile.ownerId, id));
 }
 
-/** Deletes a story with its chapters. If a contract or income refers to the story, its row stays without words. */
+/** Deletes a story with its chapters. If a contract or income refers to the story, the story's row stays, without the author's texts. */
 async function eraseStory(tx: Tx, id: (typeof story.$inferSelect)['id']): Promise<void> {
   await tx.select({ id: story.id }).from(story).where(eq(story.id, id)).for('update');
   const [signed] = await tx

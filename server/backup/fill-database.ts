@@ -15,10 +15,10 @@ export type RowSource = {
 /** Its message is a sentence for the operator: what is wrong and what to do. */
 export class BackupProblem extends Error {}
 
-/** Sum of a table: equal for the same rows in the same order. */
+/** Row count and checksum of a table. They are equal for the same rows in the same order. */
 export type TableSum = { readonly rows: number; readonly sha256: string };
 
-/** Passes the rows on and counts them; the sum is complete after all were read. */
+/** Passes the rows on, and counts and hashes them. Call `sum` once, after all rows were read. */
 export function summed(rows: AsyncIterable<string>): { rows: AsyncGenerator<string>; sum(): TableSum } {
   const hash = createHash('sha256');
   let count = 0;
@@ -64,7 +64,7 @@ export async function checkEmpty(sql: Sql): Promise<void> {
 /**
  * Fills an empty database: makes the tables as they were in the source's version, then adds all rows. The next start of a server migrates
  * them, as it does any older database. Reads everything back and compares it. One transaction: a failure leaves the database empty. Returns
- * the rows of each table.
+ * the row count and checksum of each table.
  */
 export async function fillDatabase(sql: Sql, source: RowSource): Promise<Map<string, TableSum>> {
   await sql('begin');

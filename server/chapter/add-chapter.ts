@@ -155,7 +155,7 @@ async function repeatedChapter(
       .select()
       .from(chapterRevision)
       .where(eq(chapterRevision.revisionId, known.firstRevisionId));
-    // A first revision that was folded into a later one cannot be a base.
+    // A later save may have replaced the first revision. Then it does not exist any more, and the device could not base a save on it.
     if (first !== undefined) {
       const { title, words, contentHash, revision, revisionId, parentRevisionId } = first;
       const asFirst = { ...known, title, words, contentHash, revision, revisionId, parentRevisionId };

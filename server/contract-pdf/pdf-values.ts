@@ -1,7 +1,10 @@
 /** Values of the PDF syntax (ISO 32000-1, 7.3) that the contract's documents use. */
 
 export type PdfName = { readonly kind: 'name'; readonly name: string };
-/** Bytes between parentheses or angle brackets; `start` and `end` are the offsets of the brackets in the file. */
+/**
+ * Bytes between parentheses or angle brackets. `start` is the file offset of the opening bracket, `end` the offset just after the closing
+ * one. Both are -1 for a string that was not read from a file.
+ */
 export type PdfString = {
   readonly kind: 'string';
   readonly bytes: Buffer;

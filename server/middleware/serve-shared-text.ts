@@ -12,8 +12,8 @@ import { makeCall } from './make-call.ts';
 import { BodyBroken, BodyTooLarge, bodyReader } from './read-body.ts';
 
 /**
- * Answers a text that another app shared while the device has no service worker: with the document that contains the text (decision 0011).
- * The text is neither stored nor logged, and nothing changes here, so it does not matter who posts.
+ * Receives a text that another app shares with Tinta while the device has no service worker. Answers with the app's document, which contains
+ * the text (decision 0011). The text is neither stored nor logged, and nothing changes on the server, so the sender is not checked.
  */
 export function serveSharedText(app: Hono, site: StaticSite, deps: AppDeps, gate: LoadGate): void {
   const readBody = bodyReader(deps.timers);

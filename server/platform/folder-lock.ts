@@ -10,7 +10,7 @@ export class FolderInUse extends Error {}
 /** A socket's path must be shorter than this on every system. In bytes. */
 const SOCKET_PATH_MAX = 100;
 
-/** Much longer than a takeover takes: a turn older than this was left by a crash. In ms. */
+/** A takeover takes much less time than this. So an older turn folder (see `inTurn`) was left by a crash. In ms. */
 const TURN_MAX_MS = 10_000;
 
 /**
@@ -99,7 +99,7 @@ async function takeOver(path: string, visited: (socket: Socket) => void): Promis
   return server;
 }
 
-/** Replaces the socket. The previous holder of the turn may have taken it since the first check, so it is checked again. */
+/** Replaces the socket. Another process may have replaced it since the first check, so this checks again whether a process answers there. */
 async function replace(path: string, visited: (socket: Socket) => void): Promise<Server | undefined> {
   if (await answers(path)) return undefined;
   await unlink(path).catch(() => undefined);

@@ -133,7 +133,7 @@ describe('an object store', () => {
     expect(await s3.get('covers/p.webp')).toBeUndefined();
   });
 
-  it('lets browsers read one file for a few minutes, at the address they know', async () => {
+  it('gives a signed URL at the address for browsers, which lets a browser read one file for five minutes', async () => {
     expect(s3.direct).toBeUndefined();
     const { port } = new URL(store.settings.url);
     const files = s3FileStore({ ...store.settings, browserUrl: `http://localhost:${port}` }, LIMITS);

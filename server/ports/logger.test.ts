@@ -19,7 +19,7 @@ it('only an error’s kind and place are logged; its message is not, as it may h
   expect(JSON.stringify(errorFields(later))).not.toMatch(/garden|sea|Kabut|mailbox/);
 });
 
-it('keeps a place after `async`, and in a CommonJS file whose path has a space', async () => {
+it('logs stack lines that have `async` before the place, and those of a CommonJS file whose path has a space', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'a library '));
   const code = `module.exports = async () => {
     await null;

@@ -12,8 +12,9 @@ const KEY = /^[0-9a-f]{64}$/;
 export const newKeyText = (random: Random): string => bytesToHex(random.bytes(32));
 
 /**
- * The keys of this name: from the settings, else from their file in the data folder, which is made at the first start and which only this
- * user may read. No key is in the database, so a copy of the database alone opens nothing. Throws if the source contains no key.
+ * The keys of this name: from the settings, else from their file in the data folder. The first start makes this file, and only the system
+ * user that runs the server may read it. No key is in the database, so a copy of the database alone opens nothing. Throws if the source
+ * contains no key or an invalid one.
  */
 export async function loadKeyRing(
   dataDir: string,

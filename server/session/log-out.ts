@@ -27,7 +27,7 @@ export async function logOut(
   for (const id of new Set(ids)) {
     const ended = await end(deps, call, id);
     if (ended === undefined) continue;
-    // The sessions are ended one at a time, so that no one waits here for a row while holding another row.
+    // The sessions are ended one at a time, so that no statement waits for one row's lock while it holds another. This avoids a deadlock.
     for (const other of await pairedSessions(deps.db, ended)) await end(deps, call, other);
   }
   return done(undefined, 'exit');

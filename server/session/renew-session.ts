@@ -124,7 +124,7 @@ async function rotateRefreshToken(
   return { ok: true, sessionId, token: next };
 }
 
-/** Whether someone may be signed in to an account: it is neither disabled nor about to be deleted. */
+/** Whether someone may be signed in to an account: it is not disabled, and the time of its deletion, if it has one, has not come. */
 async function isOpen(tx: Tx, userId: UserId, now: number): Promise<boolean> {
   const [user] = await tx
     .select({ disabledAt: account.disabledAt, deleteAt: account.deleteAt })

@@ -40,7 +40,7 @@ describe('words of a message (docs/spec, section 2, Inbox)', () => {
     }
   });
 
-  it('shows cents as dollars, and months and days by name, in each language', () => {
+  it('formats amounts as dollars, and writes months and dates as each language does', () => {
     const paid = (language: Language) => words('withdrawalApproved', SAMPLE, language);
     expect(paid('en_US').title).toBe('Withdrawal approved: $1,204.50');
     expect(paid('en_ID').title).toBe('Penarikan disetujui: $1.204,50');

@@ -5,7 +5,7 @@ import classes from './cover-image.module.css';
 import { useOnlineHint } from './platform/use-online-hint.ts';
 
 type Props = {
-  /** Address of the picture, or null for a cover set in type. */
+  /** Address of the picture. null: the cover shows the story's title on a coloured background. */
   src: string | null;
   title: string;
   /** Hides the cover from screen readers, because its title is beside it. */
@@ -14,13 +14,13 @@ type Props = {
 
 const TONES = 5;
 
-/** Chosen by the title, so that a story's paper has the same colour on every screen and device. */
+/** The background colour of a cover without a picture. The title determines it, so it is the same on every screen and device. */
 const toneOf = (title: string): number =>
   Array.from(title).reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973, 7) % TONES;
 
 /**
- * A story's cover, 400 by 560 (docs/spec, section 9). Without a picture, or if it cannot load, the cover is set in type. A picture that could
- * not load is tried again when the network comes back.
+ * A story's cover, 400 by 560 (docs/spec, section 9). Without a picture, or if it cannot load, the cover shows the title on a coloured
+ * background. A picture that could not load is tried again when the network comes back.
  */
 export function CoverImage({ src, title, decorative = false }: Props) {
   const { t } = useI18n();

@@ -238,7 +238,7 @@ describe('dashboard and alerts', () => {
 });
 
 describe('request id', () => {
-  it('from a proxy or client is in the answer and in the log, beside the key of the change', async () => {
+  it('from a proxy or client is in the answer and in the log, beside the idempotency key of the call', async () => {
     expect(lines.filter(({ requestId }) => requestId === REQUEST_ID)).toMatchObject([
       { call: 'chapterAdd', key: KEY, code: '0' },
     ]);
@@ -285,7 +285,7 @@ describe('traces', () => {
     expect(texts.join()).toContain('insert into "chapter"');
   });
 
-  it('show parts, files, jobs and mails', () => {
+  it('show the calls of a batch, file operations, jobs and mails', () => {
     expect(childrenOf(named('chapterSaves')[0], 'part chapterEdit')).toHaveLength(1);
     expect(childrenOf(named('bookCover')[0], 'file put').length).toBeGreaterThan(0);
     const jobs = named('job mail').map(({ spanId }) => spanId);

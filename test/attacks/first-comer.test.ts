@@ -147,7 +147,7 @@ describe('the operator adds an editor whose address someone else registered', ()
     expect((await desk(device)).code).toBe('0');
   });
 
-  it('an unconfirmed address: the same if the last release has made the stranger an editor', async () => {
+  it('an unconfirmed address: the stranger is locked out even if the previous release made the stranger an editor', async () => {
     await db.update(account).set({ role: 'editor' }).where(eq(account.id, userId));
     const secret = secretOf(await addEditor());
     expect(await strangersWays()).toEqual(NONE);
@@ -156,7 +156,7 @@ describe('the operator adds an editor whose address someone else registered', ()
     expect(await addEditor()).toContain('is an editor already');
   });
 
-  it('an unconfirmed address: the same on a server that sends no mail', async () => {
+  it('an unconfirmed address: the stranger is locked out and the owner becomes an editor on a server that sends no mail, too', async () => {
     const offline = await createTestServer({ passwordHasher: plainHasher });
     const secret = secretOf(await addEditor());
     expect(await strangersWays()).toEqual(NONE);

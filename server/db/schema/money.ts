@@ -49,8 +49,8 @@ export const ledgerEntry = pgTable(
 );
 
 /**
- * The sums of the ledger, updated by `move` in the same transaction: at its end, a trigger of the migration `money_rules` refuses any other
- * values. The lock of its row protects an author's money.
+ * Each author's sums of the ledger. `move` updates them in the transaction that adds the entries. At the end of that transaction, a trigger
+ * of the migration `money_rules` refuses wrong sums. A transaction that moves an author's money first locks the author's row here.
  */
 export const authorBalance = pgTable(
   'author_balance',

@@ -20,7 +20,7 @@ const NextBonus = part('next-bonus', async () => (await import('./next-bonus.tsx
 
 type Props = {
   id: BookId | undefined;
-  /** Known before the local database is open; '' if not. */
+  /** The title may be known before the local database is open. '': it is not known yet. */
   title: string;
   /** undefined until the device has read the story and its chapters. */
   known: { story: StoryView; chapters: readonly ChapterView[] } | undefined;

@@ -6,9 +6,9 @@ import { addToGoneStory, isStoryGone } from './gone-story.ts';
 import { addChapter, FIRST_SEQ, type NewChapter, tellOrder } from './new-chapter.ts';
 
 /**
- * Adds a chapter at the end of its story. If the story was deleted for good while a page still showed it, the chapter waits for the author
- * with the story (SYNC-9). Returns the chapter's id and the `seq` of its text. Call it in a transaction over stories, chapters, drafts,
- * deleted and outbox.
+ * Adds a chapter at the end of its story. If the story was deleted for good while a page still showed it, the story is put back on this
+ * device with the chapter, and the author decides what happens to them (SYNC-9). Returns the chapter's id and the `seq` of its text. Call it
+ * in a transaction over stories, chapters, drafts, deleted and outbox.
  */
 export async function appendChapter(
   db: WorkDatabase,

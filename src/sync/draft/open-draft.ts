@@ -12,9 +12,9 @@ export type DraftSessionDeps = {
   ports: { clock: Clock; random: Random; timers: Timers };
   /** The chapter's story as it was when the draft was opened. */
   story: Promise<StoryRow | undefined>;
-  /** Stores a last text by the raw handle and as a copy, synchronously (SYNC-2). */
+  /** Stores a last text synchronously: in IndexedDB without Dexie, and as a copy in localStorage (SYNC-2). */
   putLastText(row: LastTextRow): void;
-  /** Removes this session's last text: its words are stored. */
+  /** Removes this session's last text, which is no longer needed. */
   dropLastText(): void;
   /**
    * Keeps the text before this session's first change as a version, unless opening has done so. A chapter that is only opened gets no
@@ -26,22 +26,25 @@ export type DraftSessionDeps = {
   /** A text of this session was stored. */
   onStored(id: ChapterId, seq: number, session: string): void;
   onStorage(state: 'ok' | 'full' | 'unavailable'): void;
-  /** Follows the state of a stored text, by its number: queued, synced, in need of the author. */
+  /** Reports each state of the stored text: queued, synced, or waiting for the author. `row.seq` is the number of the text. */
   follow(id: ChapterId, listener: (state: SaveState, row: ChapterRow) => void): () => void;
   onClosed(): void;
   /**
-   * The author has left this device, or left it and came back since the editor was opened: the text could not be stored (SYNC-11). A last
-   * text is sealed or erased; a page whose author came back is reloaded.
+   * The text could not be stored, because the author has signed out on this device since the editor was opened (SYNC-11). `left`: the last
+   * text is sealed or erased. `cameBack`: the author has signed in again, and the page is reloaded.
    */
   onLeft(how: 'left' | 'cameBack'): void;
   poke(when: 'now' | 'whenDue' | 'sendNow'): void;
 };
 
-/** An open draft as the wiring sees it, beyond what the author's screens use. */
+/** An open draft with the functions that only the sync code calls. The author's screens use `DraftSession`. */
 export type OpenDraft = DraftSession & {
   readonly session: string;
   /** Another writer stored a text of this chapter. */
   heard(seq: number): Promise<void>;
-  /** The database was deleted under this page (SYNC-14): stores again what is on the screen, over the server's last known text. */
+  /**
+   * Call it after the database was deleted while this page was open (SYNC-14). Stores the chapter as the server last had it, then the text on
+   * the screen.
+   */
   restore(): Promise<void>;
 };

@@ -1,4 +1,7 @@
-/** The part of the window between the bars at its edges, and the height of the visible part of the window. In px from the window's top. */
+/**
+ * The part of the window between the bars at its edges: `top` and `bottom` in px from the window's top. `height` is the height of the visible
+ * part of the window, bars included, in px.
+ */
 export type FreeArea = { top: number; bottom: number; height: number };
 
 type Edge = 'top' | 'bottom';
@@ -106,7 +109,7 @@ const cover = (edge: Edge) => (bar: HTMLElement | null) => {
 export const coversTop = cover('top');
 /** A `ref` for a fixed bar that stays at the bottom of the window. */
 export const coversBottom = cover('bottom');
-/** A `ref` for a bar whose height the style sheet of the element around it needs. */
+/** A `ref` for a bar that covers no edge. It only sets `--bar-height` on the element around the bar, for the style sheet. */
 export const tellsHeight = (bar: HTMLElement | null) => (bar ? measure(bar, () => {}) : undefined);
 
 /** Scrolls just far enough that a position on the screen lies between the bars, with `room` px below it if there is that much space. */

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { type InstallPromptEvent, installOffer, isInstalledWindow } from './install-events.ts';
 
 /**
- * How to install the app on this device. `prompt`: the browser asks the user when `prompt` is called. `steps`: by hand, with the device's
- * steps. `installed`: the app is installed.
+ * How to install the app on this device. `prompt`: the browser can ask the user (`askToInstall`). `steps`: by hand, with the device's steps.
+ * `installed`: the app is installed.
  */
 export type InstallWay = 'installed' | 'prompt' | 'steps';
 
@@ -61,7 +61,7 @@ export async function askToInstall(): Promise<boolean> {
 
 export type DeviceKind = 'android' | 'ios' | 'mac' | 'desktop';
 
-/** Which steps fit this device. A guess by its user agent, only for the order of texts on the screen. */
+/** Which steps fit this device. This is a guess from what the browser says about itself. It only decides what the screens offer. */
 export function deviceKind(): DeviceKind {
   const name = navigator.userAgent;
   if (/android/i.test(name)) return 'android';

@@ -7,20 +7,23 @@ const KEYBOARD_MIN = 80;
 /** Above this scale the user has zoomed with two fingers. */
 const ZOOMED = 1.01;
 
-/** Height of an on-screen keyboard that covers the page instead of shrinking it, and how far the screen was moved up from it. In px. */
+/**
+ * Height of an on-screen keyboard that covers the page instead of shrinking it, and how far the browser has moved the visible part down
+ * within the window. In px.
+ */
 function keyboard(viewport: VisualViewport): { height: number; moved: number } {
   const { scale } = viewport;
   const covered = window.innerHeight - viewport.height * scale;
   if (covered <= KEYBOARD_MIN) return { height: 0, moved: 0 };
-  // Only a part of a zoomed page is visible: the toolbar stays where it is.
+  // On a zoomed page the user moves the visible part, and the toolbar must not follow it.
   return { height: covered, moved: scale > ZOOMED ? 0 : Math.min(covered, viewport.offsetTop) };
 }
 
 /**
- * Writes the height of an on-screen keyboard that covers the page instead of shrinking it (iOS) into the CSS variable `--keyboard-inset`,
- * and how far the screen was moved up from it into `--keyboard-moved`. Both are in px and let a toolbar be above the keyboard. Reading
- * heights causes layout and writing a variable restyles everything. So the first read waits for the first frame, and unchanged values are
- * not written.
+ * Writes the height of an on-screen keyboard that covers the page instead of shrinking it (iOS) into the CSS variable `--keyboard-inset`.
+ * Writes into `--keyboard-moved` how far the browser has moved the visible part down within the window. Both are in px. With them a toolbar
+ * can be placed just above the keyboard. Reading heights causes layout and writing a variable restyles everything. So the first read waits
+ * for the first frame, and unchanged values are not written.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {

@@ -10,11 +10,11 @@ import {
 } from '#ui/platform/covered-edges.ts';
 import { onceTouched } from '#ui/platform/once-touched.ts';
 
-/** Keeps a line free below the caret. */
+/** The space to keep free below the caret, in px: one line, or less if the free area has no space for two lines. */
 function roomBelow(text: HTMLElement, free: FreeArea): number {
   const style = getComputedStyle(text);
   const line = Number.parseFloat(style.lineHeight) || 0;
-  // ProseMirror measures the letters; their line is higher by half of this on either side.
+  // ProseMirror measures the letters. The line is taller: half of this is above the letters, and half below.
   const leading = Math.max(0, line - Number.parseFloat(style.fontSize));
   return Math.max(0, Math.min(line + leading / 2, free.bottom - free.top - line));
 }
@@ -53,7 +53,7 @@ export function caretSight(view: () => EditorView) {
     },
     get bottom() {
       const free = freeArea();
-      // ProseMirror measures a letter's first position.
+      // ProseMirror uses the first of WebKit's two positions (see `caretLine`), so the line of the caret may be further down.
       const below = caretLine(view()).bottom - view().coordsAtPos(view().state.selection.head).bottom;
       return free.height - free.bottom + roomBelow(view().dom, free) + Math.max(0, below);
     },

@@ -41,13 +41,13 @@ export type DraftWrite = {
 };
 
 /**
- * The author has signed out and in again since the editor was opened. The page slept meanwhile, and the editor's chapter may have been
+ * The author has signed out and in again since the editor was opened. The page was frozen meanwhile, and the editor's chapter may have been
  * erased: the chapter's text was kept as a version, or is gone if the author deleted everything (SYNC-11).
  */
 export class WasAway extends Error {}
 
 /**
- * Whether the editor is from before a sign-out. Then its text becomes a version, unless the author deleted everything. Every sign-out
+ * Whether the editor was opened before a sign-out. Then its text becomes a version, unless the author deleted everything. Every sign-out
  * leaves a mark: if there is no mark, the browser deleted the database under the editor (SYNC-14).
  */
 async function isFromBefore(
@@ -89,7 +89,7 @@ const hasStory = async (
 ): Promise<boolean> =>
   isMissing ? !(await isStoryGone(db, uid, bookId)) : (await db.stories.get([uid, bookId])) !== undefined;
 
-/** Creates again the row of a chapter that vanished while an editor had it open, so that its text can be stored. */
+/** A chapter's row vanished while an editor had the chapter open: creates the row again, so that the text can be stored. */
 async function revived(
   db: WorkDatabase,
   { uid, id, bookId, text, words }: DraftWrite,

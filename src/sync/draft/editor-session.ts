@@ -16,7 +16,7 @@ import type { DraftSessionDeps, OpenDraft } from './open-draft.ts';
 const RETRY_MS = 5_000;
 /** How many times one write may make room, at most. Old versions go first, then snapshots, then synced copies, some at a time. */
 const ROOM_TRIES = 10;
-/** A caret that has rested for this time is where the chapter opens next. */
+/** A caret position is stored when the caret has not moved for this time. The chapter opens there the next time. */
 const REST_MS = 1_000;
 
 const failureOf = (error: unknown): DraftFailure => {
@@ -123,7 +123,8 @@ export class EditorSession implements OpenDraft {
   hide(): void {
     this.#putLastText();
     this.#sendNow = true;
-    // The page may stay open; then the regular write replaces the last text.
+    // If there is no unwritten text, no write follows that would send: ask for it here. Otherwise the write below sends, if the page stays
+    // open.
     if (!this.#draft.readScreen) this.#deps.poke('sendNow');
     this.flush().catch(() => {});
   }
@@ -145,7 +146,7 @@ export class EditorSession implements OpenDraft {
   onText(listener: (text: ChapterText) => void): () => void {
     this.#textListeners.add(listener);
     const { known } = this.#draft;
-    // The opener may have shown the text before this listener could report a newer text.
+    // The editor may have shown `text` already, and missed a newer text that arrived before this listener was added.
     if (!isUnwritten(this.#draft) && !sameText(known.text, this.text)) listener(known.text);
     return () => this.#textListeners.delete(listener);
   }
@@ -284,7 +285,7 @@ export class EditorSession implements OpenDraft {
   #failed(readScreen: () => ChapterText, error: unknown): void {
     if (error instanceof WasAway) {
       this.#isClosed = true;
-      // Later states of the stored text would say nothing about these words.
+      // Report no more states: they would describe the stored text, not the words on this screen.
       this.#state.close();
       this.#deps.dropLastText();
       this.#deps.onLeft('cameBack');
@@ -292,7 +293,8 @@ export class EditorSession implements OpenDraft {
     }
     this.#draft.readScreen ??= readScreen;
     if (error instanceof HasLeft) {
-      // The author left before this page wrote; the page may have been frozen. Its words are sealed or erased with the author's other work.
+      // The author signed out before this write, perhaps while the page was frozen. The last text is sealed or erased with the author's
+      // other work.
       this.#putLastText();
       this.#isClosed = true;
       this.#deps.onLeft('left');

@@ -20,7 +20,7 @@ export function createKeyTimer(timers: Timers, { onPause, onDue }: { onPause(): 
     },
     /** Whether keys follow one another without a pause. */
     isTyping: (): boolean => cancelPause !== undefined,
-    /** All keys so far are being written. */
+    /** All text typed so far is being written: cancels `onDue`. */
     written(): void {
       cancelDue?.();
       cancelDue = undefined;

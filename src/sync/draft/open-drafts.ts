@@ -18,7 +18,7 @@ export function createOpenDrafts() {
     remove: (draft: OpenDraft) => {
       open.delete(draft);
     },
-    /** Open chapters: their texts are the last to be deleted for room. */
+    /** The chapters open in this page. Their texts are not deleted to make room. */
     chapters: (): Set<string> => new Set([...open.keys()].map((draft) => draft.chapterId)),
     hear(message: SyncMessage): void {
       if (message.type !== 'draft') return;

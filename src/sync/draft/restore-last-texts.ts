@@ -47,7 +47,8 @@ export function createLastTexts(deps: {
       const db = await deps.open();
       try {
         await absorb(db, uid).catch(async (error: unknown) => {
-          // Makes room only once. If that did not help, and the deleted data was fetched again, it belongs to an open chapter.
+          // Makes room only once. If that did not help, texts that were fetched again since belong to open chapters: do not delete them
+          // again.
           if (!isQuotaError(error) || aside.length > 0) throw error;
           const spare = new Set((await readLastTexts(db, uid, ports.lastTextCopies)).map(({ id }) => id));
           if (!(await deps.makeRoom(uid, spare))) throw error;

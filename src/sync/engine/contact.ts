@@ -24,7 +24,10 @@ export const afterAnswer = (now: number): Contact => ({
   heard: true,
 });
 
-/** The state after a failed try; the next try waits `wait` ms. A network that failed is asked before it is trusted again. */
+/**
+ * The state after a failed try; the next try waits `wait` ms. If the network failed, nothing new is frozen until the server answers again
+ * (`isRecent`).
+ */
 export const afterFailure = (
   contact: Contact,
   failure: { now: number; wait: number; isNetwork: boolean },

@@ -39,7 +39,7 @@ export type Flush = {
   pulledAt: number | null;
   wantsPull: boolean;
   pullMemory: PullMemory;
-  /** How much unsent work the last pull reported to the server (docs/spec, section 8, Mail). */
+  /** How much work that waits for the author's decision the last pull reported to the server (docs/spec, section 8, Mail). */
   reportedUnsent: number;
   /** Messages read here may not be marked on the server yet. */
   wantsMarks: boolean;
@@ -156,7 +156,7 @@ async function tellMarks(flush: Flush): Promise<boolean> {
 const isPullDue = ({ pulledAt }: Flush, now: number): boolean =>
   pulledAt === null || now - pulledAt >= PULL_EVERY_MS || now < pulledAt;
 
-/** Whether the server believes that more is unsent than there is. It would mail the author for nothing. */
+/** Whether the last pull reported more waiting work than there is now. Without a new pull the server may send a needless mail. */
 const reportedTooMuch = async ({ context, reportedUnsent }: Flush): Promise<boolean> =>
   reportedUnsent > 0 && (await countParked(context.db, context.uid)) < reportedUnsent;
 

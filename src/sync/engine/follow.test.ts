@@ -28,7 +28,7 @@ const ports = {
   },
 };
 
-/** Timers that run when the test says so. */
+/** Timers that the test runs itself. */
 function byHand() {
   const due: (() => void)[] = [];
   return {
@@ -151,6 +151,6 @@ test('a listener that was unsubscribed gets nothing more', async () => {
   expect(heard).toHaveLength(1);
 });
 
-test('a slow read is repeated less often during a drain, but never rests long', () => {
+test('a slow read is repeated less often during a drain, but waits two seconds at most', () => {
   expect([0, 10, 100, 5_000, -60_000].map(restAfter)).toEqual([250, 250, 800, 2_000, 250]);
 });

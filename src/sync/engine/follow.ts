@@ -7,12 +7,12 @@ export type Follow = <T>(
   heard: { next(value: T): void; error(error: unknown): void },
 ) => () => void;
 
-/** While a drain changes row after row, a read rests this long, or a multiple of the time it took: on a slow phone it runs less often. */
+/** While a drain changes row after row, a read is repeated after this time, or after a multiple of the time it took if that is longer. */
 const WHILE_BUSY_MS = 250;
 const REST_FACTOR = 8;
 const REST_MAX_MS = 2_000;
 
-/** How long a read that took `took` ms rests (ms). A clock that was set back does not shorten the rest (SYNC-16). */
+/** How long to wait before a read that took `took` ms is repeated, in ms. A clock that was set back does not shorten the wait (SYNC-16). */
 export const restAfter = (took: number): number =>
   Math.min(REST_MAX_MS, Math.max(WHILE_BUSY_MS, took * REST_FACTOR));
 

@@ -4,8 +4,8 @@ import type { UnsentEntry } from '#storage/owned/owned-entries.ts';
 /** An author's entries beside the work database (SYNC-11). */
 export interface OwnedEntries {
   /**
-   * Erases an author's entries; with `butUnsent` all but text no server has; with `others` those of all other authors. Rejects only for
-   * `all`: the author must know if the entries could not be erased.
+   * Erases an author's entries; `butUnsent` keeps text that no server has. `others` erases the entries of all other authors instead,
+   * and keeps such text too. Rejects only for `all`: the author must know if the entries could not be erased.
    */
   erase(uid: UserId, which: 'all' | 'butUnsent' | 'others'): Promise<void>;
   /** Text of an author that no server has; null if it cannot be read. Never rejects. */

@@ -36,8 +36,8 @@ const partsOf = (db: WorkDatabase, name: string, round = '') =>
 const putOf = ({ id, session, at }: LastTextRow): string => `${id}/${session}/${at}`;
 
 /**
- * Marks an author as leaving: from now on no page and no worker adds rows. Drops the parts of an unfinished sealing: all rows are still
- * there in plain.
+ * Marks an author as leaving: from now on no page and no worker adds rows. Drops the parts of an unfinished sealing: all rows are still in
+ * the database, unsealed.
  */
 async function markLeaving(db: WorkDatabase, uid: UserId, mark: Omit<LeavingRow, 'uid'>): Promise<void> {
   const name = sealedName(uid);
@@ -59,10 +59,10 @@ export async function eraseLeaving(db: WorkDatabase, uid: UserId): Promise<void>
 }
 
 /**
- * Seals an author's rows part by part, then erases the plain ones (SYNC-11). Waiting for Web Crypto ends a transaction of IndexedDB, so
+ * Seals an author's rows part by part, then erases the unsealed ones (SYNC-11). Waiting for Web Crypto ends a transaction of IndexedDB, so
  * each part has its own transaction. Meanwhile a mark keeps the rows unchanged and records that the sealing has not ended. The last
- * transaction erases the plain rows and changes the mark. An interrupted sealing can be repeated. Rejects if another page has begun to seal
- * the same rows.
+ * transaction erases the unsealed rows and changes the mark. An interrupted sealing can be repeated. Rejects if another page has begun to
+ * seal the same rows.
  */
 export async function sealAuthor(
   db: WorkDatabase,

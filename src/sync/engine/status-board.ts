@@ -14,7 +14,7 @@ const SILENT: SyncStatus = {
   storage: 'ok',
 };
 
-/** Whether rows change at the pace of the network: during a drain or a pull. */
+/** Whether many rows change one after another, as answers arrive: during a drain or a pull. */
 export const isMoving = ({ phase }: Pick<SyncStatus, 'phase'>): boolean =>
   phase === 'sending' || phase === 'pulling';
 

@@ -18,13 +18,13 @@ describe('SYNC-10, SYNC-17 what a head from the server means', () => {
   });
   it('is an advance if it is a successor of our revision', () =>
     expect(classifyHead(row('r2'), head('r3', 'r2'), ids('r1', 'r2')).kind).toBe('advance'));
-  it('is not a loss if only our text is behind a head seen before', () =>
+  it('is an advance, not a loss, if our text is only older than a head that this device has seen', () =>
     expect(classifyHead(row('r1', head('r2', 'r1')), head('r2', 'r1'), ids('r1', 'r2')).kind).toBe(
       'advance',
     ));
-  it('went back if it is an earlier head of ours', () =>
+  it('means that the server went back if it is an earlier head that this device has seen', () =>
     expect(classifyHead(row('r3'), head('r1'), ids('r1', 'r2', 'r3')).kind).toBe('wentBack'));
-  it('is left to the history if this device has never seen it', () =>
+  it('is unknown without the history if this device has not seen it', () =>
     expect(classifyHead(row('r3'), head('r9', 'r8'), ids('r1', 'r3')).kind).toBe('unknown'));
 });
 

@@ -103,7 +103,7 @@ describe('SYNC-4 a publish of a story that the server has without synopsis and t
     expect(planOf([publish, after], { synopsis: '', tags: [] })).toEqual(['publishChapter', 'saveStory']);
     expect(planOf([before, publish], COMPLETE)).toEqual(['saveStory', 'publishChapter']);
   });
-  it('never waits in a circle: the change is sent before an order that waits for the new chapter', () => {
+  it('does not deadlock: the change is sent before an order that waits for the new chapter', () => {
     expect(planOf([order, before, publish], { synopsis: '', tags: [] })).toEqual(['saveStory']);
     expect(planOf([order, publish], COMPLETE)).toEqual(['publishChapter']);
   });
@@ -233,7 +233,7 @@ describe('SYNC-4 order', () => {
     expect(planned([sort(), publish(2)], [], [there])).toEqual(['story:b1']);
     expect(planned([publish(2), sort()], [], [there])).toEqual(['chapter:c2']);
   });
-  it('lets a refused entry block nothing behind it', () => {
+  it('sends the entries behind a refused entry', () => {
     const refused = entry({ state: 'parked', why: { kind: 'refused', code: 'validation' } });
     expect(started(planDrain(input({ entries: [refused], dirty: [chapter({})] })))).toEqual(['text']);
   });

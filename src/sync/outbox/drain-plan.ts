@@ -31,8 +31,8 @@ export type PlanInput = {
 };
 
 /**
- * Something that may be sent: an entry of the outbox, or a chapter whose text is not in the outbox yet. `entity`: what it is about; one
- * entity is sent at a time.
+ * Something that may be sent: an entry of the outbox, or a chapter whose text is not in the outbox yet. `entity`: what it is about. Of each
+ * entity only one candidate is sent at a time.
  */
 export type Candidate = { entity: string } & (
   | { kind: 'entry'; entry: OutboxRow }
@@ -169,8 +169,8 @@ const waitsForOthers = (entry: OutboxRow, input: PlanInput, coming: readonly Com
 };
 
 /**
- * What can be done now with an entry whose turn it is. `letPass`: it waits, and the next entry of its entity does not wait for it; `letForm`:
- * only a change of the story's information does not.
+ * What can be done now with an entry whose turn it is. `letPass`: it waits, but does not hold back the next entry of its entity. `letForm`:
+ * it waits, and holds back every next entry except a change of the story's information.
  */
 type Turn = { kind: 'send' | 'wait' | 'letPass' | 'letForm' | 'askAgain' } | { kind: 'rest'; until: number };
 

@@ -35,7 +35,7 @@ async function freezeVersion(
   return plainCall('versionKeep', { id, chapterId, name, nameId, ...(text === null ? {} : { text }) });
 }
 
-/** Body and base of an entry; null: its target is gone. A kind of entity without its line here does not compile. */
+/** Body and base of an entry; null: its target is gone. If a kind of entity has no line here, this does not compile. */
 async function freeze(context: FlushContext, entry: OutboxRow): Promise<FrozenCall | null> {
   const { intent } = entry;
   const { db } = context;

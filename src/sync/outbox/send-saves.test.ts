@@ -18,7 +18,7 @@ const aSave = (key: string, chars = 1_000, more: Partial<OutboxRow> = {}): Outbo
 const keysOf = (entries: readonly OutboxRow[]) => entries.map(({ key }) => key as string);
 
 describe('SYNC-4: how many saves are sent in one request', () => {
-  it('as much as a longer chapter at first, four times that once answers are quick', () => {
+  it('as many as fit the length of one long chapter at first, and up to four times as many after quick answers', () => {
     const room = createRequestRoom();
     const taken = () => room.take(Array.from({ length: 30 }, (_, index) => aSave(`${index}`, 5_000))).length;
     expect(taken()).toBe(3);

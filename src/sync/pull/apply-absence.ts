@@ -68,8 +68,8 @@ async function keepText(context: FlushContext, row: ChapterRow, note: SnapshotNo
 }
 
 /**
- * Removes a chapter that was deleted elsewhere; its text stays as a version. If the server went back, only this device may have what the server
- * acknowledged and lost (SYNC-17).
+ * Removes a chapter that was deleted elsewhere; its text stays as a version. If the server went back, this device may have the only copy of
+ * a text that the server acknowledged and then lost (SYNC-17).
  */
 async function eraseKept(context: FlushContext, row: ChapterRow, times: Times): Promise<void> {
   const { db, uid } = context;
@@ -126,8 +126,8 @@ async function sendAgain(context: FlushContext, row: ChapterRow): Promise<void> 
   const { db, uid, ports } = context;
   const entries = await db.outbox.where('[uid+chapterId]').equals([uid, row.id]).toArray();
   for (const entry of entries) {
-    // The draft contains any text that was being saved. An unrefused publish is sent again under a new key, as the author wants it; of a
-    // refused publish only the text is kept.
+    // The draft contains any text that was being saved. A publish that was not refused is sent again under a new key, as the author still
+    // wants it. Of a refused publish only the text is kept.
     const { intent, bookId, title } = entry;
     if (traitsOf(intent).entity !== 'chapter') continue;
     await db.outbox.delete(entry.seq);

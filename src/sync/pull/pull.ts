@@ -36,7 +36,7 @@ async function pullContact(context: FlushContext, now: number): Promise<void> {
   });
 }
 
-/** Whether a failure does not concern a single story: nothing else can be fetched now. */
+/** Whether a failure concerns the whole pull, not a single story: then nothing else can be fetched now. */
 const isOfAll = ({ failure }: PullFailed): boolean =>
   failure.kind === 'answer' &&
   (comesAgain(failure.code) || failure.code === 'unauthenticated' || failure.code === '20066');
@@ -166,9 +166,9 @@ async function pullPages(
 
 /**
  * Asks what changed since the last pull and stores it: stories in pages, each with its texts in batches (docs/spec, section 7, Every
- * answer). Each story is stored for itself: after an interruption the next pull continues with those that are missing. Queues again what
- * the server lost (SYNC-17). Runs while nothing is being sent: an answer that has not arrived yet would look like a loss. Rejects with
- * `PullFailed` or `Fenced`. Resolves to the count of unsent work that it reported.
+ * answer). Each story is stored separately: after an interruption the next pull continues with the missing stories. Queues again what the
+ * server lost (SYNC-17). Runs while nothing is being sent: an answer that has not arrived yet would look like a loss. Rejects with
+ * `PullFailed` or `Fenced`. Resolves to the count that it reported, of work that waits for the author's decision.
  */
 export async function pull(context: FlushContext, memory: PullMemory, heard: PullHeard): Promise<number> {
   const { db, uid, ports, fence } = context;

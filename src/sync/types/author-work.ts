@@ -157,8 +157,9 @@ export type MessageView = {
 export type InboxState = { unread: number; action: boolean };
 
 /**
- * A chapter open in an editor. Each key calls `change` with a function that reads the text when it is needed, so no key serialises the text. Writes
- * follow SYNC-2. `hide` is for `visibilitychange` and `pagehide` and is synchronous up to the raw `put` and `commit`.
+ * A chapter open in an editor. Each key press calls `change` with a function that reads the text when it is needed, so that a key press
+ * does not serialise the text. Writes follow SYNC-2. `hide` is for `visibilitychange` and `pagehide` and is synchronous up to the raw `put`
+ * and `commit`.
  */
 export interface DraftSession {
   readonly chapterId: ChapterId;

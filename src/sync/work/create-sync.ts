@@ -52,7 +52,8 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
   const onLastText = (uid: UserId) => {
     if (works.has(uid)) restoreNow(uid);
   };
-  // The message may arrive before the copy can be read here, or after.
+  // A last text of another page is reported twice: by a message and by `onPut`. Handle both: when the message arrives, the copy may not be
+  // readable yet.
   const ends = [
     channel.listen((message) => {
       drafts.hear(message);

@@ -49,7 +49,8 @@ export function createOwnedByAuthors(deps: {
         () => {},
       );
   };
-  // No author is shown another author's data, so a database that cannot be read does not block signing in or out.
+  // Most errors of this database are ignored, so that it does not block signing in or out. This is safe: entries are read only for their
+  // own author.
   const own: OwnedEntries = {
     async erase(uid, which) {
       if (which !== 'others') forms.delete(uid);

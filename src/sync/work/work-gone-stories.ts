@@ -92,7 +92,7 @@ async function addVersions(
   }
 }
 
-/** Keeps deleted chapters restorable whose text no server has any more. */
+/** Keeps deleted chapters restorable if no server has their text any more. */
 async function addDeleted({ db, uid, ports }: Moving, from: BookId, to: BookId): Promise<void> {
   const goneAt = ports.clock.now() + DELETED_CHAPTER_DAYS * DAY_MS;
   for (const row of await chaptersOf(db, uid, from)) {

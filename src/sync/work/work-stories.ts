@@ -20,7 +20,7 @@ export async function placeDrafts(
 ): Promise<void> {
   const story = await db.stories.get([uid, bookId]);
   const rows = await db.chapters.where('[uid+bookId]').equals([uid, bookId]).toArray();
-  // The drafts share out the positions that they had; published chapters keep theirs.
+  // The drafts change places among the positions that they had. Published chapters keep their positions.
   const moved = rows
     .filter((row) => ids.includes(row.id))
     .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));

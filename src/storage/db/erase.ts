@@ -20,7 +20,7 @@ export async function eraseChapter(db: WorkDatabase, uid: UserId, id: ChapterId)
 
 /**
  * Removes a story that is deleted for good, with all its rows and outbox entries. A row stays in `deleted` (`markOfStory`) with the story's
- * form. From this row, an open editor's last text or a new chapter learns that the story is gone.
+ * form. The code that later stores an open editor's last text or a new chapter finds this row, and so knows that the story is gone.
  */
 export async function eraseStory(db: WorkDatabase, uid: UserId, id: BookId, now: number): Promise<void> {
   const chapters = await db.chapters.where('[uid+bookId]').equals([uid, id]).toArray();

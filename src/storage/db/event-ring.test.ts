@@ -69,7 +69,7 @@ describe('the ring of events', () => {
     ]);
   });
 
-  it('writes after the caller’s turn, several events in one write', async () => {
+  it('writes some time after the events, and several events in one write', async () => {
     let writes = 0;
     const ring = page(
       withFault({

@@ -272,7 +272,7 @@ export type HealthRow = { key: 'canary'; born: number };
 export type LeavingRow = {
   /** `sealedName` of the author's id. */
   uid: string;
-  /** `sealing`: some rows are sealed, and all are still there in plain. `here`: signed in again, or about to be. */
+  /** `sealing`: some rows are sealed, and all are still in the database, unsealed. `here`: signed in again, or about to be. */
   state: 'sealing' | 'left' | 'here';
   /** What was done with the work, and is done with rows that are found later. */
   end: 'keepSealed' | 'delete';

@@ -86,7 +86,7 @@ async function yielding<T>(
     let stopped = false;
     const lookup = { stop() {} };
     try {
-      // `async` although nothing is awaited: only then does Dexie keep its transaction after each `await` in the task.
+      // The function is `async` although it awaits nothing: otherwise Dexie would lose its transaction after an `await` in the task.
       return await db.transaction(mode, tables, async (transaction) => {
         lookup.stop = () => {
           stopped = true;

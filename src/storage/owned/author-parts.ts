@@ -36,7 +36,7 @@ async function syncedChapters(db: WorkDatabase, uid: UserId, texts: KeptTexts): 
   return synced;
 }
 
-/** The rows of a table in pages, by their keys: the database is not read at once. */
+/** The rows of a table in pages, by their keys, so that the table is not read all at once. */
 async function* pagesOf<Row, Key>(table: Table<Row, Key>, keys: readonly Key[], size: number) {
   for (const page of chunked(keys, size))
     yield (await table.bulkGet(page as Key[])).filter((row): row is Awaited<Row> & Row => row !== undefined);

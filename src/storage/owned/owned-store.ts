@@ -20,8 +20,8 @@ export const LEFT = 'left/';
 export const leftKey = (owner: string): string => `${LEFT}${shortHash(owner)}`;
 
 /**
- * Removes, in the transaction of a write, entries that the write has put for an author who has left: such a write is a late page's
- * (SYNC-11).
+ * Removes the entries of authors who have left, in the transaction of the write that put them. Such a write comes from a page that has not
+ * noticed the sign-out yet (SYNC-11).
  */
 function refuseLeavers(objects: IDBObjectStore): void {
   let asked: IDBRequest<IDBValidKey[]>;

@@ -48,7 +48,10 @@ export async function addChapter(
   return id;
 }
 
-/** Sends the order once all new chapters are there: they are sent three at a time, and the server keeps them as they arrive (SYNC-4). */
+/**
+ * Queues the story's order, which is sent after all new chapters. They are sent three at a time, and the server stores them as they arrive
+ * (SYNC-4).
+ */
 export async function tellOrder(db: WorkDatabase, at: NewChapter): Promise<void> {
   const { uid, bookId } = at;
   const story = await db.stories.get([uid, bookId]);

@@ -6,7 +6,7 @@ import type { WorkDatabase } from '#storage/db/database.ts';
 import type { SnapshotNote } from '#storage/db/rows.ts';
 import { sameText, textWords } from './texts.ts';
 
-/** Periodic snapshots kept per chapter. Other snapshots are somebody's choice; their number is not limited. */
+/** Periodic snapshots kept per chapter. The number of other snapshots is not limited. */
 const PERIODIC_MAX = 20;
 
 /** Keeps a text beside the draft, in the caller's transaction. The same text under the same note is not kept twice. */

@@ -52,7 +52,7 @@ export class HttpFailure extends Error {
  */
 export function createHttpClient(timers: Timers, fetchPort?: FetchPort) {
   const plain: FetchPort = fetchPort ?? ((url, init) => fetch(url, init));
-  /** `fetch` reports no upload progress; the port that does loads lazily. */
+  /** `fetch` reports no upload progress. The port that reports it is lazy-loaded. */
   const portFor = async ({ onUploaded }: HttpRequest): Promise<FetchPort> =>
     fetchPort || !onUploaded ? plain : (await import('./upload-port.ts')).uploadPort(onUploaded);
 

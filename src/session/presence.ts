@@ -15,8 +15,9 @@ const lockOf = (uid: UserId): string => `tinta-here-${uid}`;
 type BeforeLeaving = (uid: UserId) => Promise<void>;
 
 /**
- * Whether pages of this device still work for an author (SYNC-11). Each holds a shared lock while its author is here. As soon as the session
- * row says that the author leaves, it stores what was typed, then releases the lock. A page that is killed releases it too.
+ * Whether pages of this device still work for an author (SYNC-11). Each page holds a shared lock while its author is signed in. As soon as
+ * the session row says that the author leaves, the page stores what was typed, then releases the lock. A page that is killed releases it
+ * too.
  */
 export function createPresence({
   holder,

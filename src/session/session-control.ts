@@ -65,7 +65,8 @@ export interface SessionControl {
   erase(): Promise<void>;
   /**
    * Ends the session on this device at once, and at the server when it can be reached; seals or erases the work. Rejects if the work could
-   * not be sealed or erased: the author stays known, `leaving`; it can be repeated, and each start of the app repeats it.
+   * not be sealed or erased. The session row then keeps the author, marked as `leaving`. The sign-out can be repeated, and each start of
+   * the app repeats it.
    */
   signOut(choice: UnsentChoice): Promise<void>;
   /**

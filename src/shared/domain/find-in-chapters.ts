@@ -38,7 +38,7 @@ function around(text: string, from: number, to: number): Found {
   };
 }
 
-/** Searches all chapters of a story; chapters without a match are left out. `matchCase` must be the finder's. */
+/** Searches all chapters of a story; chapters without a match are left out. `matchCase` must be that of the finder's query. */
 export function findInChapters<Id>(
   chapters: readonly IndexedChapter<Id>[],
   finder: Finder,

@@ -3,8 +3,8 @@ export const MESSAGE_TYPES = ['review', 'contract', 'income', 'bonus', 'notice',
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 /**
- * Types as the inbox shows them. `account` is what Tinta itself says about sign-ins and payment details: the wire calls it `desk`, as
- * older apps know no other type, and adds `account: true`.
+ * Types as the inbox shows them. `account`: messages about sign-ins and payment details, which no editor wrote. On the wire their type is
+ * `desk`, because older apps do not know the type `account`, and they have `account: true`.
  */
 export const INBOX_TYPES = [...MESSAGE_TYPES, 'account'] as const;
 export type InboxType = (typeof INBOX_TYPES)[number];

@@ -129,7 +129,8 @@ export type StoryErrors = Partial<Record<StoryField, StoryMessage>>;
 
 /**
  * Faults of a story's form, by field (docs/spec, sections 5 and 9: title within 30 characters, synopsis at most 300 words, at most 5 tags).
- * What may wait until readers or editors see the story is not missed here: `missingForReaders`. An empty object: the form may be saved.
+ * What is needed only before readers or editors see the story is checked by `missingForReaders` instead. An empty object: the form may be
+ * saved.
  */
 export function checkStory(form: StoryForm): StoryErrors {
   const errors: StoryErrors = {};

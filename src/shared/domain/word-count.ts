@@ -23,9 +23,8 @@ const PLAIN = /^[\u0000-\u024f\u2000-\u206f]*$/;
 
 /**
  * Counts the words of a plain text; page, service worker and server all use it (docs/spec, section 10, Words). Latin and other spaced
- * scripts count by words, Chinese and Japanese by characters, Thai, Lao, Khmer and Burmese by `Intl.Segmenter` (estimated where
- * it is missing). A hyphenated word counts
- * once, as does an Indonesian doubled noun.
+ * scripts count by words, Chinese and Japanese by characters, Thai, Lao, Khmer and Burmese by `Intl.Segmenter` (estimated where it is
+ * missing). A hyphenated word counts once, as does an Indonesian doubled noun.
  */
 export function countWords(text: string): number {
   if (PLAIN.test(text)) return text.match(WORD)?.length ?? 0;

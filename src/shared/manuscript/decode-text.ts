@@ -30,8 +30,8 @@ function utf8Length(byte: number): number {
 }
 
 /**
- * Whether a text is UTF-8. A few bad bytes do not make it another encoding: in a text of another encoding nearly all bytes of 128 and more are
- * bad, as it would be chance if they formed sequences.
+ * Whether a text is UTF-8. A few bad bytes do not make it another encoding: in another encoding nearly all bytes of 128 and more would be
+ * bad, because they form UTF-8 sequences only by chance.
  */
 function isUtf8(bytes: Uint8Array): boolean {
   let good = 0;
@@ -49,7 +49,10 @@ function isUtf8(bytes: Uint8Array): boolean {
   return bad === 0 || good >= bad * 2;
 }
 
-/** Guesses an encoding: by the byte order mark, by zeros, else UTF-8 if the bytes are, else by the letters that it would have. */
+/**
+ * Guesses an encoding: by the byte order mark, by zero bytes (UTF-16), by `isUtf8`, else by the letters that the text would have
+ * (`guessLegacy`).
+ */
 export const guessEncoding = (bytes: Uint8Array): Encoding =>
   markedEncoding(bytes) ??
   unmarkedUtf16(bytes.subarray(0, SAMPLE_BYTES)) ??

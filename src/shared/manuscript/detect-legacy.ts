@@ -1,6 +1,7 @@
 /**
- * Recognises the older encodings, in which the same bytes are other letters: the text is decoded in each, and the one whose letters are the
- * commonest of its languages is taken. Only lines with bytes of 128 and more say anything, so a mostly English text is judged by the others.
+ * Recognises the older encodings, in which the same bytes stand for different letters. The text is decoded in each encoding. The one that
+ * gives the commonest letters of its languages is taken. Only lines with bytes of 128 and more count: lines in ASCII are the same in all
+ * encodings.
  */
 
 import { decodeBytes } from './decode-bytes.ts';
@@ -20,7 +21,10 @@ const HANGUL =
 const CJK_MARKS = '。，、；：？！“”‘’…—《》（）「」『』　·～';
 const LATIN_MARKS = '“”‘’–—…„«»€¿¡';
 
-/** Letters of an encoding's languages that say most. `alone`: they are between ASCII letters; else words consist of them. */
+/**
+ * Letters by which an encoding is recognised. `common`: the commonest outside ASCII in its languages. `script`: all that are likely.
+ * `isLatin`: they stand among ASCII letters. `double`: one letter has several bytes. Without both, words consist of these letters.
+ */
 type Letters = { common: string; script: RegExp; isLatin?: true; double?: true };
 
 const LEGACY: Readonly<Record<Legacy, Letters>> = {
@@ -82,7 +86,7 @@ function fitOf(signs: readonly string[], at: number, { common, script, isLatin, 
   const sign = signs[at] ?? '';
   if (/[\ufffd\u0080-\u009f\ue000-\uf8ff]/.test(sign)) return -3;
   const [isBefore, isAfter] = [isLetter(signs[at - 1]), isLetter(signs[at + 1])];
-  // Letters of Latin script with marks are among others without; words of other scripts consist of them.
+  // In Latin script, a letter outside ASCII mostly stands beside ASCII letters. In other scripts, whole words are outside ASCII.
   if (isLatin && isLetter(sign) && isBefore && isAfter) return -1;
   if (!(isLatin || double) && isLetter(sign) && !isBefore && !isAfter) return -1;
   if (common.includes(sign)) return 1;

@@ -110,7 +110,9 @@ export class BodyReader implements XmlListener {
     }
   }
 
-  /** Links and page headers, whose words are elsewhere; else what is in a run. */
+  /**
+   * Handles links, and page headers and footers, whose words are in other parts of the file. Passes other elements of a run to `inside`.
+   */
   private reference(name: string, attribute: XmlElement['attribute']): void {
     const id = attribute('id') ?? '';
     if (name === 'hyperlink') {
@@ -144,7 +146,7 @@ export class BodyReader implements XmlListener {
     else if (name === 'endnoteReference') dropped.add('footnotes', notes.endnotes.get(id));
     else if (name === 'commentReference') dropped.add('comments', notes.comments.get(id));
     else if (name === 'sym') dropped.add('symbols');
-    // A page break alone is no line, but it is between two words.
+    // A page break ends a line only if the line has words already.
     else if (name === 'cr' || (name === 'br' && (!isPageBreak || this.paragraph?.lines.at(-1)?.length)))
       this.paragraph?.lines.push([]);
   }
@@ -167,7 +169,10 @@ export class BodyReader implements XmlListener {
     return numbering.label(list, own.level ?? style.level ?? numbering.levelOf(list, styleId) ?? 0);
   }
 
-  /** Begins a paragraph. It takes what it continues, but not its style: a paragraph's properties belong to its end. */
+  /**
+   * Begins a paragraph. It gets the lines of the paragraph that it continues, but not that paragraph's style: a paragraph's properties
+   * belong to its end.
+   */
   private begin(): void {
     if (this.paragraph) this.end();
     const { defaultParagraph } = this.context.styles;

@@ -1,4 +1,4 @@
-/** A field that is open inside more fields than this makes no table of contents. */
+/** Only this many open fields, from the outermost, are searched for a table of contents. */
 const NESTED_MAX = 20;
 
 /** Fields of a Word file that are open: links, tables of contents, and others whose result is text (ECMA-376, part 1, 17.16). */

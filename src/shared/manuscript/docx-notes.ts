@@ -1,7 +1,7 @@
 import { isWord } from './docx-looks.ts';
 import { readXml } from './xml-events.ts';
 
-/** Texts of a part with footnotes, endnotes or comments, by id; '' has none. */
+/** Texts of a part with footnotes, endnotes or comments, by id. `xml` '': there are none. */
 export function notesOf(xml: string): Map<string, string> {
   const notes = new Map<string, string>();
   if (xml === '') return notes;

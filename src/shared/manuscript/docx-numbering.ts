@@ -85,7 +85,7 @@ export class Numbering {
   private readonly definitions: ReadonlyMap<string, Definition>;
   private readonly lists: ReadonlyMap<string, List>;
   private readonly counts = new Map<Definition, (number | undefined)[]>();
-  /** Levels of lists whose own start was used. */
+  /** The levels of lists that have been counted. */
   private readonly started = new Set<string>();
 
   /** `xml`: `numbering.xml`, or '' for a file without lists. */
@@ -130,7 +130,7 @@ export class Numbering {
       .trim();
   }
 
-  /** Counts a paragraph. Levels above that were not used begin; levels below begin again. */
+  /** Counts a paragraph. A higher level without a number gets its first number. Lower levels begin again. */
   private count(counts: (number | undefined)[], { listId, list, at, levelAt }: Counting): void {
     const startOf = (index: number) => list.starts.get(index) ?? levelAt(index)?.start ?? 1;
     const key = `${listId} ${at}`;

@@ -26,7 +26,7 @@ const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
 /** An archive whose parts are unpacked when asked for, up to the size limit, whatever sizes it claims. */
 class Archive {
   private readonly bytes: Uint8Array;
-  /** Names by their lower case: names of parts are equal in any case (ECMA-376, part 2, 6.2.2.3). */
+  /** Names by their lower-case form: part names that differ only in case are equal (ECMA-376, part 2, 6.2.2.3). */
   private readonly names = new Map<string, string>();
   private unpacked = 0;
 

@@ -31,7 +31,10 @@ function frontMatterOf(text: string): string {
   return isYaml && keys.some((key) => key !== undefined && FRONT_MATTER_KEYS.test(key)) ? block : '';
 }
 
-/** Takes what `open` finds out of a text, up to the end that `closeOf` names, and lists it. What is never closed stays. */
+/**
+ * Removes from a text each piece that begins with a match of `open` and ends with the result of `closeOf`, and passes it to `list`. A piece
+ * that is never closed stays.
+ */
 function takeOut(
   text: string,
   open: RegExp,

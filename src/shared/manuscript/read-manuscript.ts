@@ -11,7 +11,9 @@ import { readTitleLine, type TitleKind } from './titles/title-line.ts';
 /** A chosen file; `encoding` if the author chose one (plain text and Markdown). */
 export type ManuscriptFile = { name: string; bytes: Uint8Array; encoding?: Encoding };
 
-/** How much of a file the author sees to judge its encoding: its first lines, and the first with other letters than ASCII. */
+/**
+ * How many lines of a file the author sees to judge its encoding: the first lines, and as many later lines with characters outside ASCII.
+ */
 const FIRST_LINES = 2;
 const LINE_CHARS = 120;
 const FIRST_CHARS = 100_000;
@@ -33,14 +35,14 @@ export function readManuscript({ name, bytes, encoding }: ManuscriptFile, onProg
   return { ...reading, parts: reading.parts.map(withName) };
 }
 
-/** Adds to a heading what it calls itself: the division into volumes and chapters needs it. */
+/** Adds to a heading what its words name: a part, a chapter or a section. The division into volumes and chapters needs it. */
 function withName(part: ReadPart): ReadPart {
   if (part.kind !== 'heading') return part;
   const names = NAMES[readTitleLine(part.text)?.kind ?? 'item'];
   return names ? { ...part, names } : part;
 }
 
-/** The lines that the author sees; each begins as far as it is shown. */
+/** The lines that the author sees, each cut to `LINE_CHARS`. */
 function firstLinesOf(text: string): string[] {
   const lines = text
     .slice(0, FIRST_CHARS)

@@ -27,7 +27,7 @@ const textOf = (runs: readonly Run[]): string => runs.map((run) => run.text).joi
 class BlockReader {
   readonly parts: ReadPart[] = [];
   private readonly source: InlineSource;
-  /** Markers of the list items that the next text begins: "3.", "-". They are the author's words, as in dialogue. */
+  /** Markers ("3.", "-") of the list items that begin with the next text. They are the author's words, as in dialogue. */
   private marker = '';
 
   constructor(source: InlineSource) {
@@ -58,7 +58,7 @@ class BlockReader {
           if (line.trim() !== '') this.put([{ text: unguarded(line) }], quoted);
         return;
       default:
-        // What else the parser may know is text.
+        // Any other syntax of the parser is text.
         this.put([{ text: this.written(node) }], quoted);
     }
   }
@@ -76,7 +76,7 @@ class BlockReader {
     this.endItem(quoted);
   }
 
-  /** A number without text is text; an empty bullet is nothing. */
+  /** Ends a list item. A number without text is kept as text, an empty bullet is dropped. */
   private endItem(quoted: boolean): void {
     if (/\d/.test(this.marker)) this.put([], quoted);
     this.marker = '';

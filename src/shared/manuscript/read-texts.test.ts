@@ -118,7 +118,7 @@ describe('encodings of plain text', () => {
     expect(decodeText(bytes)).toEqual({ text, encoding });
   });
 
-  test('one bad byte, or a cut last letter, leaves UTF-8 what it is', () => {
+  test('a text with one bad byte or a cut last letter is still recognised as UTF-8', () => {
     const bytes = new TextEncoder().encode(`${chinese}${'她在车站等他。'.repeat(50)}`);
     const bad = Uint8Array.from([...bytes.slice(0, 12), 0xff, ...bytes.slice(12, -1)]);
     const { encoding, text } = decodeText(bad);
@@ -227,7 +227,7 @@ describe('Markdown', () => {
     const [part] = readMarkdown(text).parts;
     return part?.kind === 'block' && part.block.type !== 'sceneBreak' ? part.block.runs : [];
   };
-  test('one tilde strikes nothing; marks beside Chinese quotation marks are marks', () => {
+  test('single tildes are text; asterisks and double tildes beside Chinese punctuation are marks', () => {
     expect(marked('sekitar ~5~ jam')).toEqual([{ text: 'sekitar ~5~ jam' }]);
     expect(marked('**“你好。”**他说')).toEqual([{ text: '“你好。”', marks: ['bold'] }, { text: '他说' }]);
     expect(marked('他说*“好”*，走了')).toEqual([

@@ -25,7 +25,7 @@ export type Dropped =
   | 'frontMatter'
   | 'emptyLines';
 
-/** What a heading calls itself: "Part One", "Chapter 3", or a section without a number as "Prologue". */
+/** What the words of a heading name: a part ("Part One"), a chapter ("Chapter 3"), or a section without a number ("Prologue"). */
 export type HeadingName = 'part' | 'chapter' | 'section';
 
 /**
@@ -75,7 +75,7 @@ export class UnreadableFile extends Error {
 /** Called with the share of the file read, 0 to 1. */
 export type OnProgress = (part: number) => void;
 
-/** Collects what is left out during reading, with its words: no word of a file is in neither the chapters nor this list. */
+/** Collects what is left out during reading, with its words: every word of a file is in the chapters or in this list. */
 export class LeftOutList {
   readonly list: Partial<Record<Dropped, LeftOut>> = {};
   add(what: Dropped, text = ''): void {

@@ -1,7 +1,9 @@
 import { CONTRACT_FIELDS } from './fields.ts';
 import type { ContractFieldName, ContractForm } from './form.ts';
 
-/** A field that differs between two forms. Both texts are '' for a picture or a signature: only that it is another one can be said. */
+/**
+ * A field that differs between two forms. For a picture or a signature both texts are '': its field only shows that it is a different one.
+ */
 export type ChangedField = {
   readonly name: ContractFieldName;
   readonly before: string;

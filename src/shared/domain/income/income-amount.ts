@@ -2,8 +2,8 @@
 export const LINE_CENTS_MAX = 100_000_000;
 
 /**
- * Parses an amount in dollars from a file into US cents: at most two decimals after a point or comma, no thousands separators, as either
- * sign could be one. `undefined` for anything else: no amount is guessed or rounded.
+ * Parses an amount in dollars from a file into US cents: at most two decimals after a point or comma, no thousands separators, because a
+ * point or a comma could be either. `undefined` for anything else: no amount is guessed or rounded.
  */
 export function centsOf(text: string): number | undefined {
   const parts = /^(-?)(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text);

@@ -18,7 +18,10 @@ type Candidate = TitleLine & { at: number };
 
 /** Fewer titles in a row, without text between them, are not a table of contents. */
 const CONTENTS_MIN = 3;
-/** Names above numbers ("1. Rain") are lists more often than titles: chapters have this many words on average. */
+/**
+ * Numbers with names ("1. Rain") are more often list items than titles. They are titles only if their texts have this many words on
+ * average.
+ */
 const ITEM_WORDS_MIN = 50;
 
 const CONTENTS = /^(?:table of contents|contents|daftar isi|目\s*[录錄次])\s*[:：]?$/iu;

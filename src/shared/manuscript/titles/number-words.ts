@@ -21,7 +21,7 @@ const INDONESIAN_SMALL = 'nol satu dua tiga empat lima enam tujuh delapan sembil
 function wordsOf(text: string): { word: string; end: number }[] {
   const words: { word: string; end: number }[] = [];
   const next = /(?:^|[ -])([a-z]+)/giy;
-  // "Twenty-one hundred and first" is no number up to 999; five words are enough for all that are.
+  // A number up to 999 has at most five words ("nine hundred and ninety-nine"), so no more than six words are read.
   for (let found = next.exec(text); found && words.length < 6; found = next.exec(text))
     words.push({ word: (found[1] ?? '').toLowerCase(), end: next.lastIndex });
   return words;
@@ -98,7 +98,7 @@ function roman(text: string): ReadNumber | undefined {
   const [written = ''] = ROMAN.exec(text) ?? [];
   const isOneCase = written === written.toUpperCase() || written === written.toLowerCase();
   const rest = text.slice(written.length);
-  // "di" and "mi" are words; in lower case only a number alone is one.
+  // "di" and "mi" are also words. So a lower-case Roman number counts only if no word follows it.
   if (written === '' || !isOneCase || (written === written.toLowerCase() && /^\s*[\p{L}\p{N}]/u.test(rest)))
     return undefined;
   const digits = [...written.toLowerCase()].map((letter) => ROMAN_VALUES.get(letter) ?? 0);

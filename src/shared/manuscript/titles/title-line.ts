@@ -1,4 +1,4 @@
-/** What one line says about being a title. Whether it is one is decided by the whole file (`find-titles.ts`). */
+/** Decides what kind of title one line could be. `find-titles.ts` decides by the whole file whether it is one. */
 
 import { countWords } from '#shared/domain/word-count.ts';
 import { chineseValue, readNumber } from './number-words.ts';

@@ -173,7 +173,7 @@ export const deskContractAnswer = v.object({
   own: v.optional(v.boolean(), false),
   reason: v.string(),
   shareTenths,
-  /** An older server does not say. */
+  /** Absent from an older server. */
   matters: v.optional(contractMatters),
   words: count,
   /** The desk accepts no contract for this story (code -1). */

@@ -16,8 +16,8 @@ export const deskPeopleRequest = v.object({
   ),
 });
 /**
- * A person to write to: what readers see of them too, and since when they have the account (two may have one name). The e-mail is not
- * answered: whoever looks for it knows it.
+ * A person to write to: what readers see of them too, and since when they have the account (two may have one name). The e-mail is not in
+ * the answer: an editor who searched by it knows it.
  */
 export const deskPerson = v.object({
   id: userId,

@@ -91,7 +91,7 @@ export const questionAskRequest = v.object({
   ),
 });
 
-/** What is told of a question. An older server tells the desk only of those that wait, without the last two. */
+/** The fields of a question in an answer. An older server sends the desk only waiting questions, and without the last two fields. */
 const asked = {
   id: questionId,
   text: v.string(),

@@ -67,8 +67,8 @@ export const deskApplicationAnswer = v.object({
   due: v.nullable(bonus),
   history,
   /**
-   * The application for the same bonus before this one, for comparison; null: there is none. A completion is filed again under its id, so
-   * only its history tells. An older server does not say.
+   * The application for the same bonus before this one, for comparison; null: there is none. A completion that is filed again keeps its id,
+   * so only its history shows the earlier application. Absent from an older server.
    */
   last: v.optional(
     v.nullable(

@@ -15,7 +15,10 @@ const NoticesSlot = part(
   { failed: Nothing },
 );
 
-/** Home with its parts: features do not know each other, and what loads later does not belong to the first load. */
+/**
+ * Home with its parts. They are put together here, as features do not import each other, and the parts that load later are not in the first
+ * load.
+ */
 export function HomeScreen() {
   return <HomePage stories={<StoriesSlot waiting={<StoriesPlace />} />} notices={<NoticesSlot />} />;
 }

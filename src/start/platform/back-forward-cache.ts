@@ -12,7 +12,7 @@ export function followBackForwardCache(): void {
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    // The browser may ask whether to leave, and the author may stay.
+    // The browser may ask whether to leave the page. If the author stays, the page must be able to write.
     allowTransactions();
     reloadPage();
   });

@@ -39,9 +39,9 @@ type Entry = {
 };
 
 /**
- * Frame of the author area: side menu on a desk, bottom bar on a phone (docs/spec, section 11, Space). A dot marks unread messages, red
- * if one requires action, and their number is on the installed app's icon (docs/spec, section 2, Author area). Only a desk has entries
- * for a new story and unsent work: on a phone the story list and the sync state in the header lead there.
+ * Frame of the author area: side menu on a wide screen, bottom bar on a phone (docs/spec, section 11, Space). A dot marks unread messages,
+ * red if one requires action, and their number is on the installed app's icon (docs/spec, section 2, Author area). Only the side menu has
+ * entries for a new story and unsent work: on a phone the story list and the sync state in the header lead there.
  */
 export function AuthorFrame({ children }: Props) {
   const { t } = useI18n();

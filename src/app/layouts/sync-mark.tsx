@@ -16,7 +16,7 @@ type Face = {
   icon: string;
   tone?: string | undefined;
   text: string;
-  /** Everything is synced as far as this device knows: the sign is enough to see. */
+  /** Only the sign is visible, and the words are for screen readers. Set while nothing is known to be unsent. */
   quiet?: boolean;
   /** What a screen reader announces; nothing while work is on its way as usual. */
   said?: string | undefined;

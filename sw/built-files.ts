@@ -1,7 +1,10 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { PrecacheController } from 'workbox-precaching';
 
-/** The list of hashes. Its name contains its own hash (scripts/file-hashes.ts), so the worker's script vouches for all files. */
+/**
+ * The list of hashes. Its name contains its own hash (scripts/file-hashes.ts), and the name is in the worker's script. So a changed list is
+ * noticed, and with it any changed file.
+ */
 const LIST = /\/assets\/hashes-([0-9a-f]{64})\.json$/;
 
 /** Packs of files: JSON with texts by path (scripts/packs.ts). They are in the list of hashes, so their texts need no check of their own. */
@@ -98,7 +101,7 @@ export function builtFiles(precache: PrecacheController): BuiltFiles {
     const kept = await (await openCache()).match(key);
     return kept !== undefined && (await hashOf(kept)) === (await hashOfFile(url));
   }
-  /** The files that the cache does not have under any content. */
+  /** The files whose key is not in the cache. Their contents are not checked. */
   async function absent(): Promise<FileToKeep[]> {
     const kept = new Set((await (await openCache()).keys()).map(({ url }) => url));
     return files.filter(([, key]) => !kept.has(key));

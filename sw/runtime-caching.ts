@@ -110,7 +110,10 @@ const readAgain = (note: NoteEvent): WorkboxPlugin => ({
   },
 });
 
-/** A story that a reader keeps has its newest answers too; they take no place among those that were only seen. */
+/**
+ * Stores the newest answer of a story that a reader keeps in the cache of kept stories. It then takes no space in the cache of what was
+ * only seen.
+ */
 const refreshKept: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {
     const kept = await caches.open(KEPT_READS);

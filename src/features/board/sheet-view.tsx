@@ -46,7 +46,7 @@ const stepped = ({ x, y }: Point, [dx, dy]: readonly [number, number]): Point =>
   y: within(y + dy, BOARD_HEIGHT),
 });
 
-/** What the board can ask of the sheet. */
+/** The sheet's methods for the board. */
 export type SheetHandle = {
   /** Ends editing; the text becomes part of the board. */
   leaveText(): void;

@@ -36,14 +36,14 @@ export function SignatureBoard(props: BoardProps) {
   );
 }
 
-/** A key for the sheet itself. */
+/** Runs a key's command on the sheet: removes the selection, or changes the zoom. */
 function lookOrRemove(type: 'delete' | 'zoomIn' | 'zoomOut' | 'zoomFit', sheet: SheetHandle | null): void {
   if (type === 'delete') sheet?.removeSelected();
   else if (type === 'zoomFit') sheet?.fit();
   else sheet?.zoom(type === 'zoomIn' ? ZOOM_STEP : 1 / ZOOM_STEP);
 }
 
-/** While a pen draws, fingers only move the sheet. */
+/** Says that a pen is in use, so fingers only move the sheet. Its button lets fingers draw again. */
 function PenInUse({ onFingers }: { onFingers(): void }) {
   const { t } = useI18n();
   return (

@@ -89,7 +89,7 @@ export function useKeptBoard(id: BookId): KeptBoard | null {
       latest.current = next;
       isDirty.current = true;
       setState(next);
-      // A stroke is drawn before it is serialised, which takes a while with thousands of them.
+      // The new stroke is shown first: serialising a board with thousands of strokes takes a while.
       afterPaint(keep);
       return true;
     },

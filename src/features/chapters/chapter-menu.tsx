@@ -15,8 +15,8 @@ import type { ChapterRowActions } from './chapter-row.tsx';
 type Props = ChapterRowActions & { allowPrice: boolean; chapter: ChapterView; label: string };
 
 /**
- * More actions for a chapter of the list. The first click on the row's button renders the menu, which is then open. Otherwise each of a
- * thousand rows would pay for an unopened menu.
+ * More actions for a chapter of the list. The first click on the row's button renders the menu, which is then open. So a list of a thousand
+ * rows does not render a thousand unopened menus.
  */
 export function ChapterMenu({
   allowPrice,

@@ -14,7 +14,10 @@ import { isMovable } from './movable.ts';
 
 /** Actions of a row on its list. */
 export type ChapterRowActions = {
-  /** Publishes the chapter, `later` at a time; absent if it has nothing to publish, or the story takes nothing. */
+  /**
+   * Publishes the chapter; `later`: at a time that the author chooses. Absent if there is nothing to publish, or if the story accepts no
+   * publish.
+   */
   onPublish?: ((chapter: ChapterView, later: boolean) => void) | undefined;
   onTakeBack(chapter: ChapterView): void;
   onDelete(chapter: ChapterView): void;

@@ -48,7 +48,7 @@ test('all chapters have the numbers of the list, and those that stay say why', (
   expect(screen.getByRole('button', { name: 'Move Rope up' })).toBeEnabled();
 });
 
-test('where nothing can be moved the list says what can be', () => {
+test('a list in which nothing can be moved says that only drafts can be moved', () => {
   show(published('Gulls'), chapter('Tide'));
   expect(screen.getByText(/Only drafts can be moved, and it takes at least two/)).toBeVisible();
 });

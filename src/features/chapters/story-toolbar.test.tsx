@@ -39,7 +39,7 @@ test('an empty story is offered its first chapter and the import', () => {
   expect(tools()).toEqual(['Deleted chapters']);
 });
 
-test('the order can be asked for where nothing can be moved, as the list says why', () => {
+test('"Reorder" is offered even if nothing can be moved, because the list says why', () => {
   show(true, [{ ...draft, status: 'published' }]);
   expect(tools()).toContain('Reorder');
 });

@@ -9,7 +9,7 @@ import type { ChapterView } from '#sync/types/author-work.ts';
 import { whyText } from '#ui/save-state-badge.tsx';
 import { parkedReason } from './publishing/parked-reason.ts';
 
-/** What the server did, against the chapter before: the key of the message. */
+/** The key of the message that says what the server did. It is found by comparing the chapter before and after. */
 function saidOf(before: ChapterView | undefined, after: ChapterView | undefined): MessageKey {
   const isDraft = after?.status !== 'published' && !after?.publishAt && !after?.publishQueued;
   const wasScheduled = before?.status === 'draft' && before.publishAt !== null;

@@ -119,7 +119,7 @@ test('a refusal without a message still says that it failed (docs/spec, section 
   expect(failure).not.toBe('');
 });
 
-/** Has the document made, with a server that fails. */
+/** Requests the document from a server that fails. */
 function Reviewing({ kept }: { kept: KeptContract }) {
   const signing = useSigning(BOOK, kept, async () => {});
   return (

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#shared/protocol/endpoints.ts';
 type Item = Pick<AnswerOf<'deskApplication'>, 'note' | 'wordsThen' | 'amount' | 'evidence' | 'last'>;
 type Said = Pick<Item, 'note' | 'wordsThen' | 'amount' | 'evidence'>;
 
-/** What an application for a bonus says; null: it says nothing about it. */
+/** The values of an application that are compared; null: the application has no such value. */
 const said = ({ note, wordsThen, amount, evidence }: Said) => ({
   amount,
   wordsThen,
@@ -16,7 +16,7 @@ export type ApplicationChange = {
   [Field in keyof Values]: { field: Field; before: Values[Field]; now: Values[Field] };
 }[keyof Values];
 
-/** In what an application differs from the one for the same bonus before it. Source: docs/spec, section 6, Desk. */
+/** The differences between an application and the previous one for the same bonus. Source: docs/spec, section 6, Desk. */
 export function applicationChanges(item: Item): ApplicationChange[] {
   if (!item.last) return [];
   const before = said(item.last);

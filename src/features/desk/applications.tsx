@@ -132,7 +132,7 @@ function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
   );
 }
 
-/** What matters about an application: it was rejected before, and in what it differs from then. */
+/** What matters about an application: that an earlier one was rejected, and what has changed since. */
 function ApplicationMatters({ item }: { item: AnswerOf<'deskApplication'> }) {
   const { t, format } = useI18n();
   const { dollars } = useMoney();
@@ -187,7 +187,7 @@ function ApplicationFacts({ item }: { item: AnswerOf<'deskApplication'> }) {
         [t('desk.field.due'), item.due && dollars(item.due.lacks.length === 0 ? item.due.cents : 0)],
         [t('desk.field.number'), item.contract ? item.contract.number : t('desk.field.none')],
         [t('desk.field.contractType'), item.contract && t(`contractType.${item.contract.contractType}`)],
-        // Of a completion it is the state that is shown above.
+        // Only for a bonus: an application for a completion shows this state above already.
         [t('desk.field.completion'), item.bonusKind ? t(`money.state.${item.completion}`) : null],
         [t('desk.field.words'), format.number(item.words)],
         [t('desk.field.wordsThen'), format.number(item.wordsThen)],

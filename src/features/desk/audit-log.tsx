@@ -15,7 +15,10 @@ import { Facts } from './facts.tsx';
 
 type Answer = AnswerOf<'deskAudit'>;
 
-/** Every action at the desk as a sentence, newest first, without what was only read unless the editor asks for it, with what the log stores behind "Details" (docs/spec, section 6, Desk). */
+/**
+ * Every action at the desk as a sentence, newest first (docs/spec, section 6, Desk). Actions that only read something are hidden until the
+ * editor asks for them. "Details" shows an entry as the log stores it.
+ */
 export function AuditLog() {
   const { t } = useI18n();
   const [isChangesOnly, setChangesOnly] = useState(true);

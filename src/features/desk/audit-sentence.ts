@@ -85,7 +85,7 @@ export function auditSentence(
     action,
   };
   const known = KNOWN.find((one): one is Known => one === action);
-  // A message about no story, and what was deleted since, have no story to name.
+  // No story is named if the message is about none, or if the story was deleted since.
   const key = known === 'message.send' && !about?.story ? 'message.sendPlain' : known;
   const what = key === undefined ? t('desk.log.other', params) : t(`desk.log.${key}`, params);
   return {

@@ -23,7 +23,7 @@ type Props = {
   id: string;
   approve?: string;
   reject?: string;
-  /** What is said above the next item: what was done to what. */
+  /** The sentences that are shown above the next item: each names the decision and the item, such as "Approved: Hujan". */
   said: { approved: string; rejected: string };
   /** Something prevents an approval. */
   cannotApprove?: boolean;

@@ -13,13 +13,14 @@ type Props = {
   ref: Ref<HTMLInputElement>;
   /** What is missing, in words. */
   problem: string | undefined;
-  /** A search begins: what was missing is no longer said. */
+  /** Called when a search begins, so that the caller clears `problem`. */
   onSearch(): void;
   onChoose(person: DeskPerson): void;
 };
 
 /**
- * Finds an author by a part of the pen name or by the whole e-mail. It searches only when told to, as each search is in the audit log.
+ * Finds an author by a part of the pen name or by the whole e-mail. It searches only when the form is submitted and not at each key,
+ * because the audit log has an entry for each search.
  */
 export function FindPerson({ ref, problem, onSearch, onChoose }: Props) {
   const { t, format } = useI18n();

@@ -12,11 +12,14 @@ export type DecisionKeys = {
 
 /** The list beside an item, and the item's keys. */
 export type Line = {
-  /** The list tells what it shows, and how it is loaded again or continued. */
+  /** Called by the list: the ids that it shows, and the functions that load it again and load more of it. */
   tell(shown: { ids?: readonly string[]; reload?: () => void; more?: (() => void) | null }): void;
-  /** The item tells what its keys do. */
+  /** Called by the item: what its keys do. */
   keys(keys: DecisionKeys | null): void;
-  /** An item was decided or answered: the next one opens below `said`, what was done to what, and list and counts are loaded again. */
+  /**
+   * Call it after an item was decided or answered. The next item opens, below the sentence `said` about what was done. List and counts are
+   * loaded again.
+   */
   decided(id: string, said: string): void;
 };
 

@@ -8,7 +8,7 @@ import classes from './matters.module.css';
 /** A fact that a decision depends on. `warn`: the editor has to look closely. */
 export type Matter = { key: string; text: ReactNode; warn?: boolean; more?: ReactNode };
 
-/** What matters for a decision, first of all evidence (docs/spec, section 6, Desk). Nothing if nothing does. */
+/** The facts that a decision depends on, above all other evidence (docs/spec, section 6, Desk). Renders nothing if there are none. */
 export function Matters({ of }: { of: readonly (Matter | null | false | undefined)[] }) {
   const { t } = useI18n();
   const shown = of.filter((one): one is Matter => Boolean(one));
@@ -33,7 +33,7 @@ export function Matters({ of }: { of: readonly (Matter | null | false | undefine
   );
 }
 
-/** The fields that differ from an earlier application: what they said, and what they say now. '' is shown as "none". */
+/** The fields that differ from an earlier application, each with its earlier and its current value. '' is shown as "none". */
 export function Changes({ of }: { of: readonly (readonly [name: string, before: string, now: string])[] }) {
   const { t } = useI18n();
   const none = t('desk.field.none');

@@ -11,19 +11,19 @@ import { failureText } from '#ui/failure-text.ts';
 import { Problem } from '#ui/problem.tsx';
 import classes from './desk.module.css';
 
-/** A message that was begun. */
+/** An unfinished message. */
 export type Begun = { title: string; text: string };
 type Sent = RequestOf<'deskMessageSend'>;
 type Problems = Partial<Record<'title' | 'text', string>>;
 
 type Props = {
-  /** A reply has no title of its own: the author is told that it is one. */
+  /** The message is a reply to a question. A reply is sent without a title, and the author's inbox shows it as a reply. */
   reply?: boolean;
   /** Whom it goes to; null: not chosen yet, and `onMissing` is called instead of sending. */
   to: Pick<Sent, 'authorId' | 'bookId' | 'questionId'> | null;
   onMissing?(): void;
   begun: Begun;
-  /** Called with each change, for whoever keeps what was begun. */
+  /** Called with each change, so that the caller can keep an unfinished message. */
   onTyped?(typed: Begun): void;
   onSent(): void;
   /** The field of the text. */

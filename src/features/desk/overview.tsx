@@ -7,7 +7,7 @@ import classes from './overview.module.css';
 import { DESK_QUEUES, DESK_TOOLS, toPay } from './place.ts';
 import { useCounts } from './use-counts.ts';
 
-/** What waits at the desk: each queue with its number and the age of its oldest, then the other parts (docs/spec, section 6, Desk). */
+/** What waits at the desk: each queue with its count and the age of its oldest entry, then the other parts (docs/spec, section 6, Desk). */
 export function Overview() {
   const { t } = useI18n();
   const { queues } = useCounts();

@@ -10,5 +10,5 @@ type Counts = {
 
 export const CountsContext = createContext<Counts>({ queues: [], reload() {} });
 
-/** What waits at the desk, for the overview, the links of its parts, and whoever decides something. */
+/** What waits at the desk, for the overview, the links of the parts, and the screens on which an editor decides something. */
 export const useCounts = (): Counts => useContext(CountsContext);

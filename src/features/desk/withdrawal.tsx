@@ -21,8 +21,8 @@ import { PaidForm } from './paid-form.tsx';
 type Answer = AnswerOf<'deskWithdrawal'>;
 
 /**
- * One withdrawal: its payment details, its income lines, whether the books balance; decided, then marked as paid (docs/spec, section 2,
- * Money pages).
+ * One withdrawal: its payment details, its income lines, and whether the books balance. An editor decides it, and later marks it as paid
+ * (docs/spec, section 2, Money pages).
  */
 export function Withdrawal({ id }: { id: WithdrawalId }) {
   const { t, format } = useI18n();

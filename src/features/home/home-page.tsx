@@ -26,7 +26,7 @@ const DEVICE = 'M7 3h10v18H7zM11 18h2';
 const SEAL = 'M6 3h9l4 4v14H6ZM9 14.500l2 2 4.500-5';
 
 /**
- * The editor as it looks, what Tinta promises with the proof of it, how an author earns, the newest stories, three steps to start
+ * Home: a picture of the editor, what Tinta promises and the proof of it, how an author earns, the newest stories, three steps to start
  * (docs/spec, section 2, Public pages). It is rendered at build too: the first render must not use clock, window or randomness.
  */
 export function HomePage({ stories, notices }: Props) {

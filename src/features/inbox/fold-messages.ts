@@ -4,8 +4,8 @@ import type { MessageView } from '#sync/types/author-work.ts';
 export type Fold = readonly [MessageView, ...MessageView[]];
 
 /**
- * Folds neighbours about the account that have the same title into one row: ten sign-ins are one line. Words of a person, and messages
- * that ask the author to act, stay alone. The order stays.
+ * Folds neighbours about the account that have the same title into one row: ten sign-ins are one line. Messages that a person wrote, and
+ * messages that ask the author to act, keep their own rows. The order stays.
  */
 export function foldMessages(messages: readonly MessageView[]): Fold[] {
   const folds: [MessageView, ...MessageView[]][] = [];

@@ -281,7 +281,7 @@ test('messages about the account have their own label; several of a kind are one
   expect(read).toEqual([[phone.id, tablet.id]]);
 });
 
-test('words of editors, and messages that ask the author to act, keep their own rows', async () => {
+test('messages that an editor wrote, and messages that ask the author to act, keep their own rows', async () => {
   const answer = { type: 'desk', title: 'Your message to the editors' } as const;
   const act = { type: 'account', title: 'New recovery codes', actionRequired: true } as const;
   show([message(answer), message(answer), message(act), message(act)]);

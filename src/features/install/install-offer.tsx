@@ -91,7 +91,7 @@ function useClearingDue(): { due: boolean | undefined; dismiss(): void } {
 /** An offer, accepted or not, is not repeated for this long. */
 const REST_MS = 60 * 86_400_000;
 
-/** Whether this start's offer is still open; this value outlives the screens that show the offer. */
+/** Whether installing is being offered since this start of the app. The value stays when a screen that shows the offer is left. */
 let standing = false;
 
 /** Whether installing may be offered now: once, then not for 60 days. `decline` hides this offer. */

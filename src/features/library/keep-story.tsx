@@ -7,7 +7,7 @@ import { icons } from '#ui/icons.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import classes from './keep-story.module.css';
 
-/** A word takes some 7 bytes in a stored chapter. Only for the size that is named beforehand. */
+/** A word takes some 7 bytes in a stored chapter. Used only for the size that is shown before a story is kept. */
 const BYTES_OF_WORD = 7;
 const BYTES_OF_MB = 1_000_000;
 

@@ -29,7 +29,7 @@ const story = (name: string): PublicStoryItem => ({
 type Found = { items: PublicStoryItem[]; nextCursor: string | null };
 type Asked = { request?: { searchValue?: string; cursor?: string } };
 const network = { ok: false, error: { kind: 'network' } };
-/** A library that answers each search with the next of `answers`; null finds no network. */
+/** A library that answers each search with the next of `answers`; null: there is no network. */
 function library(...answers: (Found | null)[]) {
   const asked = vi.fn();
   const call = async (name: string, input: Asked) => {

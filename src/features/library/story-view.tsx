@@ -17,7 +17,7 @@ import { shellIcons } from '#ui/shell-icons.ts';
 import { StoryContents } from './story-contents.tsx';
 import classes from './story-view.module.css';
 
-/** The page is read without this part, so a failure to load it leaves its place empty. */
+/** The page can be read without this part, so a failure to load it leaves its place empty. */
 const KeepStory = part('keep-story', async () => (await import('./keep-story.tsx')).KeepStory, {
   texts: 'keepStory',
   failed: Nothing,

@@ -20,7 +20,7 @@ export default function IncomePage() {
   const overview = useAnswer('incomeOverview', {}, { keep: 'author' });
   const months = useAnswer('incomeMonths', { request: {} }, { keep: 'author' });
   const { reload } = overview;
-  // A withdrawal changes everything; the parts below remount with the time of the new answer.
+  // A withdrawal changes all figures. With its id as key, the lists of payments and applications remount and load again.
   const changed = useCallback(() => reload(), [reload]);
   const stamp = overview.state === 'ready' ? overview.value.withdrawal?.id : undefined;
   return (

@@ -50,7 +50,7 @@ export function WithdrawalPanel({ overview, onChanged }: { overview: Overview; o
     const request = { amount: available, month: month as Month, acceptTaxesAndFees: true };
     const options = { overlay: true, idempotencyKey: idFor(request) };
     const result = await api.call('applyWithdrawal', { request }, options);
-    // A refusal is stored under its key: the next attempt needs a new key.
+    // The server stores a refusal under the idempotency key, so the next attempt needs a new key.
     if (result.ok || result.error.kind === 'answer') done();
     setBusy(false);
     setAsking(false);

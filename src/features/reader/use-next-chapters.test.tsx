@@ -10,7 +10,10 @@ function Chapter({ nextId }: { nextId: string }) {
   return null;
 }
 
-/** Opens a chapter whose story goes on; returns the chapters that were asked for. `connection`: what the browser tells of it. */
+/**
+ * Opens a chapter whose story goes on; returns the chapters that were asked for. `connection`: what the browser reports about the
+ * connection.
+ */
 async function askedAfter(nextId: string, connection?: object): Promise<string[]> {
   vi.stubGlobal('navigator', {
     onLine: true,

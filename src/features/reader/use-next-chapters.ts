@@ -7,10 +7,13 @@ import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 
 /** How many chapters are fetched ahead. */
 const AHEAD = 2;
-/** The open chapter with its font comes first. */
+/** How long fetching ahead waits, so that the open chapter and its font load first. In ms. */
 const AFTER_MS = 2_000;
 
-/** What was fetched since the page started, and the chapter after it: no chapter is fetched ahead twice. */
+/**
+ * Each chapter fetched ahead since the page started, with the id of the next one (null: it is the last). So no chapter is fetched ahead
+ * twice.
+ */
 const fetched = new Map<ChapterId, ChapterId | null>();
 
 /**

@@ -31,7 +31,7 @@ async function show(states: unknown[]) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const FAILED = 'Couldn’t load your account’s status';
 
-test('requests the deletion, and shows its day and the button to stay', async () => {
+test('requests the deletion, and shows its day and the button that cancels it', async () => {
   const { calls, synced } = await show([state(null), asked]);
   fireEvent.click(await screen.findByRole('button', { name: /Delete/ }));
   const buttons = await screen.findAllByRole('button', { name: /Delete/ });

@@ -17,8 +17,8 @@ import { useDeletion } from './use-deletion.ts';
 const DAYS = { days: DELETION_DAYS };
 
 /**
- * "Delete account": the export first, what prevents the deletion, then the request; and for 14 days the button to stay (docs/spec, section
- * 4, Deletion of an account).
+ * "Delete account": the export first, what prevents the deletion, then the request; and for 14 days the button that cancels the deletion
+ * (docs/spec, section 4, Deletion of an account).
  */
 export function DeleteAccount() {
   const { t, format } = useI18n();

@@ -43,7 +43,7 @@ export function PenName() {
       { quiet: true, idempotencyKey: idFor(request) },
     );
     setBusy(false);
-    // A refusal is stored under its key: the next attempt needs a new key.
+    // The server stores a refusal under the idempotency key, so the next attempt needs a new key.
     if (answer.ok || answer.error.kind === 'answer') done();
     if (answer.ok) {
       await control.userChanged({ name: userName });

@@ -35,7 +35,7 @@ export function WriterForm() {
       { overlay: true, idempotencyKey: idFor(form) },
     );
     setBusy(false);
-    // A refusal is stored under its key: the next attempt needs a new key.
+    // The server stores a refusal under the idempotency key, so the next attempt needs a new key.
     if (result.ok || result.error.kind === 'answer') done();
     if (result.ok) {
       await kept?.clear();

@@ -9,14 +9,17 @@ type Props = {
   reason: 'accountNew' | 'emailAccount';
   email: string;
   failure: string;
-  /** Makes a separate account for the provider's person. */
+  /** Makes a separate account for the person who signed in with the provider. */
   onConfirm(): Promise<void>;
   /** Goes to the e-mail login. */
   onEmail(): void;
   onBack(): void;
 };
 
-/** A provider's person without an account here. No account is made without consent, and none is linked by its e-mail alone. */
+/**
+ * Shown to a person who signed in with a provider and has no account here. No account is made without consent, and none is linked by its
+ * e-mail alone.
+ */
 export function ConfirmStep({ reason, email, failure, onConfirm, onEmail, onBack }: Props) {
   const { t } = useI18n();
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ import classes from './steps.module.css';
 
 type Props = {
   initialEmail: string;
-  /** Just registered with it, so both agreements are ticked too; '' otherwise. */
+  /** The password, if the author has just registered with it: both agreements are then ticked too. '' otherwise. */
   initialPassword: string;
   notice?: 'registered' | 'expired' | undefined;
   /** A registration's mail with a link is on its way. */

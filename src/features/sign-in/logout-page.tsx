@@ -21,7 +21,9 @@ type State =
   /** Signed contracts wait; no sign-out keeps them. */
   | { kind: 'contracts'; stories: readonly string[] }
   | { kind: 'asking'; count: number; sendFailed: boolean }
-  /** Unsent work could not be checked, so nobody is signed out; or the session has ended and its work could not be sealed or erased. */
+  /**
+   * Unsent work could not be checked, so the author stays signed in; or the session has ended and its work could not be sealed or erased.
+   */
   | { kind: 'failed'; again(): Promise<void> }
   /** Nobody is signed in, or not any more. */
   | { kind: 'nobody' };

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * E-mail register, with every rule of docs/spec, section 5 at its field. Its button is locked for 3000 ms after a click
- * (docs/spec, section 9).
+ * Registration by e-mail, with every rule of docs/spec, section 5 at its field. Its button is locked for 3000 ms after a click (docs/spec,
+ * section 9).
  */
 export function RegisterStep({ initialEmail, onRegistered, onLogin }: Props) {
   const { t } = useI18n();

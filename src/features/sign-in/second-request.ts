@@ -4,7 +4,7 @@ import type { FactorKind } from '#shared/domain/second-factor.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { codeNeededData } from '#shared/protocol/sign-in/second-factor.ts';
 
-/** A sign-in by e-mail whose password was right. It stays in memory until its second factor was shown. */
+/** A sign-in by e-mail whose password was right. It stays in memory until the second factor was given. */
 export type EmailSignIn = { call: 'login'; email: string; password: string };
 
 /** A first factor that was right; it is sent again with the code of the second. */

@@ -32,8 +32,8 @@ import { sendsMails, useThirdMethods } from './use-third-methods.ts';
 type Adoptable = { stories: number; chapters: number };
 
 /**
- * The step of the dialog (docs/spec, section 2). `confirm` asks a provider's person without an account here; `second` asks for the second
- * factor; `adopt` follows a sign-in that finds work of a lost account on the device (SYNC-17).
+ * The step of the dialog (docs/spec, section 2). `confirm` asks a person who signed in with a provider and has no account here; `second`
+ * asks for the second factor; `adopt` follows a sign-in that finds work of a lost account on the device (SYNC-17).
  */
 type Step =
   | { name: 'choose' }

@@ -172,7 +172,7 @@ test('an item that waits for a newer version offers the update (SYNC-9)', async 
   expect(updateApp).toHaveBeenCalledOnce();
 });
 
-test('an unknown refusal shows the server’s sentence; an answer of something other than the server shows its status and what to do (SYNC-9)', async () => {
+test('an unknown refusal shows the server’s sentence; an answer that does not come from our server shows its status and what to do (SYNC-9)', async () => {
   showScreen(<UnsentPage />, {
     work: {
       unsent: async () => [

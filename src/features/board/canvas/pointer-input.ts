@@ -11,7 +11,7 @@ import { shareOf } from '#features/board/state/stroke.ts';
 import { onSheet, panned, pinched, type Size, type View, zoomedAt } from '#features/board/state/viewport.ts';
 import { MANY, type Surface } from './surface.ts';
 
-/** The visible part of the sheet, which pointers change. */
+/** The visible part of the sheet. `look` changes it, as pointers move or zoom the sheet. */
 export type Looking = {
   view: View;
   size: Size;
@@ -35,7 +35,7 @@ export class PointerInput {
   #gesture: Gesture = noGesture;
   /** The pointer whose down event was passed to fabric. */
   #given: number | null = null;
-  /** Where the text tool touched the sheet. */
+  /** Where the sheet was touched with the text tool. */
   #tapped: Point | null = null;
 
   constructor(host: HTMLElement, surface: Surface, looking: Looking, onPen: (hasPen: boolean) => void) {

@@ -2,7 +2,7 @@ import { Canvas, type FabricObject, InteractiveFabricObject } from 'fabric';
 import { BOARD_HEIGHT, BOARD_WIDTH } from '#shared/domain/contract/board.ts';
 
 const PAPER = '#ffffff';
-/** Ink on the white sheet, in both themes. */
+/** Colour of the selection's handles. It is the same in both themes, as the sheet is always white. */
 const HANDLES = '#34437a';
 
 Object.assign(InteractiveFabricObject.ownDefaults, {

@@ -112,8 +112,8 @@ const actions = fc.array(
 const say = (shape: ReturnType<typeof shownOf>[number]): string =>
   `${shape.kind} ${shape.kind === 'line' ? shape.dx : ''} at ${shape.at[4]}`;
 
-describe('any sequence of draw, undo, redo, clear, rubber, upload and move (the board is the fold of what was done)', () => {
-  it('shows the same scenes as a plain list of them, even after the board was stored', () => {
+describe('any sequence of draw, undo, redo, clear, rubber, upload and move', () => {
+  it('gives the same scenes as a plain list of all snapshots, even after the board was stored', () => {
     fc.assert(
       fc.property(actions, (steps) => {
         let board = newBoard;

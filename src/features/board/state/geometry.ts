@@ -66,7 +66,7 @@ export function dragged(tool: DragTool, from: Point, to: Point): Drawn | null {
       const side = Math.max(Math.abs(dx), Math.abs(dy) / TRIANGLE_HEIGHT);
       const cx = from.x + (dx < 0 ? -side : side) / 2;
       const cy = from.y + ((dy < 0 ? -side : side) * TRIANGLE_HEIGHT) / 2;
-      // Drawn upwards it is upside down.
+      // A triangle that is drawn upwards is upside down.
       return {
         form: { kind: tool, side },
         at: dy < 0 ? [...HALF_TURN, cx, cy] : moved(cx, cy),

@@ -64,7 +64,7 @@ describe('who draws', () => {
     ).toEqual(['begin', 'none', 'go', 'none', 'end', 'none', 'none', 'none', 'none', 'pinch']);
   });
 
-  it('a palm that touches the sheet before its pen loses what it drew', () => {
+  it('what a palm draws before the pen touches the sheet is discarded', () => {
     expect(verdicts(['down', at('touch', 1)], ['down', at('pen', 2)], ['move', at('touch', 1)])).toEqual([
       'begin',
       'dropAndBegin',

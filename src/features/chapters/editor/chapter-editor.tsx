@@ -23,7 +23,7 @@ import { usePublishing } from './use-publishing.ts';
 import { useWordCount } from './use-word-count.ts';
 import { useWritingCounter } from './use-writing-counter.ts';
 
-/** Ends focus mode again, if its bar could not load. */
+/** Shown if the bar of focus mode could not load: ends focus mode, as its button is on that bar. */
 function EndFocus({ onEnd }: { onEnd(): void }) {
   useEffect(onEnd, [onEnd]);
   return null;
@@ -52,7 +52,7 @@ const NO_MARKS: EditorMarks = {
   canRedo: false,
 };
 
-/** A visible editor learns of another device's change within 30 s. In ms. */
+/** How often a visible editor asks the server for changes from other devices, so that it shows them within 30 s. In ms. */
 const LOOK_EVERY_MS = 25_000;
 
 type Props = {

@@ -25,7 +25,7 @@ const PublicationNotices = part(
 type Props = {
   story: Pick<StoryView, 'id' | 'published' | 'allowPrice'>;
   chapter: ChapterView | undefined;
-  /** Save state of the text; a saved key renders nothing here. */
+  /** Save state of the text; saving a keystroke renders nothing here. */
   save: ShownValue<SaveState | null>;
   words: ShownValue<number | null>;
   onResolve(): void;
@@ -80,7 +80,7 @@ function Deletion({ save, ...rest }: DeletionProps) {
   return <DeletedElsewhere {...rest} reason={reason} onClose={() => setClosed(true)} />;
 }
 
-/** Whether something about the publication must be said: who can see it, what waits, what can be taken back. */
+/** Whether a notice about the publication is shown: who can see the chapter, what waits, or what can be taken back. */
 const isNoted = (story: Props['story'], chapter: ChapterView): boolean =>
   chapter.publishQueued ||
   chapter.undoUntil !== null ||

@@ -57,7 +57,7 @@ export function bindDraft({
     made.change(read);
     // An author who has left meanwhile stays on the other page; the chapter is stored anyway.
     if (!closed) onCreated(made.chapterId);
-    // Stored with the first key, so that the next ones find it.
+    // Stored at once and not after a pause, so that the chapter exists in the database from its first key on.
     void made.flush();
   };
 

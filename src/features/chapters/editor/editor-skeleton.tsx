@@ -11,7 +11,9 @@ import barClasses from './editor-bar.module.css';
 /** Widths of the grey lines in place of the text. */
 const LINES = ['100%', '94%', '97%', '62%'];
 
-/** The editor until its chapter is open: grey shapes where bar, title, text and tools will be. It says why the storage does not open. */
+/**
+ * The editor until its chapter is open: grey shapes where bar, title, text and tools will be. If the storage does not open, it says why.
+ */
 export function EditorSkeleton() {
   const { t } = useI18n();
   const { storage } = useSyncStatus();

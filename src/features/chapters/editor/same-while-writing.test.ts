@@ -4,7 +4,7 @@ import { sameWhileWriting } from './same-while-writing.ts';
 const story = { id: 'hujan', form: { title: 'Hujan' }, finished: false, words: 3, localCover: null };
 const chapter = { id: 'satu', title: 'Satu', status: 'draft', conflict: false, words: 3, updatedAt: 1 };
 
-test('a saved key does not render the page again', () => {
+test('saving a keystroke does not render the page again', () => {
   expect(sameWhileWriting(chapter, { ...chapter, title: 'Satu!', words: 4, updatedAt: 2 })).toBe(true);
   expect(sameWhileWriting(story, { ...story, words: 4 })).toBe(true);
 });

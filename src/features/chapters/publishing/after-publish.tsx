@@ -39,8 +39,8 @@ export const hasPublished = (chapters: readonly ChapterView[]): boolean =>
   chapters.some(({ status }) => status === 'published');
 
 /**
- * After a publish: what became of it, the way for readers, and what is next. What changes while the seconds run out keeps its height: the
- * button to take the publish back becomes a line of the same height.
+ * Shown after a publish: what became of it, the link for readers, and what is next. The button to take the publish back disappears when its
+ * seconds are over. A line of the same height replaces it, so nothing moves.
  */
 export function AfterPublish({ story, id, changes, later, published, onClose }: Props) {
   const { t } = useI18n();

@@ -16,7 +16,7 @@ type Props = {
   story: StoryView;
   /** The chapter is published already; this publishes its newer text. */
   changes: boolean;
-  /** Names the chapter where the dialog is not over its text. */
+  /** The chapter's title. Given where the dialog is not over the chapter's text, so that it says which chapter is meant. */
   chapter: string | undefined;
   /** Starts with the choice of a time. */
   later: boolean;

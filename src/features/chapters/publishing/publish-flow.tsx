@@ -18,7 +18,7 @@ type Props = {
   id: ChapterId;
   /** The chapter is published already; this publishes its newer text. */
   changes: boolean;
-  /** Names the chapter where the dialog is not over its text. */
+  /** The chapter's title. Given where the dialog is not over the chapter's text, so that it says which chapter is meant. */
   chapter?: string;
   /** Starts with the choice of a time. */
   later?: boolean;
@@ -29,7 +29,7 @@ type Props = {
   onClose(): void;
 };
 
-/** What a dialog over a publish is called. */
+/** The title of the dialog that shows a publish. */
 function titleOf({ outcome, delay }: Published, later: boolean): MessageKey {
   switch (outcome.kind) {
     case 'live':
@@ -79,7 +79,7 @@ export function PublishFlow(props: Props) {
   return (
     <Dialog
       onClose={onClose}
-      // Its upper edge stays where it is while its parts change.
+      // Not centred, so that the dialog's upper edge stays where it is while the content changes.
       centered={false}
       title={chosen ? t(titleOf(published, chosen.at !== undefined)) : ask}
       focusAfter={() => (chosen ? focusAfter() : null)}

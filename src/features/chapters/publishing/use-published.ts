@@ -10,7 +10,7 @@ import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import { parkedReason } from './parked-reason.ts';
 import { type Delay, delayOf, type Outcome, outcomeOf } from './publish-outcome.ts';
 
-/** After this long without an answer the author hears that the connection is slow. In ms. */
+/** After this long without an answer the dialog says that the connection is slow. In ms. */
 const SLOW_MS = 4_000;
 
 /** What this device knows of a chapter that its author has published. */

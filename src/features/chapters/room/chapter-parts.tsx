@@ -68,7 +68,7 @@ export function ChapterParts({ story, chapters, volumes, chapterId, like }: Prop
 
 type RowProps = { chapter: ChapterView; number: number; allowPrice: boolean; isOpen: boolean };
 
-/** A chapter that stays where it is. Memoized, as all rows are: a saved key renders only the row of its chapter. */
+/** A chapter that stays where it is. Memoized, as all rows are: saving a keystroke renders only the row of its chapter. */
 const FixedRow = memo(function FixedRow(props: RowProps) {
   return (
     <li className={classes.row} data-open={props.isOpen || undefined}>

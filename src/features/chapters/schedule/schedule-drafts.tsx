@@ -157,7 +157,7 @@ export function ScheduleDrafts({ story, drafts, onClose, onScheduled }: Props) {
 
 type NoteProps = { id: string; drafts: readonly ChapterView[]; chosen: ReadonlySet<ChapterId> };
 
-/** That nothing is chosen, or what readers will miss. */
+/** Says that nothing is chosen, or that a draft before a scheduled chapter stays a draft. */
 function ChoiceNote({ id, drafts, chosen }: NoteProps) {
   const { t } = useI18n();
   const isGap = leavesGap(drafts, chosen);

@@ -102,7 +102,7 @@ export function useVersions(props: VersionsProps): { body: ReactNode; isComparin
       ? chosen.filter(({ id }) => id !== item.id)
       : [...chosen, item];
     setChosen(next.length === 2 ? null : next);
-    // A version beside the current text is what a tap on that version shows.
+    // A single version is compared with the current text, so the current text itself is left out.
     if (next.length === 2) looked.look(next.filter(({ kind }) => kind !== 'now'));
   };
 

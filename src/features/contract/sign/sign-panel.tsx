@@ -35,7 +35,7 @@ export function SignPanel({ id, pdf, text, busy, failure, onConfirm, onBack }: P
   const pad = useRef<SignatureHandle>(null);
   const Board = useBoardSlot();
   const [isBoardOpen, setBoardOpen] = useState(false);
-  /** The signature from the board; null: the pad signs. */
+  /** The signature from the board; null: the author signs on the pad. */
   const [drawn, setDrawn] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // The document must be read first, so the page starts at the top.

@@ -15,8 +15,8 @@ async function coverOf(bytes: Uint8Array): Promise<BookCover | null> {
 }
 
 /**
- * A story's cover for a book: the one on this device, else the server's (which the service worker may have cached), else one set in type.
- * `drawn`: the author's own cover exists but was unavailable.
+ * A story's cover for a book: the one on this device, else the server's (which the service worker may have cached), else one drawn from
+ * title and pen name. `drawn`: the author's own cover exists but was unavailable.
  */
 export async function storyCover(
   api: ApiClient,

@@ -46,7 +46,7 @@ export function ImportPage({ params }: Props) {
       title={t('manuscript.import.title')}
       width="narrow"
       before={
-        // A story's page has the story's menu above.
+        // The page of an existing story needs no link back: the story's menu is above.
         params.id === '0' ? <BackLink to={links.stories()}>{t('author.storiesTitle')}</BackLink> : null
       }
     >

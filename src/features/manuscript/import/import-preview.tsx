@@ -81,7 +81,7 @@ export const ImportPreview = memo(function ImportPreview({ preview, manuscript }
   );
 });
 
-/** What of the file is not in the chapters: its kinds, and the words of each, folded. */
+/** What the import left out of the chapters, by kind. The words of each kind are folded. */
 function DroppedList({ dropped }: { dropped: Preview['reading']['dropped'] }) {
   const { t, format } = useI18n();
   const kinds = Object.entries(dropped) as [Dropped, LeftOut][];

@@ -11,7 +11,7 @@ import { useServices } from './services-context.ts';
 import classes from './story-facts.module.css';
 import { storyLinks } from './story-links.ts';
 
-/** A story's cover: from this device, from the server, or set in type. The title is beside it. */
+/** A story's cover: from this device, from the server, or the title on a coloured background. The title is beside the cover. */
 export function StoryCover({ story, title }: { story: StoryView; title: string }) {
   const { fileUrl } = useServices();
   const local = useObjectUrl(story.localCover);

@@ -13,7 +13,7 @@ export const callFailureOf = (error: unknown): CallFailure | undefined =>
   error instanceof Error ? (error.cause as CallFailure | undefined) : undefined;
 
 /**
- * Fetches once the data that a screen follows in the local database. After a failure it asks again when sync has reached the server.
+ * Fetches, one time, the data that a screen follows in the local database. After a failure it asks again when sync has reached the server.
  * `fetch` comes from `useCallback`: a new function makes a new request. It is a method of `AuthorWork` that stores its answer in the
  * database; for calls whose answer is shown directly there is `useAnswer`.
  */

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import classes from './missing-fields.module.css';
 
-/** So many fields are named at once; the others are named by a button or as these are filled in. */
+/** How many missing fields are named at first. The others appear when the author presses a button, or as these are filled in. */
 const SHOWN = 4;
 
 /**

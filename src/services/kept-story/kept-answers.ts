@@ -6,7 +6,7 @@ import { type PublicStory, publicStory } from '#shared/protocol/library/public-s
 const open = async (): Promise<Cache | undefined> =>
   typeof caches === 'undefined' ? undefined : caches.open(KEPT_READS).catch(() => undefined);
 
-/** Whether this browser can show a kept answer later: that is the service worker's task. */
+/** Whether this browser can show a kept answer later. Only a service worker can do that. */
 export const canKeep = async (): Promise<boolean> =>
   (navigator.serviceWorker as ServiceWorkerContainer | undefined) !== undefined &&
   (await open()) !== undefined;
@@ -15,8 +15,8 @@ export const canKeep = async (): Promise<boolean> =>
 const envelopeOf = (data: unknown): string => JSON.stringify({ success: true, code: '0', message: '', data });
 
 /**
- * Reserves the place of an answer that is about to be asked for: the service worker then keeps it there alone, and drops nothing that was
- * seen for it. An empty place is not an answer.
+ * Puts an empty response under the path of an answer that is about to be requested. The service worker then stores the answer only here,
+ * and not in its cache of 300 seen answers, where it would replace another one. An empty response does not count as an answer.
  */
 export async function reserve(path: string): Promise<void> {
   await (await open())?.put(path, new Response(null));

@@ -28,7 +28,8 @@ type Props = {
 
 /**
  * Asks, in one step, for what readers and editors need of a story and what its author left for later (docs/spec, section 5, Story text).
- * Works offline: the change is queued. What was typed is kept on the device. Once the story is complete, whoever shows this step goes on.
+ * Works offline: the change is queued. What was typed is kept on the device. Once the story is complete, the screen that shows this step
+ * continues.
  */
 export function CompleteStory(props: Props) {
   const { t } = useI18n();

@@ -1,4 +1,7 @@
-/** Upper limit in ms: work that counts its wait from the key still waits a little on a phone that is slower than this. */
+/**
+ * Upper limit in ms. Some work waits a fixed time from the key on. With this limit it still waits a little on a phone that handles the key
+ * later than that.
+ */
 const MOST_MS = 100;
 
 /** How long ago an event happened, including its time in the queue: 0 to 100 ms. */

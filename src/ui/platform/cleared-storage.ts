@@ -10,7 +10,7 @@ export async function storageMayBeCleared(): Promise<boolean> {
   try {
     return !(await navigator.storage.persisted());
   } catch {
-    // A browser too old to be asked promises nothing.
+    // An old browser without this method gives no promise.
     return true;
   }
 }

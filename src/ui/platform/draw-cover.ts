@@ -23,7 +23,7 @@ function linesOf(context: CanvasRenderingContext2D, text: string, width: number)
   return lines.slice(0, LINES_MAX).map((line) => line.trim());
 }
 
-/** A cover set in type, for a story without one: title above, pen name below, as PNG. Null if the browser cannot draw. */
+/** Draws a cover for a story without one: title above, pen name below, as PNG. Null if the browser cannot draw. */
 export async function drawTypedCover(title: string, author: string): Promise<Uint8Array | null> {
   const canvas = document.createElement('canvas');
   canvas.width = COVER_WIDTH_PX;

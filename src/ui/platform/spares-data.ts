@@ -1,4 +1,4 @@
-/** What browsers tell of the connection; Safari and Firefox tell nothing. */
+/** What browsers report about the connection; Safari and Firefox report nothing. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Whether this reader saves data or has a connection of the second generation: then nothing is fetched ahead. */

@@ -12,7 +12,10 @@ let wasCovered = false;
 /** Whether a dialog or menu was over the page when the latest key was pressed, even if that key has closed it since. */
 export const wasBehindDialog = (): boolean => wasCovered;
 
-/** The first listener of the window: a dialog listens from when it is shown, and may be gone before a key reaches the page. */
+/**
+ * Notes at each key whether a dialog or menu is over the page. This must be the window's first listener: the listener of a dialog is added
+ * later, and may have closed the dialog before the key reaches the page.
+ */
 function watchKeys(): void {
   if (watched === window) return;
   watched = window;

@@ -10,7 +10,7 @@ function opener(): Element | null {
 /**
  * Returns the focus to the element that had it before, once the component is gone (WCAG 2.4.3). For dialogs that are mounted only while
  * they are open; for dialogs that stay mounted Mantine does the same. If the user has moved the focus meanwhile, the focus stays there.
- * `place` names a different element, where what the dialog did removes the one before; null: it does not.
+ * `place` returns a different element, for a dialog whose action removes the previous one; null: the previous element.
  */
 export function useFocusBack(place?: () => HTMLElement | null): void {
   const [before] = useState(opener);

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Calls `task` when the page becomes visible again, and when its window gets the focus back: one beside another is never hidden. */
+/**
+ * Calls `task` when the page becomes visible again, and when its window gets the focus back: a window beside another one is never hidden,
+ * so it never becomes visible again.
+ */
 export function useSeenAgain(task: () => void): void {
   useEffect(() => {
     const look = () => {

@@ -15,7 +15,7 @@ export type WritingLook = {
   typewriter: boolean;
   /** Keeps the screen on while typing. */
   awake: boolean;
-  /** Shows the chapters, and the versions, beside the text on a wide screen. The text starts alone. */
+  /** Shows the chapters, and the versions, beside the text on a wide screen. Both are closed at first. */
   chapters: boolean;
   history: boolean;
 };
@@ -32,7 +32,8 @@ const START: WritingLook = {
 };
 
 /**
- * The stored form. `panels` is apart: earlier versions stored both panels as open, at the top level, with any change of the type.
+ * The stored form. `panels` has its own field: earlier versions stored `chapters` and `history` at the top level, as open, with any change
+ * of another setting. Those values are ignored.
  */
 type Stored = Partial<Omit<WritingLook, 'chapters' | 'history'>> & {
   panels?: Partial<Pick<WritingLook, 'chapters' | 'history'>>;

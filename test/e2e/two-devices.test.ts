@@ -98,13 +98,14 @@ test.describe('with the service worker', () => {
     await context.setOffline(true);
     await page.getByLabel('Title').fill('Judul ponsel');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page).toHaveURL(/#\/author$/);
+    await expect(page).toHaveURL(/#\/authorManage\/chapterList\//);
     const { editorId: _none, coverId: _no, ...form } = storyForm('Judul meja');
     await device.ok('bookEdit', {
       params: { id: story.id },
       request: { ...form, audience: 'male', baseRevision: story.revisionId },
     });
     await context.setOffline(false);
+    await page.goto(`${server.url}/#/author`);
     await page.getByRole('link', { name: 'Choose what to keep' }).click({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Choose what to keep' }).click();
     const dialog = page.getByRole('dialog');

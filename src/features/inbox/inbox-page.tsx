@@ -19,7 +19,7 @@ import { foldMessages } from './fold-messages.ts';
 import { type InboxFilter, InboxFilters, passes } from './inbox-filters.tsx';
 import classes from './inbox-page.module.css';
 import { MessageCard } from './message-card.tsx';
-import { OwnQuestions } from './own-questions.tsx';
+import { hasQuestions, OwnQuestions } from './own-questions.tsx';
 import { type Looked, useInbox } from './use-inbox.ts';
 import { WriteToEditors } from './write-to-editors.tsx';
 
@@ -45,8 +45,6 @@ export default function InboxPage() {
   // No messages are stored, so whether there are any is unknown.
   const unknown = live.state === 'ready' && messages.length === 0 && looked.state === 'failed';
   const waiting = live.state === 'loading' || (messages.length === 0 && looked.state === 'looking');
-  /** Own messages to the editors are all that the inbox has: it does not call itself empty. */
-  const asksOnly = messages.length === 0 && questions.state === 'ready' && questions.value.items.length > 0;
   return (
     <Page
       title={t('inbox.title')}
@@ -81,8 +79,8 @@ export default function InboxPage() {
         <ErrorState title={t('inbox.failed')} text={t('author.failedHelp')} />
       ) : null}
       {unknown ? <NotLoaded looked={looked} onRetry={again} /> : null}
-      {!waiting && !unknown && live.state === 'ready' && shown.length === 0 && !asksOnly ? (
-        <NothingShown isEmpty={messages.length === 0} />
+      {!waiting && !unknown && live.state === 'ready' && shown.length === 0 ? (
+        <NothingShown isEmpty={messages.length === 0} asked={hasQuestions(questions)} />
       ) : null}
       <ul className={classes.list}>
         {foldMessages(shown).map((messages) => (
@@ -150,9 +148,13 @@ function InboxBones() {
   );
 }
 
-/** `isEmpty`: there is no message at all, not even one hidden by the filter. */
-function NothingShown({ isEmpty }: { isEmpty: boolean }) {
+/**
+ * `isEmpty`: there is no message at all, not even one hidden by the filter. An inbox with own messages to the editors (`asked`) does not
+ * call itself empty.
+ */
+function NothingShown({ isEmpty, asked }: { isEmpty: boolean; asked: boolean }) {
   const { t } = useI18n();
+  if (isEmpty && asked) return null;
   return (
     <EmptyState
       icon={icons.mail}

@@ -12,7 +12,7 @@ type Answer = AnswerOf<'questionList'>;
  * or if this device has no list yet; the last one fetched is shown offline too.
  */
 export function OwnQuestions({ kept }: { kept: Kept<Answer> }) {
-  if (kept.state !== 'ready' || kept.value.items.length === 0) return null;
+  if (kept.state !== 'ready' || !hasQuestions(kept)) return null;
   return <List answer={kept.value} />;
 }
 
@@ -47,3 +47,7 @@ function List({ answer }: { answer: Answer }) {
     </details>
   );
 }
+
+/** Whether the author has sent messages to the editors, as far as the device knows. */
+export const hasQuestions = (kept: Kept<Answer>): boolean =>
+  kept.state === 'ready' && kept.value.items.length > 0;

@@ -25,6 +25,8 @@ async function show() {
     session: { current: () => user },
   });
   expect(await screen.findByRole('region')).toBeVisible();
+  // The timer starts in an effect, which may run after the first paint.
+  await act(async () => {});
   return { ...shown, call, confirm: () => (confirmed = true) };
 }
 

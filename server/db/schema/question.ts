@@ -17,6 +17,7 @@ export const question = pgTable(
   },
   (table) => [
     index('question_waiting').on(table.answeredAt, table.askedAt, table.id),
+    index('question_answered').on(table.answeredAt, table.id),
     index('question_owner').on(table.ownerId, table.askedAt),
   ],
 );

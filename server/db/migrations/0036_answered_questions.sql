@@ -1,0 +1,1 @@
+CREATE INDEX "question_answered" ON "question" USING btree ("answered_at","id");

@@ -163,7 +163,8 @@ test('on 360 px in three languages the library shows the whole search hint, and 
     await page.locator('main textarea').first().fill('Bab baru');
     await page.locator('.ProseMirror').fill('Hujan turun sejak pagi.');
     await page.getByRole('button', { name: publish, exact: true }).click();
-    const ways = page.getByRole('radiogroup').locator('label');
+    // The first group: in a private story a second one asks who can read the chapter.
+    const ways = page.getByRole('radiogroup').first().locator('label');
     await expect(ways).toHaveCount(2);
     await page.screenshot({ path: `test-results/screens/publish-360-${language}.png` });
     const lines = await ways.evaluateAll((labels) =>

@@ -26,11 +26,7 @@ export default function LibraryPage() {
   return (
     <Page title={t('library.title')}>
       <LibraryFilters query={query} onChange={go} />
-      <KeptStories
-        key={String(found.state === 'failed')}
-        open={found.state === 'failed'}
-        searchValue={query.searchValue}
-      />
+      <KeptStories open={found.state === 'failed'} searchValue={query.searchValue} />
       {found.state === 'loading' ? <StoryRowBones /> : null}
       {found.state === 'failed' && nothing && found.failure ? (
         <ErrorState

@@ -6,7 +6,11 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
  */
 export const KEPT_READS = 'tinta-reads-kept';
 
-/** The key of a kept answer: its path, whatever the host and the language. */
-export const keptStoryPath = (id: BookId): string => `/book/book/${id}`;
-export const isKeptStory = (path: string): boolean => path.startsWith('/book/book/');
+const STORY = '/book/book/';
+
+/** The key of a kept story: its path, whatever the host and the language. */
+export const keptStoryPath = (id: BookId): string => `${STORY}${id}`;
+/** Whether a key is that of a story. */
+export const isKeptStory = (path: string): boolean => path.startsWith(STORY);
+/** The key of a kept chapter, as of a story. */
 export const keptChapterPath = (id: ChapterId): string => `/book/chapter/read/${id}`;

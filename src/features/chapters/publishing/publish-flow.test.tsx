@@ -35,6 +35,12 @@ const CHAPTER = {
   undoUntil: null,
 } as ChapterView;
 
+const texts = {
+  language: 'en_US' as const,
+  scopes: new Set(['shell', 'publishing'] as const),
+  tables: [enUS, publicEnUS, authorEnUS, smallEnUS, storiesEnUS],
+};
+
 /** Opens the dialog on a device on which the publish becomes `after`. */
 function open({ story = {}, after = {}, unsent = [] as object[], online = true } = {}) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
@@ -49,11 +55,7 @@ function open({ story = {}, after = {}, unsent = [] as object[], online = true }
       onClose={() => {}}
     />,
     {
-      texts: {
-        language: 'en_US',
-        scopes: new Set(['shell', 'publishing']),
-        tables: [enUS, publicEnUS, authorEnUS, smallEnUS, storiesEnUS],
-      },
+      texts,
       work: {
         chapter: async () => now,
         chapters: async () => [now],
@@ -82,11 +84,7 @@ const showScheduled = () =>
       onClose={() => {}}
     />,
     {
-      texts: {
-        language: 'en_US',
-        scopes: new Set(['shell', 'publishing']),
-        tables: [enUS, publicEnUS, authorEnUS, smallEnUS, storiesEnUS],
-      },
+      texts,
       work: { chapter: async () => CHAPTER, chapters: async () => [CHAPTER], unsent: async () => [] },
     },
   );

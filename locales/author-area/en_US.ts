@@ -56,7 +56,7 @@ export const authorEnUS = {
     undoExpired: 'You can unpublish only within {{undoSeconds}} seconds. Readers can see this chapter now.',
     nothingPublished: 'Publish a chapter first',
     orderChanged: 'The order was changed on another device. Check it and try again.',
-    underContract: 'The contract has fixed this. Open the story and choose the earlier contract type again',
+    underContract: 'The contract sets this. Edit the story and choose the previous contract type again.',
     storyIncomplete: 'Add the story’s synopsis and tags first',
   },
   save: {

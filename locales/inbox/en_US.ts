@@ -52,7 +52,7 @@ export const inboxEnUS = {
       title: 'Your messages to the editors',
       waiting: 'Waiting for a reply',
       waitingCount: { one: '{{count}} waiting for a reply', other: '{{count}} waiting for a reply' },
-      answered: 'Reply of {{when}}',
+      answered: 'Answered {{when}}',
     },
   },
 } as const;

@@ -75,7 +75,7 @@ export const publishingEnUS = {
     share: 'Share',
     copy: 'Copy link',
     copied: 'Link copied',
-    undoOver: 'It can’t be unpublished any more.',
+    undoOver: 'You can no longer unpublish it.',
     open: 'Make public',
     openTitle: 'Make this story public?',
     openSure: 'Make it public',

@@ -42,7 +42,7 @@ export const storiesEnUS = {
     editorNone: 'No preference',
     contractType: 'Contract type',
     contractTypeHint: 'You can change it until you sign.',
-    contractTypeFixed: 'The contract has fixed this',
+    contractTypeFixed: 'Set by the contract',
     contractTypes: 'Compare them',
     audience: 'Target audience',
     female: 'Female',

@@ -9,7 +9,7 @@ const t = createTranslator('en_US', [enUS, authorEnUS]);
 test('a refused change says why: in our words, else in the server’s, and only then that it failed', () => {
   const refused = { kind: 'refused', code: 'refused' } as const;
   expect(whyText({ ...refused, reason: 'underContract', message: 'From the server' }, t)).toContain(
-    'The contract has fixed this',
+    'The contract sets this',
   );
   expect(whyText({ ...refused, reason: 'newReason', message: 'From the server' }, t)).toBe(
     'Couldn’t sync: From the server',

@@ -253,7 +253,7 @@ describe('the contract type of a story whose contract', () => {
   test('is approved cannot be changed, also without a network', async () => {
     show({ allowPrice: true }, { ok: false, error: { kind: 'network' } });
     expect(await exclusive()).toBeDisabled();
-    expect(screen.getByText('The contract has fixed this')).toBeVisible();
+    expect(screen.getByText('Set by the contract')).toBeVisible();
   });
 
   test('is in review cannot be changed', async () => {

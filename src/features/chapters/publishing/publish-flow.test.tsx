@@ -172,7 +172,7 @@ test('when the seconds are over, a line of the same height says so', async () =>
   const after = { publishQueued: false, status: 'published', undoUntil: 1_700_000_000_000 };
   const { user } = open({ after });
   await publishNow(user);
-  expect(await screen.findByText('It can’t be unpublished any more.')).toBeVisible();
+  expect(await screen.findByText('You can no longer unpublish it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Unpublish/ })).toBeNull();
 });
 

@@ -1,8 +1,9 @@
 import type { BookId } from '#shared/domain/ids.ts';
-import { addChapter, addStory } from '#test/support/api-author.ts';
+import { addChapter, addStory, textOf } from '#test/support/api-author.ts';
 import { signIn } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound } from '#test/support/e2e/looks.ts';
+import { placesOf } from '#test/support/e2e/places-of.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 import { chooseTool } from '#test/support/e2e/story-tools.ts';
 
@@ -18,12 +19,16 @@ test('an author starts a volume and schedules drafts offline; the server gets bo
   const { account, device } = await serverAuthor(server.url);
   const story = await addStory(device, 'Jilid');
   await addChapter(device, story.id, { title: 'Satu', status: 'published' });
-  for (const title of ['Dua', 'Tiga']) await addChapter(device, story.id, { title });
-  await addChapter(device, story.id, { title: '' });
+  const drafts = ['Dua', 'Tiga', ''];
+  for (const [index, title] of drafts.entries())
+    await addChapter(device, story.id, { title, content: textOf(10, `draft-${index}`) });
   await device.ok('bookOpen', { params: { id: story.id } });
   await signIn(page, server.url, account);
   await page.goto(list(server.url, story.id));
   await expect(page.locator('ol > li')).toHaveCount(4);
+  // Only a draft whose text is on this device can be scheduled offline.
+  for (const index of drafts.keys())
+    await expect.poll(() => placesOf(page, [`draft-${index}`])).toContainEqual(expect.stringMatching(/drafts$/));
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Menu for chapter Satu' }).click();
   await page.getByRole('menuitem', { name: 'Start a volume here' }).click();

@@ -20,7 +20,7 @@ import { afterPaint } from '#ui/platform/after-paint.ts';
 import { followBack } from '#ui/platform/back-closes.ts';
 import { followColorScheme } from '#ui/platform/color-scheme.ts';
 
-/** How long an author's page may take to be drawn at once; after this its frame is shown. */
+/** How long an author's page may take to load before its frame is drawn without it. In ms. */
 const PATIENCE_MS = 1_500;
 
 const page = createPage({
@@ -55,7 +55,7 @@ const isAuthors = route?.area === 'author' && mayEnter(page.session.control.curr
 const ofRoute = isAuthors ? textsOf(['shell', route.texts]) : shellTexts();
 const primed = primeRoute(page, route, path, authorFrame);
 
-/** An author's page is drawn once, when all of it has loaded; on a slow network its frame is drawn after a while. */
+/** An author's page is drawn once, when all of it has loaded. On a slow network its frame is drawn first. */
 async function firstTexts(): Promise<Texts> {
   if (!isAuthors) return ofRoute;
   const whole = Promise.all([ofRoute, primed]).then(([texts]) => texts);

@@ -6,8 +6,8 @@ import { beginReading } from './open-source.ts';
 import { migrationsOf, openFolder, readRows, type Sql, tablesOf } from './table-rows.ts';
 
 /**
- * Moves an embedded database into an empty one on PostgreSQL, and compares every row there. The caller has the lock of the data folder. At
- * the end the embedded database is renamed, so that no server uses it by mistake. Returns the rows of each table.
+ * Moves an embedded database into an empty one on PostgreSQL, and compares every row after the move. The caller has the lock of the data
+ * folder. At the end the embedded database is renamed, so that no server uses it by mistake. Returns the number of rows of each table.
  */
 export async function moveDatabase(dataDir: string, onPostgres: Sql): Promise<Map<string, TableSum>> {
   const { sql, close } = await openFolder(join(dataDir, 'pg'));

@@ -58,10 +58,10 @@ export async function appendContractEvent(tx: Tx, event: NewContractEvent): Prom
   await tx.insert(contractEvent).values({ ...row, hash: hashOf(row) });
 }
 
-/** The last entry up to which the log was followed from its beginning. */
+/** The last entry of the unbroken part of the log: every entry from the first to this one was checked. */
 type Followed = Pick<EventRow, 'sequence' | 'hash'>;
 
-/** The state of the check that `followLog` resumes. */
+/** The state of the check, from which `followLog` resumes. */
 type Checked = {
   /** The entry that this round has reached. Each round starts at the first entry, so that a change of any entry is found. */
   readonly at: Followed;
@@ -88,8 +88,8 @@ async function checkedSoFar(db: Reader): Promise<Checked> {
 
 /**
  * Checks the next entries of the log, and starts again after its last one. It keeps a checkpoint, so a log of any length is checked in
- * several runs. Returns the entry at which the log was found changed, cut or added to behind the database's back, or null. A later round
- * without a fault clears the finding.
+ * several runs. Returns the number of the entry at which someone changed the log in the database, or null. A later round without a fault
+ * clears the finding.
  */
 async function followLog(db: Database): Promise<number | null> {
   let checked = await checkedSoFar(db);
@@ -164,7 +164,7 @@ export async function isLogIntact(db: Reader, contractId: ContractId): Promise<b
 
 const JOB = 'check contract log';
 
-/** An entry of the contract log was changed, removed or added behind the database's back. */
+/** Someone changed, removed or added an entry of the contract log directly in the database. */
 class LogChanged extends Error {
   override name = 'LogChanged';
 }

@@ -15,9 +15,9 @@ import { paymentStanding } from './payment-data.ts';
 type Row = typeof contract.$inferSelect;
 
 /**
- * What an editor should see first about a contract (docs/spec, section 6, Desk): whether it is the author's first one, in what its form
- * differs from the application before it, and where money goes after an approval. `form`: the contract's, opened. `lastId` is for the
- * audit log, as the answer contains parts of that application too.
+ * What an editor should see first about a contract (docs/spec, section 6, Desk): whether it is the author's first one, which fields differ
+ * from the author's previous application, and where money goes after an approval. `form` is the contract's opened form. `lastId` is the id
+ * of the previous application, for the audit log: the answer contains parts of it.
  */
 export async function whatMatters(
   { db, sealer }: Pick<AppDeps, 'db' | 'sealer'>,
@@ -30,7 +30,7 @@ export async function whatMatters(
     .select({ number: count() })
     .from(contract)
     .where(and(others, eq(contract.state, 'approved'), lte(contract.submittedAt, row.submittedAt)));
-  // The same story's comes first: after a rejection the author changes what the reason asks for.
+  // An earlier application for the same story comes before others: after a rejection the author changes what the reason asks for.
   const [last] = await db
     .select({ row: contract, bookName: story.title })
     .from(contract)

@@ -15,7 +15,7 @@ function drizzleOn(runner: Runner, telemetry: Telemetry): Tx {
   return drizzle({ client: watched as unknown as pg.PoolClient });
 }
 
-/** Characters that a `requestId` may have (middleware/request-id.ts), as it becomes part of a statement. */
+/** The characters that a `requestId` may have (middleware/request-id.ts), as the id becomes part of a statement. */
 const PLAIN = /^[A-Za-z0-9-]+$/;
 
 /**

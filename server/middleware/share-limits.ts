@@ -57,9 +57,9 @@ async function exchange({ db, tokenKey }: Deps, name: string, limiter: RateLimit
 }
 
 /**
- * Adds to the callers' use and returns the sums, in ms from now. It uses the database's clock, so that the hosts' clocks do not matter. A
- * caller's use can reach twice the limit: whoever was let through at several servers at once waits for it later, but not for ever. The rows
- * are locked in the order of their keys, so that two servers never wait for each other.
+ * Adds to the callers' use and returns the sums, in ms from now. It uses the database's clock, so that the hosts' clocks do not matter.
+ * Several servers may let one caller through at once, so the caller's use can exceed the limit; it never exceeds twice the limit, so the
+ * wait that follows ends. The rows are locked in the order of their keys, so that two servers never wait for each other.
  */
 function addUse(
   db: Database,

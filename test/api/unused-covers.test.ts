@@ -52,7 +52,7 @@ async function editTo(id: BookId, coverId: CoverId) {
   await device.ok('bookEdit', { params: { id }, request });
 }
 const status = async ({ iconUrl }: { iconUrl: string }) => (await app.request(iconUrl)).status;
-/** Runs the jobs of that many days. */
+/** Runs the clean-up jobs, moves the clock by `days`, and runs the jobs again. */
 async function pass(days: number) {
   await removeUnused(deps);
   await later(days * DAY);

@@ -51,7 +51,7 @@ const refused = { code: 'refused', data: { reason: 'providerRefused' } };
 
 describe('a token with a forged header', () => {
   it.each(['RS384', 'RS512', 'PS256', 'PS512'])(
-    'is refused: an algorithm other than RS256, by the right key: %s',
+    'is refused: an algorithm other than RS256, signed with the right key: %s',
     async (alg) => {
       expect((await google({ alg: 'RS256' })).success).toBe(true);
       expect(await google({ alg })).toMatchObject(refused);

@@ -4,7 +4,7 @@ const WORDS =
   );
 const PARAGRAPH_WORDS = 60;
 
-/** Paragraphs of sixty words, `words` in all: what an author's chapter looks like to an editor. */
+/** Paragraphs of sixty words, `words` in all, like the text of an author's chapter. */
 export function sampleParagraphs(words: number): string[] {
   const paragraphs: string[] = [];
   for (let from = 0; from < words; from += PARAGRAPH_WORDS) {

@@ -18,7 +18,10 @@ import { isUsedUp, openKey, stepAt, stepOfCode } from './authenticator-app.ts';
 import { neededFactor } from './needed-factor.ts';
 
 type Account = typeof account.$inferSelect;
-/** A right code: one of the app with this key, by its half minute, or a recovery code, by its hash. `spendRightCode` uses it up. */
+/**
+ * A right code. A code of the authenticator app is identified by the app's key and the code's half minute, a recovery code by its hash.
+ * `spendRightCode` uses it up.
+ */
 export type RightCode =
   | { readonly kind: 'app'; readonly sealedKey: string; readonly step: number }
   | { readonly kind: 'recovery'; readonly hash: string };
@@ -27,7 +30,9 @@ export type Checked = { ok: true; code: RightCode | null } | { ok: false; refusa
 
 const no = (refusal: Refusal): Checked => ({ ok: false, refusal });
 
-/** The code is wrong or used up. The account is known here, so the message differs from that of a recovery code with its e-mail. */
+/**
+ * The code is wrong or used up. The account is known here, so the message differs from the one for an e-mail with a recovery code.
+ */
 export const wrongCode: Refusal = {
   ...refused('codeWrong'),
   message: (messages) => messages.refusal.secondCodeWrong,
@@ -41,8 +46,8 @@ const uncheckedCode: Refusal = {
 
 /**
  * Checks the second factor of a sign-in whose first factor was right, before the transaction. `code` is null if no second factor is needed.
- * `codeNeeded`, with the kind of the factor, if the code is missing: nothing is used up by then, so the same request can be sent again with
- * a code.
+ * If the code is missing, it refuses with `codeNeeded` and the kind of the factor. Nothing is used up by then, so the same request can be
+ * sent again with a code.
  */
 export async function checkSignInCode(
   deps: AppDeps,
@@ -141,8 +146,8 @@ const requestOf = ({ udid, idempotencyKey }: Call): string =>
   idempotencyKey === null ? '' : `${udid} ${idempotencyKey}`;
 
 /**
- * Uses up a right code in the transaction it is for, which has locked the account. False if another request used it meanwhile, or if it is
- * no longer the account's. The owner is notified of a used recovery code.
+ * Uses up a right code, in the transaction that needs it. That transaction has locked the account. Returns false if another request used
+ * the code meanwhile, or if the code no longer belongs to the account. The owner is notified of a used recovery code.
  */
 export async function spendRightCode(
   tx: Tx,
@@ -159,7 +164,7 @@ export async function spendRightCode(
       .where(
         and(
           eq(secondFactor.userId, user.id),
-          // The app may have been replaced meanwhile.
+          // The authenticator app may have been replaced meanwhile.
           eq(secondFactor.sealedKey, code.sealedKey),
           or(
             lt(usedStep, code.step),

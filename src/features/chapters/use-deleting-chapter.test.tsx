@@ -12,7 +12,7 @@ import { useRestoreChapter } from './use-restore-chapter.ts';
 
 const GULLS = { id: 'c', bookId: 'b', title: 'Gulls' } as unknown as ChapterView;
 
-test('after a deletion a line names the chapter and restores it; it goes once the chapter is back', async () => {
+test('after a deletion a line names the chapter and offers to restore it; the line disappears once the chapter is restored', async () => {
   const user = userEvent.setup();
   const calls: string[] = [];
   let chapters: readonly ChapterView[] = [GULLS];

@@ -25,7 +25,10 @@ export type Kept<T> =
 /** A call, with its input as JSON. `uid`: who asks; undefined: a visitor. */
 type Question = { name: string; json: string; keep: Keep; uid: UserId | undefined; language: Language };
 
-/** The key under which this device keeps the answer; null: it keeps none. Devices have answers under these keys, so they never change. */
+/**
+ * The key under which this device keeps the answer; null: it keeps none. Devices have stored answers under these keys, so the form of a key
+ * never changes.
+ */
 export function keyOf({ name, json, keep, uid, language }: Question): string | null {
   if (keep === 'author' && uid) return answerKey(uid, `${name}:${language}:${json}`);
   if (keep !== 'device') return null;
@@ -65,7 +68,7 @@ export async function ask<Name extends EndpointName>(
     const { value } = answer;
     const at = clock.now();
     show(() => ({ state: 'ready', value, at, stale: null }));
-    // The author may have signed out since, or be signing out, and the author's entries may be erased already (SYNC-11).
+    // The author may have signed out since, or be signing out. The author's entries may be erased already (SYNC-11).
     const now = session.current();
     const isGone = keep === 'author' && (now?.uid !== uid || now?.leaving);
     if (key !== null && !isGone) await keepAnswer(key, { value, at }).catch(() => undefined);

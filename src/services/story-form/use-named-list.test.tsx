@@ -62,7 +62,7 @@ test('after a change of language a list stays until the new names arrive', async
   expect(shown()).toBe('Sea');
 });
 
-test('a list that neither network nor device has says why, until it arrives', async () => {
+test('a list that neither the network nor the device has shows the reason until the list arrives', async () => {
   show('editorList', [refused, ok('Ani')]);
   await waitFor(() => expect(shown()).toBe('answer'));
   fireEvent.click(screen.getByRole('button', { name: 'reload' }));

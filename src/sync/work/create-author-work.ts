@@ -170,7 +170,8 @@ export function createAuthorWork(
       let { text } = stored;
       const sessions: string[] = [];
       for (const lastText of aside) {
-        // If both changed the same place, the last text stays beside the draft until the device has room to store a conflict.
+        // If the draft and the last text changed the same place, the last text stays beside the draft until the device has room to store a
+        // conflict.
         const joined = joinLastText(lastText, { seq: draft.seq, text });
         if (!joined) continue;
         text = joined;

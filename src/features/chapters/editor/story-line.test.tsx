@@ -13,7 +13,7 @@ function show(state: SaveState, { online = true, chapter = undefined as ChapterV
   showScreen(<StoryLine story={story} chapter={chapter} save={shownValue<SaveState | null>(state)} />);
 }
 
-test('offline an author sees that the text that waits is saved on this device', () => {
+test('offline, a text that waits to be synced is shown as saved on this device', () => {
   show({ kind: 'queued' }, { online: false });
   expect(screen.getByText('Saved on this device')).toBeVisible();
 });

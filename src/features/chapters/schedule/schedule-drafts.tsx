@@ -22,7 +22,7 @@ type Props = {
   onScheduled(first: ChapterId): void;
 };
 
-/** Whether a draft that stays one comes before a chapter that is scheduled. */
+/** Whether a draft that is not chosen comes before a chosen one. */
 function leavesGap(drafts: readonly ChapterView[], chosen: ReadonlySet<ChapterId>): boolean {
   let isDraftBefore = false;
   for (const { id } of drafts) {

@@ -7,7 +7,7 @@ import classes from './comparison.module.css';
 type Props = {
   older: ChapterText;
   newer: ChapterText;
-  /** The paragraphs of both, compared. */
+  /** The paragraphs of both texts, compared. */
   blocks: readonly ComparedBlock[];
 };
 
@@ -27,7 +27,8 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 /** The changes from an older text to a newer one, opened at the first of them; shown by signs and words, never by colour alone. */
 export function Comparison({ older, newer, blocks }: Props) {
   const text = useRef<HTMLDivElement>(null);
-  // The texts may be long and differ in one word. A change that is in sight already moves nothing, so that the title stays.
+  // The texts may be long and differ in one word only. If the first change is already in sight, nothing scrolls, so that the title stays in
+  // sight.
   useEffect(() => {
     const first = text.current?.querySelector('ins, del');
     if (first && first.getBoundingClientRect().bottom > first.ownerDocument.documentElement.clientHeight)

@@ -21,8 +21,8 @@ export async function hashOf(answer: Response): Promise<string> {
 }
 
 /**
- * Fetches the file with this hash. Whatever else a network answers is refused, also with status 200. The second request goes past the
- * browser's own cache, which may hold such an answer. Rejects if neither brings the file.
+ * Fetches the file with this hash. Whatever else a network answers is refused, also with status 200. The second request bypasses the
+ * browser's own cache, which may hold such an answer. Rejects if neither request gets the file.
  */
 async function fetchFile(url: string, hash: string): Promise<Response> {
   for (const cache of ['default', 'reload'] as const) {

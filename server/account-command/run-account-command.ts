@@ -36,8 +36,8 @@ type Ports = Pick<AppDeps, 'db' | 'clock' | 'random' | 'sealer'>;
 type Account = typeof account.$inferSelect;
 
 /**
- * Changes the account of an e-mail for the operator (docs/deploy.md, Accounts). Returns lines to print, or why nothing was changed. The
- * operator never sees a password: a printed link lets the account's owner choose one.
+ * Changes, for the operator, the account that has this e-mail (docs/deploy.md, Accounts). Returns lines to print, or why nothing was
+ * changed. The operator never sees a password: a printed link lets the account's owner choose one.
  */
 export async function runAccountCommand(
   ports: Ports,

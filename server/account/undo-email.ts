@@ -26,7 +26,7 @@ import type { RestoredEmail } from '#shared/protocol/account/email.ts';
  * Restores the sign-in address that the link was mailed to. This is the address before a change (docs/spec, section 5, Change of the
  * sign-in e-mail), or the address when an authenticator app was set up (docs/spec, section 5, Second factor). The latter is usually still
  * the account's address. Whoever made the change may know the password and have added sign-in methods. So all that a stranger may have
- * learned or added is closed (`closeWaysIn`), and the answer has the secret of a link to a new password. Later changes can no longer be
+ * learned or added is closed (`closeWaysIn`), and the answer has the secret of a password reset link. Later changes can no longer be
  * undone: their links went to addresses that are not the owner's.
  */
 export async function undoEmailChange(

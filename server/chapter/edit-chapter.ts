@@ -64,7 +64,7 @@ export async function editChapter(
 const mayNotSell = (paid: boolean, before: ChapterRow, story: Pick<StoryRow, 'allowPrice'>): boolean =>
   paid && !before.paid && !story.allowPrice;
 
-/** An empty text, used for a change that needs no text, neither for the request nor for the wish. */
+/** An empty text, for a request that neither changes the text nor publishes it, so that the text is not needed. */
 const NO_TEXT: ChapterText = { title: '', content: { version: 1, blocks: [] }, authorNote: null };
 
 /** The new text with its hash; null if it is the same as the chapter's text. */
@@ -126,7 +126,7 @@ async function settleChapter(
 ): Promise<Outcome<ChapterSaved>> {
   const after = publication.kind === 'settled' ? publication.chapter : unpublished;
   const written = await writeChapter(tx, story, before, after, revision, call);
-  // The chapter was published or scheduled again.
+  // The author has published or scheduled the refused chapter again, so the refusal asks for no action any more.
   if (before.inspectState === 'refused' && publication.kind === 'settled' && isOnItsWay(after))
     await settleActions(tx, story.ownerId, 'review', after.id);
   const saved = presentChapterSaved(written.chapter, written, call);

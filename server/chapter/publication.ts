@@ -8,7 +8,7 @@ import { checkPublish } from '#shared/domain/publish-check.ts';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import type { RefusalReason } from '#shared/protocol/codes.ts';
 
-/** What an author asks for a chapter's publication. Times in ms since epoch. */
+/** What an author wants to do with a chapter's publication. Times in ms since epoch. */
 export type Wish =
   | { kind: 'none' }
   | { kind: 'publish' }
@@ -24,8 +24,9 @@ const settled = (chapter: ChapterRow): Publication => ({ kind: 'settled', chapte
 const refused = (reason: RefusalReason): Publication => ({ kind: 'refused', reason });
 
 /**
- * Reads the wish of an `add` or `edit`: 'published' with a future time is a schedule, 'draft' cancels it or unpublishes the chapter
- * (chapterEditRequest). A time alone moves or cancels an existing schedule (`scheduled`). `publishAt` is ISO 8601, `now` ms since epoch.
+ * Reads from an `add` or `edit` what its author wants: 'published' with a future time is a schedule, 'draft' cancels it or unpublishes the
+ * chapter (chapterEditRequest). A time alone moves or cancels an existing schedule (`scheduled`). `publishAt` is ISO 8601, `now` ms since
+ * epoch.
  */
 export function wishOf(
   request: { status?: ChapterStatus | undefined; publishAt?: string | null | undefined },
@@ -41,8 +42,8 @@ export function wishOf(
 }
 
 /**
- * The result of a wish for a chapter: the changed chapter, problems of its text by field, or why it is refused. Pure; `now` in ms since
- * epoch (docs/spec, section 5; docs/spec, section 4, Review).
+ * The result of an author's wish for a chapter: the changed chapter, problems of its text by field, or why the wish is refused. Pure; `now`
+ * in ms since epoch (docs/spec, section 5; docs/spec, section 4, Review).
  */
 export function settlePublication(
   wish: Wish,

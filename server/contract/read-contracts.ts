@@ -26,7 +26,7 @@ import { openPrinted, type Printed } from './printed.ts';
 import { whatMatters } from './what-matters.ts';
 
 const PAGE = 50;
-/** What waits longest comes first; of what was decided, the newest. */
+/** Waiting contracts are sorted by the longest wait, decided ones by the newest. */
 const orderOf = (state: ContractState): ListOrder => ({
   value: contract.submittedAt,
   id: contract.id,

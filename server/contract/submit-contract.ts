@@ -104,7 +104,7 @@ export async function prepareSubmission(
   await deps.privateFiles.put(fileKey, signed);
   return (tx) =>
     underLock(tx, call, sent.bookId, async (locked) => {
-      // Since they were read, the story may have been changed on another device, and the rate confirmed at the desk.
+      // After the story was read, it may have been changed on another device, or the desk may have confirmed a new rate.
       if (locked.title !== known.title || locked.contractType !== known.contractType)
         return refused('documentChanged');
       if (draft.shareTenths !== (await shareNow(tx, locked.contractType))) return refused('documentChanged');

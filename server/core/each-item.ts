@@ -46,8 +46,8 @@ export async function eachItem<Id extends string, Result>(
 }
 
 /**
- * A condition on a job's items, by id: leaves out those that wait after a failure. `now` in ms since epoch. A wait that is longer than any
- * can be is ignored, as it shows that the clock went back.
+ * A condition on a job's items, by id: leaves out those that wait after a failure. `now` in ms since epoch. A wait of more than
+ * `LONGEST_WAIT_MS` is ignored: it shows that the clock went back.
  */
 export const isNotWaiting = (db: Reader, job: string, id: AnyPgColumn, now: number): SQL =>
   notExists(

@@ -1,7 +1,7 @@
 import type { RateLimit } from '#server/settings/settings.ts';
 import type { Clock } from '#shared/lib/ports.ts';
 
-/** `busy`: how long the calls so far occupy the caller, in ms, as of `at`. It decreases with time. */
+/** `busy`: how long the caller's calls still occupy it after the time `at`, in ms. */
 type Caller = { busy: number; at: number };
 
 /** Callers remembered at most. Beyond this, those seen longest ago are forgotten. */
@@ -17,7 +17,7 @@ export const stepOf = (limit: RateLimit): number => Math.max(1, Math.ceil(60_000
 export interface RateLimiter {
   /** Counts a call. Returns 0, or the seconds to wait; a call that must wait is not counted. */
   take(key: string): number;
-  /** How much calls have occupied their callers since the last report, in ms, for at most `most` callers. */
+  /** For how long calls have occupied their callers since the last report, in ms, for at most `most` callers. */
   report(most: number): Map<string, number>;
   /** Replaces what is known of a caller by what all processes know together. Calls that were not reported yet are added. */
   learn(key: string, busy: number): void;

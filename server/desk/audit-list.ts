@@ -12,11 +12,11 @@ import { aboutSubjects } from './audit-about.ts';
 const PAGE = 50;
 const LOG: ListOrder = { value: auditLog.at, id: auditLog.id, direction: 'descending' };
 
-/** What changes nothing: actions that end so, and these. */
+/** Actions that change nothing: those whose name ends like this, and the ones listed here. */
 const READING = '%.read';
 const OTHER_READINGS = ['contract.document', 'people.find'];
 
-/** A page of the desk's audit log, newest first; with `changes` without what was only read. */
+/** A page of the desk's audit log, newest first. With `changes`, entries about reading are left out. */
 export async function auditList(
   db: Database,
   { changes, cursor }: v.InferOutput<typeof auditListRequest>,

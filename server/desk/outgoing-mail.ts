@@ -18,7 +18,7 @@ type MailRow = typeof mail.$inferSelect;
 
 /**
  * The desk's outgoing mail, newest first: recipient, kind and time. If there is a mail server, the list has the mails that could not be
- * sent so far; otherwise it has every mail. Bodies and links are never included: whoever reads a link to a new password can take the
+ * sent so far; otherwise it has every mail. Bodies and links are never included: whoever reads a password reset link can take the
  * account, and editors must not reset anyone. Without a mail server, the mails themselves are in the data folder, for the operator.
  */
 export async function outgoingMail(

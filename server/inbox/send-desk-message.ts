@@ -13,8 +13,8 @@ import { links } from '#shared/protocol/links.ts';
 
 /**
  * An editor writes to an author, given directly or by one of the author's stories, to which the message then links (docs/spec, section 6,
- * Desk). With `questionId` it answers this author's question; a question takes one answer (`answeredAlready`). A reply without a title is told
- * as one, with the question under it; older apps of editors send a title of their own.
+ * Desk). With `questionId` the message answers this author's question; a question takes one answer (`answeredAlready`). If such an answer
+ * has no title, the inbox shows it as a reply, with the question under it. Older apps of editors send a title of their own.
  */
 export async function sendDeskMessage(
   tx: Tx,

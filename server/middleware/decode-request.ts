@@ -125,7 +125,7 @@ function parseJson(bytes: Uint8Array): object {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // Falls through: not JSON, or not UTF-8.
+    // The body is not JSON, or not UTF-8.
   }
   throw new BodyMalformed();
 }

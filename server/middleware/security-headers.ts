@@ -34,7 +34,7 @@ export function securityHeaders(
     const { headers } = context.res;
     // Share pages set a stricter policy.
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
-    // Other sites may show covers and avatars, which set this header themselves.
+    // Covers and avatars set this header themselves, because other sites may show them.
     if (CALLS.test(context.req.path) && !headers.has('cross-origin-resource-policy'))
       headers.set('cross-origin-resource-policy', 'same-origin');
     // Browsers ignore this header without TLS.

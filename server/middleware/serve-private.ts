@@ -22,7 +22,7 @@ type Found = {
   readonly name: string;
   /** Set when an editor reads another author's file: the action and subject for the audit log. */
   readonly audit?: { readonly action: string; readonly subjectId: string };
-  /** Set for a picture of identity papers: the token alone does not show it, as its owner may have lost the token. */
+  /** Set for a picture of identity papers: it needs a proof besides the token, because a stolen token must not be enough. */
   readonly needsProof?: true;
   /** Extracts the requested part from the stored file. */
   readonly part?: (bytes: Uint8Array) => Uint8Array | null;

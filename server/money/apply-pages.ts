@@ -19,7 +19,10 @@ type ApplicationRow = typeof application.$inferSelect;
 export const decidedAt = (row: Pick<ApplicationRow, 'state' | 'stateAt'>): string | null =>
   row.state === 'waiting' ? null : instant(row.stateAt);
 
-/** Chapters of a story that readers cannot see in their newest text (docs/spec, section 2, Money pages). */
+/**
+ * Counts the chapters of a story whose newest text readers cannot see: drafts, scheduled chapters, and published chapters with newer
+ * changes (docs/spec, section 2, Money pages).
+ */
 export async function chapterCounts(db: Reader, id: BookId) {
   const countOf = (condition: ReturnType<typeof sql>) =>
     numberColumn(sql`count(*) filter (where ${condition})`);

@@ -55,7 +55,7 @@ export async function readPaymentChange(
 /**
  * Undoes a change of payment details by its mailed link, which works for a week, also for someone who cannot sign in any more. Whoever
  * made the change may know the password and have added sign-in methods, so these are closed (`closeWaysIn`), and the answer has the secret
- * of a link to a new password.
+ * of a password reset link.
  */
 export function undoPaymentChangeByLink(
   deps: Deps,
@@ -81,8 +81,8 @@ export function undoPaymentChangeByLink(
 }
 
 /**
- * Undoes the payment changes that the caller's screens show as new: the details whose money is held, and those of a contract in review. All
- * other sessions end. Needs a recent sign-in, as it also changes payment details; whoever cannot sign in uses the mailed link.
+ * Undoes the payment changes that the caller's screens show as new: the details that get no money yet, and those of a contract in review.
+ * All other sessions end. Needs a recent sign-in, as it also changes payment details; whoever cannot sign in uses the mailed link.
  * `linkInvalid` if there is nothing to undo.
  */
 export async function undoOwnPaymentChange(tx: Tx, deps: Deps, call: AuthorCall): Promise<Outcome<unknown>> {

@@ -54,7 +54,7 @@ export const endDevicesOf = (tx: Tx, userId: UserId, now: number, which: SQL): P
   end(tx, userId, now, which, which);
 
 /**
- * Ends all pending secrets of an account: the link to a new password, the link of a change of e-mail, the challenge of a passkey, the key
+ * Ends all pending secrets of an account: the password reset link, the link of a change of e-mail, the challenge of a passkey, the key
  * of an app that is being set up. Whoever knew an earlier secret may have made them, so every command that changes a secret calls this
  * (docs/security.md, Authentication). A used secret stays, so that its request can be repeated after a lost answer. The link that undoes a change
  * of e-mail stays too: it went to the address before the change. `using`: hash of the link that this command is using.

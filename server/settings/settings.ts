@@ -45,9 +45,9 @@ export type RateLimits = {
   readonly loginAddress: RateLimit;
   /** Registrations from one address. The phones of a whole town may share an address, so the number is not small. */
   readonly register: RateLimit;
-  /** Requests for a link to a new password from one address. */
+  /** Requests for a password reset link from one address. */
   readonly reset: RateLimit;
-  /** Requests for a link to a new password for one account. */
+  /** Requests for a password reset link for one account. */
   readonly resetAccount: RateLimit;
   /** Mails about the sign-in e-mail: those that one account asks for, and those sent to one address. */
   readonly accountMail: RateLimit;

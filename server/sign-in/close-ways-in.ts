@@ -10,7 +10,7 @@ import { dropCodes } from './recovery-codes/own-codes.ts';
 
 /**
  * Ends what a stranger may have learned or added: sessions, password, passkeys, recovery codes, authenticator app, and all pending secrets.
- * Facebook and Google stay linked. `udid`: the calling device. Afterwards the owner needs a link to a new password.
+ * Facebook and Google stay linked. `udid`: the calling device. Afterwards the owner needs a password reset link.
  */
 export async function closeWaysIn(tx: Tx, userId: UserId, now: number, udid = ''): Promise<void> {
   await tx.update(account).set({ passwordHash: null }).where(eq(account.id, userId));

@@ -92,7 +92,8 @@ export async function spendEmailLink(tx: Tx, call: Call, { hash }: EmailLink): P
 }
 
 /**
- * An address's account, found by its keys (`addressKeys`). If two accounts have such a key, the account whose address is written as typed.
+ * The account that has this address, found by the address's keys (`addressKeys`). If two accounts have such a key, it is the account whose
+ * address is written as typed.
  */
 export async function accountOf(
   db: Reader,

@@ -6,7 +6,7 @@ import type { Random } from '#shared/lib/ports.ts';
 import { makeLinkSecret, secretHash } from './link-secret.ts';
 
 /**
- * Makes an account's link to a new password, valid for `RESET_LINK_MS` after `now`, and returns its secret. It replaces an earlier link.
+ * Makes an account's password reset link, valid for `RESET_LINK_MS` after `now`, and returns its secret. It replaces an earlier link.
  * `role`: the role that the account gets when the link is used.
  */
 export async function makeResetLink(

@@ -17,7 +17,7 @@ import { accountOf } from './email-link.ts';
 import { makeResetLink } from './make-reset-link.ts';
 
 /**
- * Asks for a link to a new password (docs/spec, section 5, Forgotten password). Only stores the request, so that answer and time are the
+ * Asks for a password reset link (docs/spec, section 5, Forgotten password). Only stores the request, so that answer and time are the
  * same whether or not there is an account.
  */
 export async function requestReset(

@@ -103,7 +103,7 @@ function Frame({ update }: { update: AppUpdate }) {
       diagnosis: diagnosisOf(page),
       openSignIn(options) {
         const { path, search } = readLocation();
-        // Home's address may still have the wanted page after the dialog for it was closed.
+        // On home, the address may still name the wanted page after its dialog was closed.
         const wanted = path === '/' ? redirectTarget(search) : null;
         setAsked({ redirect: options?.redirect ?? wanted, expired: false });
       },

@@ -183,7 +183,7 @@ export function createCaller(deps: CallerDeps) {
     const newKey = () =>
       endpoint.changesState ? mintId<IdempotencyKey>(deps.clock, deps.random) : undefined;
     const idempotencyKey = manner.idempotencyKey ?? newKey();
-    // The code that makes such a call stores its tokens.
+    // The tokens of such a call are stored by the code that makes it.
     const isSessionCall = endpoint.auth === 'signIn';
     const askOnce = (how: CallManner) => exchange(deps, request, how, idempotencyKey, isSessionCall);
     const exchanged = await askWithoutToken(deps, request, manner, askOnce);

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSteadyList } from './use-steady-list.ts';
 
-test('equal items stay the same objects; changed, added and removed ones are as read', () => {
+test('equal items stay the same objects, and the list always equals the one last read', () => {
   const first = [
     { id: 'a', words: 1 },
     { id: 'b', words: 2 },

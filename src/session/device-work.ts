@@ -24,8 +24,8 @@ export interface DeviceWork {
   /** Sends what it can within `limitMs`. */
   sendNow(limitMs: number): Promise<void>;
   /**
-   * Waits until the other pages have stored their last words, stops sending for this author, then seals the work or erases it. From then on
-   * no page and no worker can write for this author here (SYNC-11).
+   * Waits until the other pages have stored what was typed in them, stops sending for this author, then seals the work or erases it. From
+   * then on no page and no worker can write for this author here (SYNC-11).
    */
   signedOut(uid: UserId, end: Leaving): Promise<void>;
   /** See `SessionControl`; also ends a sign-out that was interrupted. */

@@ -4,7 +4,7 @@ import type { SessionHolder } from './session-holder.ts';
 import { userOf } from './session-row.ts';
 
 /**
- * How long a sign-out waits for this page, then for the others, to store their last words. A frozen page never answers, and neither does a
+ * How long a sign-out waits for this page, then for the others, to store what was typed. A frozen page never answers, and neither does a
  * silent storage.
  */
 const OTHERS_LIMIT_MS = 3_000;

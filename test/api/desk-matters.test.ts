@@ -87,7 +87,7 @@ describe('what matters about a contract (docs/spec, section 6, Desk)', () => {
     expect(shown?.last?.changes).toEqual([{ name: 'account', before: '1234567890', now: '9876543210' }]);
     expect([shown?.payee, shown?.nextPayee]).toEqual(['•••• 7890', '•••• 3210']);
     await decide(other, true);
-    // Money to the new account is held now, which the next contract says.
+    // No money is paid to the new account yet, and the evidence for the next contract says so.
     const held = await matters(await submit(await story('Badai'), { account: '9876543210' }));
     expect(held).toMatchObject({ paysElsewhere: false, heldUntil: expect.any(String) });
   });

@@ -102,7 +102,7 @@ const pay = (id: string, paidOn: string) =>
   editor.call('deskWithdrawalPaid', {
     request: { id, fee: 0, tax: 0, net: 15_000, reference: 'TX', paidOn } as never,
   });
-/** Follows the link to a new password that taking details back by mail leads to. */
+/** Chooses a new password by the reset link in the answer to "This was not me" (`undone`). */
 const choosePassword = (undone: unknown) =>
   apiDevice(app).ok('passwordReset', {
     request: { secret: (undone as { secret: string }).secret, password: 'quiet-river-7' },

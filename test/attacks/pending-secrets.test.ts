@@ -133,7 +133,7 @@ describe('every change of a secret ends all links, challenges and offers that wa
     await apiDevice(app).ok('passwordReset', { request }, { key: 'key-1' });
   });
 
-  it('a change of e-mail ends an old link to a new password; opening the change’s own link again is still a success', async () => {
+  it('a change of e-mail ends an old password reset link; opening the change’s own link again is still a success', async () => {
     const old = await resetLinkNow();
     const secret = await linkTo('ani@example.com', 'change');
     for (const _ of [1, 2])

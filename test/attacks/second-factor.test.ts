@@ -123,7 +123,7 @@ describe('an editor’s password alone', () => {
     expect((await owner.ok('recoveryCodes')).left).toBe(10);
   });
 
-  it('opens nothing with a link to a new password: a reset never removes a second factor', async () => {
+  it('opens nothing with a password reset link: a reset never removes a second factor', async () => {
     const phone = await addPasskey(deps, owner);
     const secret = await makeResetLink(db, deps.random, userId, clock.now());
     const { others } = await apiDevice(app).ok('passwordResetAccount', { request: { secret } });

@@ -24,8 +24,8 @@ const KEY_AFTER_MS = 60;
 const ROUNDS = 6;
 const STARTS = 7;
 /**
- * WebKitGTK 2.50 ends the service worker together with the page that was left. A page opened in that moment waits for the worker
- * forever, the floor's as often as ours.
+ * WebKitGTK 2.50 ends the service worker together with the page that was left. A page opened at that moment waits for the worker forever.
+ * The bare page's worker has the same problem, so both wait this long before the next page.
  */
 const AFTER_LEAVING_MS = 2_000;
 

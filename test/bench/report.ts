@@ -77,7 +77,7 @@ const tableOf = (rows: readonly Row[]): string =>
     ...rows.map((row) => `| ${cells(row).join(' | ')} |`),
   ].join('\n');
 
-/** Writes all rows with date and machine to docs/bench.md, and those with a bound that are headlines between the README's marks. */
+/** Writes all rows with date and machine to docs/bench.md. Writes the headline rows that have a bound between the README's marks. */
 export function writeDocuments(repository: string, rows: readonly Row[], date: string): void {
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`;
   const page = [

@@ -117,7 +117,7 @@ test('Back closes what is open over the page, and only then leaves the page', as
     await expect(storyText(page)).toHaveText('Kata kedua');
   });
 
-  await test.step('Forward right after Back stays on the page it leads to', async () => {
+  await test.step('Forward right after Back stays on the same page', async () => {
     await page.goto(`${server.url}/#${list}`);
     await openMenu();
     await expect(menu).toBeVisible();

@@ -47,7 +47,7 @@ test('a story kept on the device is read without a network, chapter by chapter; 
   await page.goto(`${server.url}/#/eDetail?bookId=${id}`);
   await expect(state).toBeVisible();
 
-  // The library finds it too, and only it, though the library itself cannot be reached.
+  // The library cannot be reached, but its page finds the kept story.
   await page.goto('about:blank');
   await page.goto(`${server.url}/#/bookStack?searchValue=hujan`);
   const found = page.getByRole('main').getByRole('link', { name: /Hujan di Halte/ });

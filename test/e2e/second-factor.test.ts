@@ -49,7 +49,7 @@ test('the first editor changes the printed password, sets up an app, and the des
     const printed = /password (\S+) \(shown this once/.exec(server.output)?.[1] ?? '';
     const email = 'editor@tinta.local';
     await page.setViewportSize(PHONE);
-    // From home an editor comes to the desk, which is closed until both are done, and then opens by itself.
+    // A sign-in on home leads an editor to the desk. The desk opens by itself once the password is changed and an app is set up.
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
     await fillSignIn(page, { email, password: printed });

@@ -28,7 +28,9 @@ test('an author starts a volume and schedules drafts offline; the server gets bo
   await expect(page.locator('ol > li')).toHaveCount(4);
   // Only a draft whose text is on this device can be scheduled offline.
   for (const index of drafts.keys())
-    await expect.poll(() => placesOf(page, [`draft-${index}`])).toContainEqual(expect.stringMatching(/drafts$/));
+    await expect
+      .poll(() => placesOf(page, [`draft-${index}`]))
+      .toContainEqual(expect.stringMatching(/drafts$/));
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Menu for chapter Satu' }).click();
   await page.getByRole('menuitem', { name: 'Start a volume here' }).click();

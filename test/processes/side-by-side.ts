@@ -272,7 +272,7 @@ export function testSideBySide(title: string, start: (env: Env) => Promise<[AppS
       expect(renewed.success).toBe(false);
     });
 
-    it('a link to a new password that is used at both servers at the same moment sets one password', async () => {
+    it('a password reset link that is used at both servers at the same moment sets one password', async () => {
       const email = newAddress();
       await signedInAuthor(at(servers[0]), email);
       await apiDevice(at(servers[0])).ok('passwordForgotten', { request: { email } });

@@ -178,7 +178,7 @@ describe('SYNC-11 an author signs out in one tab while another tab types', () =>
 });
 
 describe('SYNC-11 a sign-out on a storage that does not answer', () => {
-  it('is not delayed by a page whose last words are never stored', async () => {
+  it('is not delayed by a page that never stores what was typed in it', async () => {
     const { time, device, tab, uid } = await twoTabs();
     tab.session.presence.beforeLeaving(() => new Promise(() => {}));
     const begun = time.now();

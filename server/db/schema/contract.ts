@@ -19,7 +19,10 @@ export const targetOrganisation = pgTable(
   (table) => [primaryKey({ columns: [table.countryCode, table.org] })],
 );
 
-/** Ids of the private pictures to which a sealed form refers, unsealed; null: unknown, as the form is older than this column. */
+/**
+ * Ids of the private pictures to which a sealed form refers. They are stored unsealed; null: unknown, as the form is older than this
+ * column.
+ */
 const usedPictures = () => text('pictures');
 
 /** A writer's own form, type 1 (docs/spec, section 2, Contract form). */

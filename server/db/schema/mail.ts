@@ -47,7 +47,7 @@ export const resetRequest = pgTable('reset_request', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Each account's newest link to a new password. */
+/** Each account's newest password reset link. */
 export const resetLink = pgTable('reset_link', {
   userId: ofAccount('user_id').primaryKey(),
   /** SHA-256 of the link's secret. */

@@ -53,7 +53,7 @@ export async function makeCodes(deps: AppDeps, call: AuthorCall): Promise<Outcom
     const user = await lockAccount(tx, userId);
     if (user === undefined) return failed('notFound');
     if (user.emailKey === null) return refused('noSignInEmail');
-    // With a recovery code, the printed first password could be chosen again.
+    // A recovery code would allow its owner to choose the printed first password again.
     if (user.passwordGiven) return refused('passwordGiven');
     const repeated = await repeatedAnswer(tx, deps, call, user.email);
     if (repeated !== undefined) return repeated;
@@ -62,7 +62,8 @@ export async function makeCodes(deps: AppDeps, call: AuthorCall): Promise<Outcom
     await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
     const rows = codes.map((code) => ({ userId, hash: secretHash(code), createdAt: call.now }));
     await tx.insert(recoveryCode).values(rows);
-    // The password was not chosen with one of these codes, and a strong session, which needs more than a password, made them.
+    // The new codes count as a second factor again: a strong session made them, and that needs more than a password chosen with an old
+    // code.
     if (call.user.strong)
       await tx.update(account).set({ passwordByCode: false }).where(eq(account.id, userId));
     await secretChanged(tx, deps, call, user, 'codesMade');

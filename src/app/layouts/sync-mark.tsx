@@ -16,7 +16,7 @@ type Face = {
   icon: string;
   tone?: string | undefined;
   text: string;
-  /** Only the sign is visible, and the words are for screen readers. Set while nothing is known to be unsent. */
+  /** Set while nothing is known to be unsent: only the sign is visible, and screen readers get the words. */
   quiet?: boolean;
   /** What a screen reader announces; nothing while work is on its way as usual. */
   said?: string | undefined;
@@ -46,7 +46,7 @@ function faceOf(status: SyncStatus, online: boolean, t: Translator): Face {
 
 /**
  * Sync state in the header: a sign, with words only while something is not synced (docs/spec, section 11, Bars). It leads to the unsent
- * items. Nothing is sent while signed out, so it then says that and opens the dialog over the page.
+ * items. Nothing is sent while signed out: then the mark says so and opens the sign-in dialog over the page.
  */
 export function SyncMark() {
   const { t } = useI18n();

@@ -147,7 +147,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   const canOpen = canBeOpened(story, chapters);
 
   const showList = () => setMode('list');
-  // The step that asks for what readers need is a dialog over the list.
+  // An incomplete story is completed in a dialog over the list, so the list stays.
   const isListed = mode === 'list' || (mode === 'schedule' && !isComplete(story.form));
   const toolbar = (
     <StoryToolbar

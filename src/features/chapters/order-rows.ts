@@ -12,7 +12,7 @@ export type OrderRow<Item> =
 /**
  * All rows of a story while its drafts are put in order. Chapters that cannot move keep their places, and the drafts share out the places
  * between them, as the server does (docs/spec, section 7, Chapter). `volumes`: those that begin at a chapter that cannot move. A volume
- * among the `items` is right above the draft that it begins at, or last.
+ * among the `items` stands right above the draft that it begins at, or at the end if no draft follows.
  */
 export function orderRows<Item extends { kind: 'chapter' | 'volume' }>(
   chapters: readonly ChapterView[],

@@ -20,7 +20,7 @@ function TakeBack() {
   );
 }
 
-/** Takes a chapter back; `asked`: the server must be asked. Returns what the author is told. */
+/** Takes a publish back. `asked` is what the device answers: whether the server must still be asked. Returns what the author is told. */
 async function told(before: object, asked: boolean, after: object = DRAFT, unsent: object[] = []) {
   const chapters = [before, after];
   const { said } = showScreen(<TakeBack />, {

@@ -66,7 +66,7 @@ function OfStory({ id }: { id: BookId }) {
   // A story that this device has not sent yet is not missing: the page treats it like any story without a network.
   if (place === 'nowhere' && (isUnknown || invited.state === 'unknown')) return <MissingStory />;
   const view = story.state === 'ready' ? story.value : undefined;
-  // Nothing has to be asked of the server: it makes no contract for such a story.
+  // The server makes no contract for an incomplete story, so this needs no answer from it.
   if (view && !isComplete(view.form))
     return <CompleteStory story={view} before="contract" onClose={() => navigate(links.chapterList(id))} />;
   return <Application id={id} story={view} invited={invited} kept={kept} onSubmitted={ask} />;

@@ -180,7 +180,7 @@ test.each([
   ['Publish', '', 'Published: Second'],
   ['Send back', 'Too short', 'Sent back: Second'],
 ])(
-  '"%s": what was done to what is said above the next entry, until the next decision',
+  '"%s": above the next entry a line says what was decided and about which entry, until the next decision',
   async (button, reason, said) => {
     desk(`/desk?part=chapter&id=${id(2)}`);
     const user = userEvent.setup();

@@ -235,7 +235,7 @@ test('writing to the editors: a text that is too long stays whole and says so; a
   expect(got[1]?.key).not.toBe('');
 });
 
-test('what the author wrote to the editors is listed, with the reply or that it waits for one; a message just sent too', async () => {
+test('messages to the editors are listed, also one just sent, each with its reply or a note that it waits for one', async () => {
   const asked = (text: string, reply: string | null) => ({
     id: text,
     text,

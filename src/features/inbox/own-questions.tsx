@@ -8,8 +8,8 @@ import classes from './own-questions.module.css';
 type Answer = AnswerOf<'questionList'>;
 
 /**
- * What the author wrote to the editors, folded, with the reply or that it waits for one (decision 0020). Nothing if the author never wrote,
- * or if this device has no list yet; the last one fetched is shown offline too.
+ * What the author wrote to the editors, folded: each message with its reply, or a note that it waits for one (decision 0020). Renders
+ * nothing if the author never wrote, or if this device has no list yet. The list fetched last is shown offline too.
  */
 export function OwnQuestions({ kept }: { kept: Kept<Answer> }) {
   if (kept.state !== 'ready' || !hasQuestions(kept)) return null;

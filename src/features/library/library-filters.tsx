@@ -16,7 +16,7 @@ type Props = { query: LibraryQuery; onChange(change: Partial<LibraryQuery>): voi
 export function LibraryFilters({ query, onChange }: Props) {
   const { t, language } = useI18n();
   const [text, setText] = useState(query.searchValue);
-  // A new address brings its own search; the field stays, and so does the focus.
+  // When the address changes, the field shows the new address's search. It is the same field, so the focus stays.
   const [searched, setSearched] = useState(query.searchValue);
   if (searched !== query.searchValue) {
     setSearched(query.searchValue);

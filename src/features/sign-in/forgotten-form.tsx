@@ -20,7 +20,7 @@ type Props = {
 };
 
 /**
- * Asks for a link to a new password (docs/spec, section 5, Forgotten password). The answer never says whether there is an account. Where no
+ * Asks for a password reset link (docs/spec, section 5, Forgotten password). The answer never says whether there is an account. Where no
  * mail is sent, the form says whom to ask instead; until that is known, it promises no mail.
  */
 export function ForgottenForm({ initialEmail, methods, onLogin, onCode }: Props) {

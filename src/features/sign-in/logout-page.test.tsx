@@ -24,7 +24,7 @@ test('SYNC-11: with unsent work the page asks, and deletion asks once more', asy
   expect(signOut).toHaveBeenCalledWith('delete');
 });
 
-test('SYNC-11: the page first asks about a waiting signed contract; signing out without this contract then continues', async () => {
+test('SYNC-11: the page first asks about a waiting signed contract; the author can sign out without it', async () => {
   const user = userEvent.setup();
   const signOut = vi.fn(async () => {});
   const id = '0190a000-0000-7000-8000-000000000001';

@@ -58,7 +58,7 @@ const RecoveryCodeForm = part(
   'recovery-code-form',
   async () => {
     const { RecoveryCodeForm: Form } = await import('./recovery-code-form.tsx');
-    // The form takes the focus once it has loaded; its step was shown before.
+    // The dialog shows this step before the form has loaded, so the form takes the focus itself.
     return (props: ComponentProps<typeof Form>) => (
       <div ref={focusFirst}>
         <Form {...props} />

@@ -14,7 +14,7 @@ export type ThirdMethods = {
   nonce(): Promise<string>;
 };
 
-/** Whether the server sends mails, for example with a link to a new password; undefined: not known yet. */
+/** Whether the server sends mails, for example with a password reset link; undefined: not known yet. */
 export const sendsMails = ({ config }: ThirdMethods): boolean | undefined =>
   typeof config === 'object' ? config.mails : undefined;
 

@@ -20,7 +20,7 @@ const LISTS: Record<string, unknown> = {
 const api = { call: async (name: string) => ({ ok: true, value: LISTS[name] }) } as unknown as ApiClient;
 const SYNOPSIS = Array.from({ length: 20 }, (_, index) => `kata${index}`).join(' ');
 
-/** Opens what may wait until the story is published. */
+/** Unfolds the fields that may stay empty until the story is published. */
 const unfold = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(await screen.findByText('Cover, synopsis and tags'));
 
@@ -267,7 +267,7 @@ describe('the contract type of a story whose contract', () => {
     expect(screen.getByRole('link', { name: 'Compare them' })).toBeVisible();
   });
 
-  test('refused a change can be changed back', async () => {
+  test('caused the server to refuse a change can be changed back', async () => {
     const why = { kind: 'refused', code: 'refused', reason: 'underContract' } as const;
     show({ allowPrice: true, save: { kind: 'needsYou', why } as never }, inReview);
     expect(await exclusive()).toBeEnabled();

@@ -9,7 +9,7 @@ const CompleteStoryDialog = part(
   { texts: 'stories' },
 );
 
-/** The step in a page or dialog of its own. `onClose`: it could not be loaded, and the author leaves. */
+/** The step in a page or dialog of its own. `onClose` is called if the step cannot be loaded and the author closes the message. */
 export const CompleteStory = part(
   'complete-story',
   async () => (await import('./complete-story.tsx')).CompleteStory,

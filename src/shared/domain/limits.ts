@@ -79,7 +79,7 @@ export const CHAPTER_SEND_INTERVAL_MS = 30_000;
 export const REVISION_FOLD_MS = 600_000;
 /** Older revisions are thinned to one an hour, and later to one a day (SYNC-5, server/chapter/thin-revisions.ts). */
 export const EVERY_REVISION_DAYS = 1;
-/** Age at which one revision an hour becomes one a day. */
+/** When revisions are this old, only one a day is kept instead of one an hour. */
 export const HOURLY_REVISIONS_DAYS = 30;
 /** A revision is not thinned if the text after it has fewer than this share of its words: much was deleted there. */
 export const MUCH_DELETED_SHARE = 0.9;

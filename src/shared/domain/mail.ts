@@ -14,7 +14,7 @@ export type DecisionKind = Extract<
 
 /** Facts of each kind of mail. `link` is a path of the app, `at` ms since epoch. */
 export type MailFacts = {
-  /** The link to a new password. */
+  /** The password reset link. */
   reset: { link: string };
   /** The password was changed, from this device. */
   passwordChanged: { at: number; device: string };
@@ -86,7 +86,7 @@ export type MailKind = keyof MailFacts;
 
 /** If a device with unsent work is not seen for this long, its author gets a mail. In ms. */
 export const UNSENT_MAIL_MS = 5 * 86_400_000;
-/** How long a link to a new password works. In ms. */
+/** How long a password reset link works. In ms. */
 export const RESET_LINK_MS = 30 * 60_000;
 /** How long the link that confirms a new account's address works. In ms. */
 export const CONFIRM_LINK_MS = 7 * 86_400_000;

@@ -20,7 +20,7 @@ export const hasLeft = (mark: LeavingRow | undefined): boolean => mark !== undef
 export const leavingOf = (db: WorkDatabase, uid: UserId): Promise<LeavingRow | undefined> =>
   db.leavings.get(sealedName(uid));
 
-/** Identifies the time that the author is signed in on this device, from sign-in to sign-out; '' before the first sign-out. */
+/** Identifies the author's current stay on this device, which lasts from sign-in to sign-out; '' before the first sign-out. */
 export const stayOf = async (db: WorkDatabase, uid: UserId): Promise<string> =>
   (await leavingOf(db, uid))?.round ?? '';
 

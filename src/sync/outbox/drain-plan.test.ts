@@ -99,7 +99,7 @@ describe('SYNC-4 a publish of a story that the server has without synopsis and t
   it('waits for the change that was made first', () => {
     expect(planOf([before, publish], { synopsis: '', tags: [] })).toEqual(['saveStory']);
   });
-  it('does not wait for a later change, nor for any once the server’s story is complete', () => {
+  it('does not wait for a later change, and for no change at all once the server’s story is complete', () => {
     expect(planOf([publish, after], { synopsis: '', tags: [] })).toEqual(['publishChapter', 'saveStory']);
     expect(planOf([before, publish], COMPLETE)).toEqual(['saveStory', 'publishChapter']);
   });

@@ -20,8 +20,8 @@ export const AFTER_PULL_MS = 1_000;
 
 /**
  * A story's row after a change of one of its chapters. Its version advances if that change was the only one since this device last looked.
- * If not, the version is forgotten, so that the next pull fetches the whole story: keeping one older than what was acknowledged would hide
- * a loss (SYNC-17). `before` is the chapter's row; `chapters` is 0 when the chapter is gone.
+ * Otherwise the version is forgotten, so that the next pull fetches the whole story. A kept old version would hide it if the server lost
+ * the change that it has just acknowledged (SYNC-17). `before` is the chapter's row; `chapters` is 0 when the chapter is gone.
  */
 export function storyAfter(
   story: StoryRow,

@@ -49,7 +49,7 @@ const nothing: Settle = async () => {};
 /** What changes when an entry is accepted, for each `settles` of the table of traits. */
 const SETTLE: { readonly [what in Traits['settles']]: Settle } = {
   nothing,
-  // `settleSaved` does these, many at once.
+  // `settleSaved` handles changes of chapters, many at once.
   chapter: nothing,
   volumes: settleVolumes,
   version: settleNamed,

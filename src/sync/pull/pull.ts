@@ -74,7 +74,7 @@ function createStoryPulls(context: FlushContext, memory: PullMemory) {
       if (memory.failed.has(part.snapshot.id)) later.push(part);
       else await take(part);
     },
-    /** Rejects if the network failed for one of them: the pull is tried again soon. `all`: every changed story was offered. */
+    /** Rejects if the network failed for one of the stories: the pull is tried again soon. `all`: every changed story was offered. */
     async end(all: boolean): Promise<void> {
       for (const part of later) await take(part);
       // A story that this pull did not return has not changed, or is gone.

@@ -1,4 +1,4 @@
-/** Each of these actions of the reader ends the hold. */
+/** Events that show that the reader acts. Each of them ends the hold (`jumpTo`). */
 const ACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**

@@ -21,7 +21,7 @@ function PartUnderDialog() {
   );
 }
 
-/** A key as a browser sends it: between two listeners React shows what the first one changed. */
+/** Presses Escape as a browser does: React renders what one listener has changed before the next listener is called. */
 const pressEscape = () =>
   act(() => {
     fireEvent.keyDown(document.body, { key: 'Escape' });

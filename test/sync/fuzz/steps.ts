@@ -99,11 +99,11 @@ export const STEPS: readonly Step[] = [
       const hand = seat.hands.get(tab) ?? (await world.open(seat, tab));
       if (!hand) return;
       hand.type();
-      // No write, request or read under way may prevent the last words from being stored.
+      // No write, request or read under way may prevent the words typed last from being stored.
       await world.time.rush(world.random.pick([0, 350, 1_000, 2_000]), world.random.below(24));
       hand.type();
       tab.sync.hide();
-      // The last words are stored in two ways that do not fail together, so they are kept (SYNC-2).
+      // The words typed last are stored in two ways that do not fail together, so they are kept (SYNC-2).
       const words = tokensIn(JSON.stringify(hand.text()));
       seat.hands.delete(tab);
       const how = world.random.pick(['of a busy browser', 'with its browser'] as const);

@@ -34,9 +34,9 @@ async function hasCome(work: AuthorWork, id: ChapterId, state: OpenedDraft['stat
 }
 
 /**
- * Opens a chapter for writing. The text shown is the session's own, so a text written on leaving cannot be missed and overwritten
- * (SYNC-2). `chapterId` null is a new chapter; `first` is a session opened before the first render. A chapter that could not be opened
- * opens once sync has fetched it.
+ * Opens a chapter for writing. The text comes from the draft session, which includes a last text of a closed page, so that text is not
+ * overwritten (SYNC-2). `chapterId` null is a new chapter; `first` is a session opened before the first render. A chapter that could not be
+ * opened opens once sync has fetched it.
  */
 export function useOpenedDraft(
   chapterId: ChapterId | null,

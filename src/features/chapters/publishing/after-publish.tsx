@@ -26,7 +26,7 @@ const NextBonus = part(
 type Props = {
   story: StoryView;
   id: ChapterId;
-  /** The chapter was published before; this was its newer text. */
+  /** The chapter had been published before, and this publish brings readers its newer text. */
   changes: boolean;
   /** A time was chosen. */
   later: boolean;

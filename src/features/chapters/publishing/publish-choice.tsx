@@ -129,7 +129,7 @@ function ForWhom({ opens, onOpens }: ForWhomProps) {
 }
 
 type EffectProps = {
-  /** The story is private until now; the choice above says what readers see. */
+  /** The story is still private; the choice above says what readers see. */
   isPrivate: boolean;
   opens: boolean;
   changes: boolean;

@@ -42,7 +42,7 @@ export function usePublished(bookId: BookId, id: ChapterId, started: boolean): P
       return { chapter, chapters, unsent, started };
     }, [work, bookId, id, started]),
   );
-  // What was read before the publish was stored says nothing about it.
+  // A read from before the publish was stored does not show the publish.
   const read = live.state === 'ready' && live.value.started === started ? live.value : undefined;
   const outcome: Outcome = read
     ? outcomeOf(read.chapter, parkedReason(read.unsent, 'publishChapter', id))

@@ -40,7 +40,7 @@ describe('exclusive contract (docs/spec, section 9, Bonuses; an edge gets the hi
     expect(dollars({ words, finished: false })).toBe(sum);
   });
 
-  test('the lacking words are exact', () => {
+  test('the number of missing words is exact', () => {
     expect(of('signing', { words: 9_999 })?.lacks).toEqual([{ kind: 'words', words: 1 }]);
     expect(of('completion', { words: 58_796, finished: false })).toEqual({
       kind: 'completion',

@@ -34,6 +34,6 @@ export type MailChoice = v.InferOutput<typeof mailChoice>;
 export const confirmedEmail = v.object({ email: v.string(), changed: v.boolean() });
 export type ConfirmedEmail = v.InferOutput<typeof confirmedEmail>;
 
-/** The restored address, and the secret of a link to a new password. */
+/** The restored address, and the secret of a password reset link. */
 export const restoredEmail = v.object({ email: v.string(), secret: v.string() });
 export type RestoredEmail = v.InferOutput<typeof restoredEmail>;

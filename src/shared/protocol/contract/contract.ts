@@ -153,7 +153,7 @@ export const contractMatters = v.object({
       state: v.picklist(CONTRACT_STATES),
       reason: v.string(),
       submittedAt: instant,
-      /** Fields of the form that differ; of a picture or a signature without what it is. */
+      /** Fields of the form that differ, with both values. For a picture or a signature both values are ''. */
       changes: v.array(
         v.object({ name: v.picklist(CONTRACT_FIELD_NAMES), before: v.string(), now: v.string() }),
       ),

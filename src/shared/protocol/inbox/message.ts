@@ -75,7 +75,7 @@ export const deskMessageSendRequest = v.object({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(DESK_MESSAGE_TEXT_CHARS_MAX)),
   /** The author is asked to do something. */
   actionRequired: v.optional(v.boolean(), false),
-  /** The author's question this answers; each is answered once. */
+  /** The author's question that this message answers. A question takes one answer. */
   questionId: v.optional(questionId),
 });
 export type DeskMessageSend = v.InferOutput<typeof deskMessageSendRequest>;

@@ -131,9 +131,9 @@ export const deskWithdrawalAnswer = v.object({
   needsTwo: v.optional(v.boolean(), false),
   firstApproval: v.optional(v.nullable(v.object({ name: v.string(), at: instant, mine: v.boolean() })), null),
   reason: v.string(),
-  /** Payment fields of the form it is paid by, as of the application: field to answer. */
+  /** The payment fields when the withdrawal was requested: the answer by field. */
   payment: v.record(v.string(), v.string()),
-  /** The form with these fields: of the newest approved contract, or the profile if it was saved later. */
+  /** Where these fields come from: the newest approved contract, or the profile if it was saved later. */
   paymentFrom: v.picklist(['contract', 'profile']),
   /** The profile's payment fields differ from those of the newest approved contract, so they need a closer look. */
   paymentDiffers: v.boolean(),

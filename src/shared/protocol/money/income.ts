@@ -38,7 +38,7 @@ export const incomeOverviewAnswer = v.object({
   payNormally: instant,
   withdrawal: v.nullable(withdrawalItem),
   blockers: v.array(v.picklist(WITHDRAWAL_BLOCKERS)),
-  /** Account it would be paid to, e.g. '•••• 1234'; null: unknown. */
+  /** The account to which a withdrawal would be paid, e.g. '•••• 1234'; null: unknown. */
   payee: v.nullable(v.string()),
   /** Nothing is paid to this account before this time, as the account is new. null or absent: the account is not new. */
   payeeHeldUntil: v.optional(v.nullable(instant), null),

@@ -17,5 +17,5 @@ export const paymentChangeAnswer = v.object({
   inReview: v.optional(v.boolean(), false),
 });
 
-/** The secret of a link to a new password. */
+/** The secret of a password reset link. */
 export const paymentUndoAnswer = v.object({ secret: v.string() });

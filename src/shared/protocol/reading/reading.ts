@@ -5,8 +5,8 @@ import { bookId, chapterId, count, instant } from '#shared/protocol/fields.ts';
 export const READINGS_AT_ONCE = 100;
 
 /**
- * The first time this device `opened` or `finished` a chapter; `reader`: the first chapter of its story opened here. Does not say who reads.
- * Sent again under its idempotency key, nothing is counted twice.
+ * The first time this device `opened` or `finished` a chapter; `reader`: the first chapter of its story opened here. Does not say who
+ * reads. A request that is sent again under its idempotency key counts nothing twice.
  */
 export const reading = v.object({ chapterId, kind: v.picklist(['reader', 'opened', 'finished']) });
 export type Reading = v.InferOutput<typeof reading>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { instant } from '#shared/protocol/fields.ts';
 import { passkeyAssertion, passkeyItem } from './passkey.ts';
 
-/** Asks for a link to a new password. */
+/** Asks for a password reset link. */
 export const forgottenRequest = v.object({ email: v.pipe(v.string(), v.maxLength(200)) });
 
 /** Longer than a password may be, so that a password that is too long gets its own message, not a schema error. */

@@ -33,7 +33,7 @@ export const googleRequest = v.object({
 
 /**
  * Settings of each provider for the sign-in dialog; null: not set up here. Contains no secret. `mails` false: the server sends no mail, so
- * also no link to a new password.
+ * also no password reset link.
  */
 export const thirdConfig = v.object({
   facebook: v.nullable(v.object({ appId: v.string(), scriptUrl: v.string(), version: v.string() })),

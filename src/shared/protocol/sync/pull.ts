@@ -36,8 +36,8 @@ export const storySnapshot = v.object({ ...storyDetail.entries, chapters: v.arra
 export type StorySnapshot = v.InferOutput<typeof storySnapshot>;
 
 /**
- * `stories`: only those whose version differs, or that the device did not list. In pages at most `PULL_HEADS_MAX` heads of whole stories,
- * or that many heads of one larger story.
+ * `stories`: only those whose version differs, or that the device did not list. A page has whole stories with at most `PULL_HEADS_MAX`
+ * heads in total, or that many heads of one larger story.
  */
 export const pullAnswer = v.object({
   stories: v.array(storySnapshot),

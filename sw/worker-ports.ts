@@ -14,7 +14,7 @@ const timers: Timers = {
   },
 };
 
-/** What the worker notes about itself. Without a page it writes into the same ring. */
+/** The ring of events on this device, which the pages use too. The worker writes to it even if no page is open. */
 export const workerDiagnosis = openEventRing({
   clock,
   random,

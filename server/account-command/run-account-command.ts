@@ -81,8 +81,8 @@ async function addEditor(
   email: string,
   found: Account | undefined,
 ): Promise<Result<readonly string[], string>> {
-  // An account that the last release made an editor's may belong to a stranger who registered the address before the operator added it. So
-  // only a confirmed address counts.
+  // The last release made an account an editor's even if its address was unconfirmed. Such an account may belong to a stranger who
+  // registered the address before the operator added it, so only a confirmed address counts.
   if (found?.role === 'editor' && isConfirmed(found)) return ok([`${email} is an editor already`]);
   const now = ports.clock.now();
   if (found !== undefined && !isConfirmed(found)) {

@@ -90,7 +90,10 @@ export async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Copies a file durably and returns its hash; undefined if there is no such file. Stored files are small, so it is read at once. */
+/**
+ * Copies a file durably and returns its hash; undefined if there is no such file. The whole file is read at once, as stored files are
+ * small.
+ */
 export async function copyFile(from: string, to: string): Promise<string | undefined> {
   const bytes = await readFile(from).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

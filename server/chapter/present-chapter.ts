@@ -37,8 +37,8 @@ export const presentChapter = (
 });
 
 /**
- * The answer to every change of a chapter. `versions`: the story's version before and after. From them a device knows that it missed no
- * other change.
+ * The answer to every change of a chapter. `versions`: the story's version before and after. By comparing them a device sees whether it
+ * missed another change.
  */
 export const presentChapterSaved = (
   row: ChapterRow,

@@ -129,7 +129,7 @@ export class PageWriter {
       this.line(line, LEFT + labelWidth + gap, size, 'regular', 'ink');
       this.y += height;
     }
-    // A value that continued on another page has left its label behind.
+    // If the value continued on another page, its label is on the page before.
     const wentOn = this.y < top + values.length * height - 1;
     this.y = (wentOn ? this.y : Math.max(this.y, labelEnd)) + 3.5;
     this.rule(this.y);

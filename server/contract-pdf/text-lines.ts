@@ -36,7 +36,7 @@ export function linesOf(text: string, width: number, style: TextStyle): Line[] {
 
 function faceOf(grapheme: string, before: Face, chinese: boolean): Face {
   if (SHARED_MARKS.test(grapheme)) return chinese || before === 'chinese' ? 'chinese' : 'latin';
-  // The words of a right-to-left script are put in order together, so a space between them belongs to them.
+  // The words of a right-to-left script are put in order together, so the space between two such words belongs to their run.
   if (grapheme === ' ' && (before === 'arabic' || before === 'hebrew')) return before;
   return FACES.find((face) => covers(face, grapheme)) ?? 'latin';
 }

@@ -31,6 +31,6 @@ it('two passwords are hashed at a time and a hundred wait; a further one is refu
   const refused = outcomes.filter((one) => one instanceof Overloaded);
   expect(refused.map(({ retryAfterSeconds }) => retryAfterSeconds > 0)).toEqual([true, true, true]);
   expect(outcomes.filter((one) => typeof one === 'string')).toHaveLength(102);
-  // They were refused before any password was hashed.
+  // The three refused passwords were refused before any password was hashed.
   expect(done.slice(0, 3).map((at) => outcomes[Number(at)])).toEqual(refused);
 });

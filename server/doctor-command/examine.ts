@@ -75,7 +75,7 @@ type FailedItem = FailedJob & { item: string };
 /** Items shown at most. */
 const ITEMS_SHOWN = 50;
 
-/** The background jobs that failed in their last run (server/jobs/run-jobs.ts), and the items that fail by themselves. */
+/** The background jobs that failed in their last run (server/jobs/run-jobs.ts), and single items that failed. */
 async function examineJobs(query: Query): Promise<Finding[]> {
   const known = await query(`select 1 where to_regclass('job_failure') is not null`);
   if (known.rows.length === 0) return [];

@@ -31,7 +31,7 @@ it('finds no problem before the first start, and creates no files', async () => 
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('reports settings that are wrong by themselves', async () => {
+it('reports each setting that is wrong on its own', async () => {
   const { code, said } = await doctor({ PORT: 'x', REVIEW: 'never' });
   expect(code).toBe(1);
   expect(said).toContain('PORT must be a number');

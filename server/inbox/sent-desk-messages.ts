@@ -21,7 +21,7 @@ export async function sentDeskMessages(
     .select({ row: message, penName: account.penName })
     .from(message)
     .innerJoin(account, eq(account.id, message.ownerId))
-    // Written out, so that the index of these messages is used.
+    // The kind is written into the statement and not bound, so that the index of these messages is used.
     .where(and(sql`${message.kind} = 'deskMessage'`, behind(NEWEST, cursor)))
     .orderBy(...inOrder(NEWEST))
     .limit(PAGE + 1);

@@ -56,7 +56,7 @@ export async function runCommand(
         if (refusal !== undefined) return envelopeAnswer(refusal, messages);
         const outcome = await body(tx);
         const answer = envelopeAnswer(outcome, messages);
-        // This may repeat a request that succeeded, while the sign-in was still recent or before the limit was reached.
+        // The request may repeat one that succeeded while the sign-in was still recent or before the limit was reached.
         if (!outcome.ok && !FINAL.has(recoveryOf(outcome.code)))
           return (await recordedAnswer(tx, user.userId, key, keyed, call)) ?? answer;
         const recorded = await record(tx, {

@@ -58,7 +58,7 @@ export async function dropLaterLinks(
 ): Promise<void> {
   const isLater = or(
     gt(emailLink.sequence, sequence),
-    // This link was made by a server of the last release.
+    // A link made by a server of the last release has no number, so its time counts.
     and(eq(emailLink.sequence, 0), gt(emailLink.createdAt, createdAt)),
   );
   await tx.delete(emailLink).where(and(eq(emailLink.userId, userId), isLater));

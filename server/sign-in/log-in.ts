@@ -114,7 +114,7 @@ export function decoyHash({ passwordHasher }: Pick<AppDeps, 'passwordHasher'>): 
   let made: Promise<string> | undefined;
   return () => {
     made ??= passwordHasher.hash('no account has this password', SERVER).catch((error: unknown) => {
-      // The queue was full. The next sign-in makes it again.
+      // The queue was full, so no hash was made. The next sign-in makes it.
       made = undefined;
       throw error;
     });

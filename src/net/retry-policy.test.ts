@@ -16,7 +16,7 @@ describe('SYNC-8 the same request is sent again', () => {
     expect(resendAfter({ kind: 'timeout' }, 8, 'outbox', 10, half)).toBeTypeOf('number');
     expect(resendAfter({ kind: 'timeout' }, 9, 'outbox', 10, half)).toBeUndefined();
   });
-  it('a network error is known quickly, so even while an author waits it goes once round the hosts', () => {
+  it('a network error is known quickly, so even while an author waits the request goes once round the hosts', () => {
     expect(resendAfter({ kind: 'network' }, 8, 'foreground', 10, half)).toBeTypeOf('number');
     expect(resendAfter({ kind: 'network' }, 9, 'foreground', 10, half)).toBeUndefined();
     expect(resendAfter({ kind: 'network' }, 2, 'foreground', 1, half)).toBeTypeOf('number');

@@ -80,7 +80,7 @@ export const theme = createTheme({
   luminanceThreshold: 0.36,
   variantColorResolver: readableOnFills,
   fontFamily: 'system-ui, sans-serif',
-  // The others are the same as Mantine's.
+  // All other font sizes are the same as Mantine's.
   fontSizes: { xs: 'var(--text-xs)' },
   headings: { fontFamily: 'inherit', fontWeight: '600' },
   defaultRadius: 'md',

@@ -68,7 +68,7 @@ async function changeRate(tenths: number, contractType: ContractType = 'exclusiv
 const refusal = (reason: string) => ({ code: 'refused', data: { reason } });
 
 describe('a rate of the profit share (docs/spec, section 9, Profit share)', () => {
-  it('is the default until two editors change it, for each contract type by itself; any visitor reads it', async () => {
+  it('is the default until two editors change it, separately for each contract type; any visitor reads it', async () => {
     expect(await ratesNow()).toEqual(DEFAULT);
     expect(await atDesk()).toMatchObject({ tenths: DEFAULT.exclusive, confirmed: null, waiting: null });
     const id = await proposed(455);

@@ -92,7 +92,7 @@ describe('questions of authors to the editors', () => {
     expect((await editor.call('deskMessageSend', untitled)).code).toBe('validation');
   });
 
-  it('are listed at the desk by state, the last answered first, and messages without replies', async () => {
+  it('are listed at the desk by state, the last answered first; messages that answer no question are a separate list', async () => {
     for (const text of ['One?', 'Two?', 'Three?']) {
       await ask(text);
       clock.move(1_000);

@@ -328,7 +328,7 @@ describe('an authenticator app (docs/spec, section 5, Second factor)', () => {
 });
 
 describe('an editor', () => {
-  it('with a passkey signs in by password only with a recovery code', async () => {
+  it('with a passkey needs a recovery code to sign in by password', async () => {
     const { codes } = await author.ok('recoveryCodesMake');
     const phone = await addPasskey(deps, author);
     await becomeEditor();

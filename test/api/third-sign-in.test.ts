@@ -190,7 +190,7 @@ describe('Google (docs/spec, section 7, Auth)', () => {
 });
 
 describe('a session and its provider (docs/security.md, Sessions)', () => {
-  it('Tinta’s session neither ends nor renews with the provider’s, and Tinta asks the provider nothing', async () => {
+  it('the provider’s session neither ends nor renews Tinta’s, and Tinta asks the provider nothing', async () => {
     const device = apiDevice(app);
     const token = await idToken(device);
     expect((await google(device, token)).success).toBe(true);

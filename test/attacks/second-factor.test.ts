@@ -99,7 +99,7 @@ describe('an editor’s password alone', () => {
     expect(await desk(thief)).toMatchObject(closed);
   });
 
-  it('cannot add, replace or remove a second factor where there is one, nor codes that replace it', async () => {
+  it('cannot add, replace or remove a second factor or recovery codes if there is a second factor', async () => {
     const thief = await secondDevice(app, EDITOR);
     const phone = softwareAuthenticator(deps.settings.origin);
     const early = phone.create(await thief.ok('passkeyNewOptions'));

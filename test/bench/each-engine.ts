@@ -48,7 +48,7 @@ async function inEngine(stage: Stage, engine: EngineName): Promise<Row[]> {
     profile: join(folder, 'profile'),
     downloads: join(folder, 'downloads'),
     language: 'en-US',
-    // tsx adds calls of this helper to functions; those that run in a page need it there.
+    // tsx adds calls of this helper to functions. A function that runs in a page needs the helper there.
     script: `globalThis.__name ??= (made) => made; (${watch})();`,
   });
   try {

@@ -82,5 +82,5 @@ try {
 if (!options.quick && options.only === '') {
   writeDocuments(repository, rows, new Date().toISOString().slice(0, 10));
 }
-// The embedded database of the in-process rows keeps the process open.
+// The embedded database of the rows that were measured in this process keeps the process open.
 process.exit(0);

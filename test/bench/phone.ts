@@ -38,7 +38,7 @@ const PHONE = {
   locale: 'en-US',
 };
 
-/** tsx adds calls of this helper to functions; those that run in a page need it there. */
+/** tsx adds calls of this helper to functions. A function that runs in a page needs the helper there. */
 async function ready(phone: BrowserContext): Promise<BrowserContext> {
   await phone.addInitScript('globalThis.__name ??= (made) => made;');
   return phone;

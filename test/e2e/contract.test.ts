@@ -327,7 +327,7 @@ test.describe('with the service worker', () => {
     await page.goto(`${server.url}/#/authorManage/contract/${id}`);
     await expect(page.getByText(/stays on this device until you’re online/)).toBeVisible();
 
-    // It counts as unsent, and sign-out does not ignore it (SYNC-11).
+    // The submission counts as unsent, and sign-out does not ignore it (SYNC-11).
     await expect(page.getByRole('link', { name: '1 action needed' })).toBeVisible();
     await page.goto(`${server.url}/#/unsent`);
     const card = page.getByRole('article').filter({ hasText: 'Signed contract' });

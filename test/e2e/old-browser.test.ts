@@ -16,7 +16,7 @@ test.use({ serviceWorkers: 'allow' });
 // Phones of 2019 that get no updates stopped at Chrome 100 (vite.config.ts).
 test.beforeEach(async ({ context, network }) => makeOld(context, network));
 
-test('a phone with a browser of March 2022 writes a chapter, sees its days, reads the contract and signs it', async ({
+test('a phone with a browser of March 2022 writes a chapter, sees the written words by day, reads the contract and signs it', async ({
   page,
   network,
 }) => {

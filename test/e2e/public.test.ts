@@ -155,7 +155,7 @@ test.describe('with the service worker', () => {
     expect(statuses()).toEqual([200, 304, 304, 304]);
   });
 
-  test('the next two chapters can be read without a network, although they were never opened; the banner tells a visitor about reading', async ({
+  test('the next two chapters can be read without a network, although they were never opened; the banner tells a visitor that what was opened before can still be read', async ({
     page,
     context,
     server,

@@ -168,7 +168,7 @@ test('SYNC-14: while an old window blocks the database the page says so, and it 
         indexedDB.deleteDatabase('tinta').onsuccess = () => {
           const opening = indexedDB.open('tinta', 1);
           opening.onsuccess = () => {
-            // An unused connection may be collected, which closes it.
+            // An unused connection may be garbage-collected, which closes it.
             Object.assign(window, { kept: opening.result });
             resolve();
           };

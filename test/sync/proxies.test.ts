@@ -90,7 +90,7 @@ async function phoneBehindAProxy() {
   return { world, time, tab, work, chapter, write, tell };
 }
 
-describe('SYNC-9: no answer of a proxy in the server’s place loses anything', () => {
+describe('SYNC-9: nothing is lost, whatever a proxy answers in the server’s place', () => {
   const html = 'text/html';
   const json = 'application/json';
   it.each([

@@ -35,8 +35,8 @@ type Props = {
 };
 
 /**
- * Approves, or rejects with a reason. It stays in view below the evidence. The key A moves the focus to the button, R to the reason; Esc
- * goes back unless a reason is typed. No key decides by itself. After a decision the next item of the list opens.
+ * Approves, or rejects with a reason. The form stays in view below the evidence. The key A moves the focus to the button, R to the reason;
+ * Esc goes back unless a reason is typed. No key decides by itself. After a decision the next item of the list opens.
  */
 export function Decision({
   part,

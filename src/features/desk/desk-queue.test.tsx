@@ -168,7 +168,7 @@ test('after a decision the next entry opens with the focus on its heading, and t
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Second' })).toBeNull());
   expect(decisions()).toHaveLength(1);
   expect(asked.filter(([name]) => name === 'deskStart')).toHaveLength(2);
-  // After the last one, the one before it, and in the end the empty list.
+  // After the last entry the one before it opens. When no entry is left, the list is empty.
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'First' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Publish' }));

@@ -51,7 +51,7 @@ export function useContractFields(kept: KeptContract) {
     (name: PictureName, picture: ChosenPicture, id: string) =>
       change((now) => {
         const { [name]: waiting, ...others } = now.pictures;
-        // While the picture was being sent, a different one was chosen or it was removed.
+        // The author may have replaced or removed the picture while it was being sent.
         return waiting === picture ? { ...now, form: { ...now.form, [name]: id }, pictures: others } : now;
       }),
     [change],

@@ -12,7 +12,7 @@ export type PictureName = 'idImg' | 'idBackImg';
 export type PictureUpload = {
   /** Share sent, 0 to 1; null: nothing is being sent. */
   share: number | null;
-  /** Why the waiting picture was not taken; null: it was, or is still to be sent. */
+  /** Why the server refused the waiting picture; null: it has accepted the picture, or has not got it yet. */
   refusal: string | null;
   /** Sends it again. */
   retry(): void;

@@ -19,7 +19,7 @@ type Options = {
   story: StoryView | null;
   /** The name under which the device keeps what was typed; by default the story's id, '0' for a new one. */
   draftName?: string;
-  /** Only what readers need is asked for, and nothing of it may wait. */
+  /** The form asks only for what readers need, and none of it may be left empty. */
   forReaders?: boolean;
   initial: Typed;
   restored: boolean;

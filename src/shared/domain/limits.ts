@@ -123,11 +123,11 @@ export const EVERY_DAYS_MAX = 60;
 /** Chapter texts one call returns (docs/spec, section 7: detail reads are batched). */
 export const CHAPTER_BATCH_MAX = 50;
 /**
- * Heads of chapters in one page of a pull; some 150 kB, so that a page arrives well within `REQUEST_TIMEOUT_MS` at 400 kbit/s. A story counts as
- * `PULL_STORY_HEADS` more.
+ * Heads of chapters in one page of a pull; some 150 kB, so that a page arrives well within `REQUEST_TIMEOUT_MS` at 400 kbit/s. Each story
+ * takes the space of `PULL_STORY_HEADS` further heads.
  */
 export const PULL_HEADS_MAX = 200;
-/** What each story counts in a page of a pull, in heads. */
+/** The space that a story itself takes in a page of a pull, counted in heads. */
 export const PULL_STORY_HEADS = 4;
 /** Words of the texts that a pull asks for in one call: some 150 kB, as above. A longer text is asked for alone. */
 export const PULL_WORDS_MAX = 20_000;

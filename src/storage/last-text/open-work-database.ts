@@ -104,7 +104,7 @@ export async function openWorkDatabase(
     if (!next || over) return;
     handle = next;
     next.onversionchange = onVersion;
-    // The browser closed it (storage pressure, data cleared). Dexie reopens by itself; the handle is reopened here.
+    // The browser closed the database (storage pressure, data cleared). Dexie reopens it by itself; the raw handle is reopened here.
     next.onclose = () => comeBack(false);
   };
 

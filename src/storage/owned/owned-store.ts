@@ -34,7 +34,7 @@ function refuseLeavers(objects: IDBObjectStore): void {
   asked.onsuccess = () => {
     const marks = new Set(asked.result.filter((key) => String(key).startsWith(LEFT)));
     if (marks.size === 0) return;
-    // The keys are read again: a write that reads first has put its entry only now.
+    // The keys are read again, because a transaction that reads before it writes may have put its entry since the first read.
     const all = objects.getAllKeys();
     all.onsuccess = () => {
       for (const key of all.result)

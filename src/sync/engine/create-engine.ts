@@ -45,7 +45,7 @@ export function createEngine(deps: EngineDeps & { holder: SessionHolder }): Engi
 
   async function take(uid: UserId): Promise<void> {
     author = await createAuthorEngine({ ...deps, watchReads, roundEnds }, uid);
-    // This page does not leave this to the leader, which may be frozen: a browser that dies loses what is only in its copies (SYNC-2).
+    // Every page does this itself, as the leader may be frozen: a browser that dies loses what is only in its copies (SYNC-2).
     deps.restoreCopies(uid);
     author.count(board.hasListeners());
   }

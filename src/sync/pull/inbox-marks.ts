@@ -12,7 +12,7 @@ async function waitingMarks({ db, uid }: FlushContext): Promise<Marks> {
   return db.transaction('r', [db.messages, db.inboxes], async () => {
     const upTo = (await db.inboxes.get(uid))?.readUpTo ?? null;
     const rows = await db.messages.where('[uid+marked]').equals([uid, 1]).toArray();
-    // Single marks that "all" covers are not sent by themselves.
+    // A single mark that the mark for "all" covers is not sent separately.
     const single = rows.filter((row) => upTo === null || row.createdAt > upTo);
     return { ids: single.slice(0, MESSAGES_READ_MAX).map((row) => row.id), upTo };
   });

@@ -7,8 +7,8 @@ type Next = NonNullable<PullAnswer['next']>;
 export type Part = { snapshot: StorySnapshot; answer: PullAnswer; mixed: boolean };
 
 /**
- * What a flusher remembers from one pull to the next: where an interrupted one ended in the middle of a large story, and which stories
- * failed by themselves. Whole stories need no memory: the device lists their versions.
+ * What a flusher remembers from one pull to the next: where an interrupted one ended in the middle of a large story, and which single
+ * stories failed. Whole stories need no memory: the device lists their versions.
  */
 export type PullMemory = {
   part: (Part & { next: Next }) | null;

@@ -44,7 +44,7 @@ const isOfAll = ({ failure }: PullFailed): boolean =>
 /** How many stories in a row may fail by the network before a pull ends. */
 const NETWORK_FAILURES_MAX = 2;
 
-/** Fetches stories one after another. A story that fails by itself is left for the next pull, and does not stop the others. */
+/** Fetches stories one after another. If a single story fails, it is left for the next pull, and does not stop the others. */
 function createStoryPulls(context: FlushContext, memory: PullMemory) {
   const later: Part[] = [];
   const offered = new Set<BookId>();

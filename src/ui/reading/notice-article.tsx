@@ -8,7 +8,7 @@ type Props = {
   category: string;
   /** ISO 8601. */
   publishedAt: string;
-  /** "updated …"; null: it was not. */
+  /** "updated …"; null: the notice was never updated. */
   updated: string | null;
   language: Language;
   title: string;

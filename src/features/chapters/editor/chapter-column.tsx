@@ -65,7 +65,7 @@ export function ChapterColumn(props: Props) {
   // The notice of a paste above the text moves the text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notice appears or disappears
   useEffect(() => afterPaint(() => editor.current?.showCaret()), [pasted, editor]);
-  // The notices that load after the text move it too.
+  // The notices that load after the text also move the text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: notices appear with these values
   useEffect(() => editor.current?.showPlace(), [chapter, drawn, editor]);
 

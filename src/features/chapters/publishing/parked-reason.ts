@@ -1,6 +1,6 @@
 import type { ParkReason, UnsentItem } from '#sync/types/author-work.ts';
 
-/** Why an intent for a chapter, or for its story, is parked; null: it is not. */
+/** Why an intent for a chapter, or for its story, is parked; null: none is parked. */
 export function parkedReason(
   unsent: readonly UnsentItem[],
   intent: 'publishChapter' | 'unpublishChapter' | 'openStory',

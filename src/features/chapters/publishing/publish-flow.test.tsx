@@ -120,7 +120,7 @@ test('offline the dialog says that the publish waits, and for what', async () =>
   await publishNow(user);
   await screen.findByRole('dialog', { name: 'Waiting to publish' });
   expect(screen.getByText(/will be published when you’re back online/)).toBeVisible();
-  // The link can be copied before it works, as it says.
+  // The link can be copied before it works; the dialog says when it will work.
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeEnabled();
   expect(screen.getByText('It works as soon as readers can see the chapter.')).toBeVisible();
 });

@@ -20,7 +20,7 @@ export type Published = {
   /** undefined until it is read. */
   chapter: ChapterView | undefined;
   chapters: readonly ChapterView[];
-  /** The story is being made public: it waits, or the reason why it was refused. */
+  /** `waiting`: the story is to be made public, and the server has not confirmed it yet. A reason: why that was refused. */
   opening: 'no' | 'waiting' | ParkReason;
 };
 

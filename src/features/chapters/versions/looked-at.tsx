@@ -62,7 +62,7 @@ export function LookedAt({ looked, now, busy, onRestore, onName }: Props) {
   const { t, format } = useI18n();
   const place = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // It replaces the list, which may have been scrolled and had the focus.
+  // The comparison replaces the list, which may have been scrolled and may have had the focus.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });

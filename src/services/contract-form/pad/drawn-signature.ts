@@ -17,7 +17,7 @@ export const brush = (scale: number) => ({
 
 /** The points of one move, in CSS px from the corner of `area`: a browser reports a quick stroke once a frame, with all points since the last frame. */
 export function pointsOf({ event, x, y, pressure }: SignatureEvent, area: DOMRect): BasicPoint[] {
-  // Safari before 18.2 does not have `getCoalescedEvents`, nor does a touch event.
+  // Safari before 18.2 has no `getCoalescedEvents`, and touch events have none in any browser.
   const passed = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
   const all =
     passed.length > 0

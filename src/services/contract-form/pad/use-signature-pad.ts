@@ -42,7 +42,7 @@ export function useSignaturePad(typed: string | null, onChange: (() => void) | u
     if (!element) return;
     const made = new SignaturePad(element, { ...brush(1), throttle: 0, minDistance: 0 });
     pad.current = made;
-    // The pad draws one point a frame. At its end the stroke is stored, and redrawn, with all points that the device reported.
+    // The pad draws one point a frame. When a stroke ends, it is stored and redrawn with all points that the device reported.
     const begin = () => {
       drawing.current = [];
     };

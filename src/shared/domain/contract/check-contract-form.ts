@@ -106,7 +106,7 @@ export function checkContractForm(form: ContractForm, surroundings: ContractSurr
   return errors;
 }
 
-/** Fault of a pen name by itself, as in the form; undefined: it may be sent. */
+/** Fault of a pen name that is changed without the form, by the form's rule; undefined: it may be sent. */
 export function penNameProblem(userName: string): ContractMessage | undefined {
   const field = CONTRACT_FIELDS.find(({ name }) => name === 'userName');
   return field && problemOf(field, { ...emptyContractForm(), userName }, { organisations: [] });

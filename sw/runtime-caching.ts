@@ -111,8 +111,8 @@ const readAgain = (note: NoteEvent): WorkboxPlugin => ({
 });
 
 /**
- * Stores the newest answer of a story that a reader keeps in the cache of kept stories. It then takes no space in the cache of what was
- * only seen.
+ * If a reader keeps a story on the device, its newest answers are stored in the cache of kept stories. They then take no space in the cache
+ * of what was only seen.
  */
 const refreshKept: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {

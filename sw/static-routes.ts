@@ -19,7 +19,7 @@ const shellOf = (precache: PrecacheController): string =>
 
 /**
  * Creates the document's cache. Call this before `precache` is installed. If a cache and its only entry are made in the same tick of the
- * disk's clock and the browser is then killed, it takes the cache for empty (Chromium, 1 of 25 installations).
+ * disk's clock and the browser is then killed, the browser takes the cache for empty (Chromium, 1 of 25 installations).
  */
 export async function makeDocumentCache(
   event: RoutingInstallEvent,

@@ -80,7 +80,10 @@ export function useFormDraft<Name extends string>(
   return { keep, flush, clear };
 }
 
-/** A form's stored draft: `undefined` until loaded, `unreadable` if the device could not be read. An empty form would then overwrite the stored one. */
+/**
+ * A form's stored draft: `undefined` until loaded, `unreadable` if the device could not be read. Do not show an empty form in that case: it
+ * would overwrite the stored draft.
+ */
 export function useEarlierDraft<Name extends string>(
   name: Name,
 ): { draft: FormDraftOf<Name> | null | undefined | 'unreadable'; retry(): void } {

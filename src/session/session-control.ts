@@ -55,8 +55,8 @@ export interface SessionControl {
   /** Shows a new avatar (host-free path) or pen name at once, in every tab. */
   userChanged(change: { avatar?: string; name?: string }): Promise<void>;
   /**
-   * Number of unsent changes; of a deleted account, of all that only this device has. If it is not 0, the screen asks before `signOut` or
-   * `erase`.
+   * Number of unsent changes. For a deleted account: number of all things that only this device has. If the number is not 0, the screen
+   * asks before `signOut` or `erase`.
    */
   unsentCount(): Promise<number>;
   /** Stories whose signed contract waits on this device. `signOut` erases these contracts, so the screen lists them first (SYNC-11). */

@@ -28,7 +28,7 @@ const sharedKey = (owner: Owner, id: string): string => ownedKey(owner, 'shared'
 export interface DeviceNotes {
   /** Stores a text. Returns true once it is durable, false if it lasts only until this page closes. A text that is stored is not added again. */
   keep(shared: SharedText, at: number): Promise<boolean>;
-  /** Waiting texts, oldest first. With `uid` those without an owner become this author's (SYNC-11: no other author sees them). */
+  /** Waiting texts, oldest first. If `uid` is given, texts without an owner become this author's (SYNC-11: no other author sees them). */
   waiting(uid: UserId | null): Promise<WaitingText[]>;
   remove(id: string): Promise<void>;
   /** Follows texts added and removed in this window; returns the function that stops it. */

@@ -21,7 +21,7 @@ type Props<T> = {
   children(value: T): ReactNode;
 };
 
-/** Whether an outer part has already said why its answer could not be updated. */
+/** Whether an enclosing component already shows why its own value could not be updated. */
 const Explained = createContext(false);
 
 /**

@@ -106,7 +106,7 @@ test('the text on the screen stands first, and is compared with a version even w
   expect(screen.getByRole('button', { name: 'Restore this version' })).toBeVisible();
 });
 
-test('choosing two versions ends with "Cancel"', async () => {
+test('"Cancel" ends the choice of two versions', async () => {
   const user = await shownBeside('new words');
   await user.click(screen.getByRole('button', { name: 'Compare versions' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -17,8 +17,8 @@ function useOwner(): () => string {
 }
 
 /**
- * Stores a form's input on this device: 300 ms after the last change, on leaving, and before a page closes or reloads, then in two places
- * (decision 0013; docs/spec, section 2, Author area: what was typed stays; decision 0004).
+ * Stores a form's input on this device: 300 ms after the last change, and when the author leaves the form (docs/spec, section 2, Author
+ * area; decision 0004). A page that closes or reloads stores the input in two places (decision 0013).
  */
 export function useFormDraft<Name extends string>(
   name: Name,

@@ -74,9 +74,9 @@ export function createSession(ports: SessionPorts, openWork: () => Promise<Devic
     ready: holder.ready.then(() => {
       revokePendingSignOuts(holder, call).catch(() => {});
       const { endedToken, leaving, left } = holder.seen();
-      // Completes a sign-out that failed or whose page was closed, and seals or erases rows that a late page put after one (SYNC-11). Sync
-      // asks whether the account of an ended session was deleted (SYNC-19). A worker sees no copies in localStorage, so it cannot end a
-      // sign-out.
+      // Completes a sign-out that failed or whose page was closed. Seals or erases rows that another page wrote after a sign-out (SYNC-11).
+      // Sync asks whether the account of an ended session was deleted (SYNC-19). A worker sees no copies in localStorage, so it cannot
+      // complete a sign-out.
       if (ports.copies !== null && (endedToken || leaving || left))
         openWork()
           .then((work) => (leaving ? work.signOut(leaving) : work.tidy()))

@@ -58,7 +58,7 @@ export function AccountMenu({ session, fileUrl }: Props) {
         aria-label={t('nav.accountMenu')}
         aria-expanded={shown !== null}
         onClick={({ detail }) => {
-          // A mouse has opened the menu already by hovering before its click; a key (`detail` 0) has not.
+          // A mouse opens the menu by hovering, so its first click keeps the menu open. A key (`detail` 0) closes a menu that is open.
           const isOpenForIt = shown === 'asked' || (shown === 'passing' && detail === 0);
           setShown(isOpenForIt ? null : 'asked');
         }}

@@ -6,7 +6,7 @@ import { saveFile } from '#ui/platform/save-file.ts';
 import classes from './desk.module.css';
 import { Facts } from './facts.tsx';
 
-/** An income file whose story and chapter do not exist: it can be looked at and changed, and never be imported as it is. */
+/** An income file whose story and chapter do not exist: editors can open and change it, but cannot import it unchanged. */
 export const SAMPLE = [
   INCOME_COLUMNS.join(','),
   '00000000-0000-7000-8000-000000000001,,2026-10,subscription,12.34,verified,R-1',

@@ -42,7 +42,7 @@ export function CodeField({ kind, value, fault, onChange, label, first }: Props)
   );
 }
 
-/** Changes between a code of the app and a recovery code. */
+/** Switches between a code of the app and a recovery code. */
 export function OtherKind({ code: { kind, choose } }: { code: ReturnType<typeof useCode> }) {
   const { t } = useI18n();
   return (

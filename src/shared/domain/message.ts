@@ -60,7 +60,7 @@ export const MESSAGE_FACTS = {
   passwordChanged: ['device'],
   /** A sign-in on a device that was not seen before. */
   newSignIn: ['device'],
-  /** The account has a new sign-in e-mail, confirmed on this device; the old address got a mail that restores it. */
+  /** The account has a new sign-in e-mail, confirmed on this device; a link mailed to the old address undoes the change. */
   emailChanged: ['email', 'device'],
   /** The account has a new sign-in e-mail, set on this device; the old address got no mail. */
   emailReplaced: ['email', 'device'],

@@ -11,7 +11,7 @@ export type Intent =
   | { name: 'saveStory' }
   | { name: 'openStory' }
   | { name: 'deleteStory' }
-  /** The order of drafts, read when first sent. `among`: the drafts that the server listed when it refused an order of different drafts. */
+  /** The order of drafts, read when first sent. `among`: if the server refused an order because it has other drafts, the drafts that it listed. */
   | { name: 'sortChapters'; among?: readonly ChapterId[] }
   /** All volumes of the story, read when first sent. */
   | { name: 'saveVolumes' }

@@ -42,7 +42,7 @@ async function* pagesOf<Row, Key>(table: Table<Row, Key>, keys: readonly Key[], 
     yield (await table.bulkGet(page as Key[])).filter((row): row is Awaited<Row> & Row => row !== undefined);
 }
 
-/** The rows in which one table differs from `noRows`. */
+/** A part with these rows; tables that are not named are empty. */
 const partOf = (rows: Partial<AuthorRows>): AuthorRows => ({ ...noRows(), ...rows });
 
 /** Covers that no server has: their upload waits, or their story waits. */

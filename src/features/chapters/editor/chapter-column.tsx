@@ -62,10 +62,10 @@ export function ChapterColumn(props: Props) {
     document.title = `${title.trim() || t('chapterList.untitled')} · ${story.form.title} · ${t('app.name')}`;
   }, [title, story.form.title, t]);
 
-  // The notice of a paste above the text moves the text.
+  // After a paste, a notice may appear above the text and move it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notice appears or disappears
   useEffect(() => afterPaint(() => editor.current?.showCaret()), [pasted, editor]);
-  // The notices that load after the text also move the text.
+  // Notices that load later than the text also move it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: notices appear with these values
   useEffect(() => editor.current?.showPlace(), [chapter, drawn, editor]);
 

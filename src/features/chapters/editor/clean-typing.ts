@@ -3,7 +3,7 @@ import { cleanText } from '#shared/domain/story-document.ts';
 
 /**
  * Removes what is not stored (`cleanText`: control characters, halves of surrogate pairs) from typed, pasted or dropped text, in the same
- * undo step, so that screen, device and server have one text.
+ * undo step, so that screen, device and server have the same text.
  */
 export const cleanTyping = (): Plugin =>
   new Plugin({

@@ -70,7 +70,7 @@ export function useChapterDraft(page: {
 
   const onTitle = useCallback(
     (sent: string) => {
-      // Normalised as stored, so that screen, device and server have one text.
+      // Normalised as stored, so that screen, device and server have the same text.
       const value = oneLine(sent);
       typed.current.title = value;
       setTitle(value);

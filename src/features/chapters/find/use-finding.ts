@@ -87,7 +87,7 @@ export function useFinding(editor: RefObject<StoryEditor | null>, query: FindQue
       onEdgesChanged((before) => {
         const text = editor.current?.view.dom;
         const place = text && placeOfMatch(text);
-        // An author who has scrolled away from the match stays there.
+        // If the author has scrolled away from the match, the text does not scroll back to it.
         if (place && liesWithin(place, before)) showPlace(place, place.line);
       }),
     [editor],

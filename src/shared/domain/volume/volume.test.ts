@@ -86,7 +86,7 @@ describe('a new order of chapters and volumes', () => {
   const chapter = (id: string): OrderItem => ({ kind: 'chapter', id: id as ChapterId });
   const place = (id: string): OrderItem => ({ kind: 'volume', id: id as VolumeId });
 
-  it('a chapter moved across the start of a volume changes its volume; volumes begin at the chapter after them', () => {
+  it('a chapter moved across the start of a volume changes its volume; the volume begins at the chapter that now follows its heading', () => {
     const made = arrangeVolumes(
       [chapter('a'), chapter('c'), place('1'), chapter('b')],
       [volume('1', 'c'), volume('0', 'z')],

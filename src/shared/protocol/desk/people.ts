@@ -16,8 +16,8 @@ export const deskPeopleRequest = v.object({
   ),
 });
 /**
- * A person to write to: what readers can see too (pen name and stories), and since when the account exists, as two people may have one
- * name. The e-mail is not in the answer: an editor who searched by it knows it.
+ * A person to write to: what readers can see too (pen name and stories), and since when the account exists, as two people may have
+ * the same name. The e-mail is not in the answer: an editor who searched by it knows it.
  */
 export const deskPerson = v.object({
   id: userId,

@@ -30,7 +30,7 @@ export interface DeviceWork {
   signedOut(uid: UserId, end: Leaving): Promise<void>;
   /** See `SessionControl`; also ends a sign-out that was interrupted. */
   signOut(choice: UnsentChoice | Leaving): Promise<void>;
-  /** Seals or erases rows that a late page has put for authors who have left (SYNC-11), once no page signs in or out. */
+  /** Seals or erases rows that a page stored for an author after that author's sign-out (SYNC-11). Waits until no page signs in or out. */
   tidy(): Promise<void>;
   adoptable(uid: UserId, email: string): Promise<Adoptable | null>;
   /** `from`: from `adoptable`. */

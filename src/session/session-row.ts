@@ -31,7 +31,7 @@ export type SessionRow = {
    * the app ends it.
    */
   leaving?: 'keepSealed' | 'keepAll' | 'delete' | null;
-  /** An author has signed out since the last sign-in: each start looks for rows that a late page has put for that author. */
+  /** An author has signed out since the last sign-in: each start looks for rows that a page stored for that author after the sign-out. */
   left?: boolean;
   /** null with a user: signed out; the work waits for this author to sign in again. */
   accessToken: string | null;

@@ -17,7 +17,7 @@ export function startSync(session: SessionCore): Sync {
   whenIdle(() => {
     sync.engine.start();
     askForBackgroundSync(sync.engine);
-    // Seals or erases rows that a late page has stored for an author who has signed out; each start looks for such rows again.
+    // Seals or erases rows that a page stored for an author after the sign-out. Each start looks for such rows again.
     sync.device.tidy().catch(() => {});
     const here = session.control.current();
     if (here)

@@ -126,7 +126,7 @@ test('an imported manuscript’s parts are volumes, and every word that is not i
   await expect(page.getByRole('heading', { name: 'Selatan' })).toBeVisible();
 });
 
-test('text in an older encoding is recognised; with another its first lines change at once', async ({
+test('text in an older encoding is recognised; choosing another encoding changes the preview at once', async ({
   page,
   server,
 }) => {

@@ -35,8 +35,8 @@ async function sendAll({ api, clock, random }: Services): Promise<void> {
 }
 
 /**
- * Counts once per device that a chapter is opened, and that its end, `end`, became visible after a plausible reading time. Nothing about
- * the reader is sent (docs/spec, section 10, Readers). Works offline: it is sent later.
+ * Counts, once per device, that a chapter was opened and that its last element (`end`) became visible after a plausible reading time.
+ * Nothing about the reader is sent (docs/spec, section 10, Readers). Works offline: the count is sent later.
  */
 export function useReadingCount(chapter: ReadAnswer, end: RefObject<HTMLElement | null>): void {
   const services = useServices();

@@ -12,7 +12,7 @@ export type KeptContract = StartForm & {
   /** Changes the form and stores it soon. */
   change(next: (now: ContractProgress) => ContractProgress): void;
   /**
-   * Stores a version at once, and shows it only afterwards, so that nothing is said to be on this device before it is. Resolves to whether
+   * Stores a version at once, and shows it only afterwards, so that the screen never calls anything stored that is not. Resolves to whether
    * this device stored all of it; never rejects.
    */
   keepNow(next: ContractProgress): Promise<boolean>;
@@ -83,9 +83,9 @@ function useStartForm(place: ContractPlace) {
 
 /**
  * An unfinished contract form: from this device, else as it was sent and rejected, else from the writer's own information, else empty
- * (docs/spec, section 4, Contract flow: type 1 prefills type 2). `null` until loaded; `unreadable` if the device could not be read: an
- * empty form would then overwrite the stored one. Stored at each change without waiting for a pause, as sealing cannot finish while a page
- * closes. Changes made during one write are written together in the next.
+ * (docs/spec, section 4, Contract flow: type 1 prefills type 2). `null` until loaded; `unreadable` if the device could not be read. Do not
+ * show an empty form in that case: it would overwrite the stored form. The form is stored at each change without waiting for a pause, as
+ * sealing cannot finish while a page closes. Changes made during one write are written together in the next.
  */
 export function useContractProgress(place: ContractPlace): {
   kept: KeptContract | null | 'unreadable';

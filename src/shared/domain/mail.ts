@@ -28,7 +28,7 @@ export type MailFacts = {
   changeEmail: { link: string };
   /** Somebody wanted to change their sign-in e-mail to this address, which already has an account. */
   changeEmailTaken: Record<never, never>;
-  /** The account has a new e-mail, `email`. This mail is sent to the old address; `link` restores it. */
+  /** The account has a new e-mail, `email`. This mail is sent to the old address; `link` undoes the change. */
   emailChanged: { at: number; device: string; email: string; link: string };
   /** A passkey was added or removed, on this device. */
   passkeyAdded: { at: number; device: string };

@@ -29,9 +29,9 @@ export type EditorMarks = {
 export type StoryEditorListener = {
   /** The text changed, by the author (`own`) or from elsewhere. `age`: how long ago its key was pressed, in ms. */
   onChange(own: boolean, age: number): void;
-  /** The caret moved or the text changed. For the toolbar; called outside the key's path. */
+  /** The caret moved or the text changed. For the toolbar. Called by `defer`, so that it does not delay a key. */
   onMarks(marks: EditorMarks): void;
-  /** The caret is at this place now, by the author or by a text from elsewhere. Called outside the key's path. */
+  /** The caret is at this place now, by the author or by a text from elsewhere. Called by `defer`, so that it does not delay a key. */
   onCaret(place: number): void;
   onPaste(dropped: Dropped[]): void;
 };

@@ -3,7 +3,7 @@ import { countWords } from '#shared/domain/word-count.ts';
 
 const counted = new WeakMap<Node, number>();
 
-/** Words of the editor's text; only changed paragraphs are counted again (docs/spec, section 10, Words: the count is off the key's path). */
+/** Words of the editor's text; only changed paragraphs are counted again (docs/spec, section 10, Words). */
 export function editorWords(doc: Node): number {
   let words = 0;
   doc.forEach((node) => {

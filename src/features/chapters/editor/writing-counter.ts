@@ -13,7 +13,7 @@ import type { Clock, Timers } from '#shared/lib/ports.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import { editorWords } from './word-counter.ts';
 
-/** Words are counted this long after a change, never on a key's path. */
+/** Words are counted this long after a change, so that the count never delays a key. */
 const COUNT_AFTER_MS = 2_000;
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

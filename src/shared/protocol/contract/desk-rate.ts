@@ -8,7 +8,10 @@ const contractType = v.picklist(CONTRACT_TYPES);
 const tenths = v.pipe(v.number(), v.integer());
 const rateId = id<ShareRateId>();
 
-/** `confirmed`: who confirmed the rate; null: it is the default. `waiting`: a proposal that an editor other than `mine` may confirm. */
+/**
+ * `confirmed`: who confirmed the rate; null: it is the default. `waiting`: a proposal that its proposer may not confirm. `mine`: the caller
+ * proposed it.
+ */
 export const deskRatesAnswer = v.object({
   items: v.array(
     v.object({

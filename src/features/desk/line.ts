@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /** What the keys of an open item do; null while there is nothing to decide or answer. */
 export type DecisionKeys = {
-  /** A: the focus goes to the button that approves, by its name; absent: there is none. */
+  /** A: the focus goes to the button that approves; `button` is its name. Absent if there is no such button. */
   approve?: { button: string; run(): void };
   /** R: the focus goes to the reason of a rejection, or to the text of a reply. */
   write: { field: 'reason' | 'reply'; run(): void };

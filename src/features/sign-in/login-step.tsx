@@ -87,7 +87,7 @@ export function LoginStep(props: Props) {
   );
 }
 
-/** The server's challenge lasts five minutes, so a dialog that stays open requests a new one before. In ms. */
+/** The server's challenge lasts five minutes, so a dialog that stays open requests a new challenge before then. In ms. */
 const ASK_ANEW_MS = 4 * 60_000;
 
 /**

@@ -24,7 +24,7 @@ export function abortTransactions(): void {
     try {
       transaction.abort();
     } catch {
-      // The transaction has just ended, or its commit was sent before.
+      // The transaction has just ended, or its commit was already sent.
     }
   }
 }

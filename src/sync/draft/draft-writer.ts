@@ -34,7 +34,7 @@ export type DraftWrite = {
   sendNow: boolean;
   /** A new chapter that this session creates with its first write. */
   isNew: boolean;
-  /** The author's stay when the editor was opened (`stayOf`). */
+  /** Which stay of the author, from sign-in to sign-out, the editor was opened in (`stayOf`). */
   stay: string;
   /** The story's form when the editor was opened, if it is known. */
   form(): Promise<StoryForm | undefined>;

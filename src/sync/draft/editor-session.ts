@@ -35,7 +35,7 @@ export type Opening = {
   place: number | null;
   /** The chapter does not exist yet. Its first write creates it, or its last text does. */
   isNew: boolean;
-  /** The author's stay on this device (`stayOf`). Only the first write waits for it: a last text must be possible at once. */
+  /** Identifies the author's stay on this device, from sign-in to sign-out (`stayOf`). Only the first write waits for it; a last text does not. */
   stay(): Promise<string>;
   /** A last text that the device had no room for, merged with the stored text. It is shown, and written as if it were typed here. */
   unkept?: ChapterText;
@@ -260,7 +260,7 @@ export class EditorSession implements OpenDraft {
     this.#deps.poke(sendNow ? 'sendNow' : 'whenDue');
   }
 
-  /** The author's stay. It is read once, when the editor opens, and again only if the device could not read it. */
+  /** The stay (`stayOf`) in which the editor was opened. It is read once, and again only if the device could not read it. */
   #knownStay(): Promise<string> {
     this.#stay ??= this.#readStay().catch((error) => {
       this.#stay = undefined;

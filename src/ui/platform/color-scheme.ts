@@ -46,7 +46,7 @@ export function chooseColorScheme(scheme: ColorScheme): void {
 
 /**
  * Follows the system's scheme and the choice of other windows. Called once, at the start of the page. Listening to the system makes the
- * browser style the page, so it starts after the first paint, and then applies a change made before.
+ * browser style the page, so it starts after the first paint, and then applies any change made until then.
  */
 export function followColorScheme(): void {
   show();

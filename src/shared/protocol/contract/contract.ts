@@ -144,7 +144,7 @@ export const deskContractsAnswer = v.object({
 });
 /** What an editor should see first about a contract (docs/spec, section 6, Desk). */
 export const contractMatters = v.object({
-  /** The author has no approved contract from before. */
+  /** The author has no earlier contract that was approved. */
   first: v.boolean(),
   /** The application before this one, of the same story if there is one; null: there is none. */
   last: v.nullable(

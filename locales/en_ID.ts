@@ -85,6 +85,7 @@ export const enID = {
   },
   card: {
     words: { one: '{{count}} kata', other: '{{count}} kata' },
+    characters: { one: '{{count}} karakter', other: '{{count}} karakter' },
     chapters: { one: '{{count}} bab', other: '{{count}} bab' },
     finished: 'Tamat',
   },

@@ -86,6 +86,7 @@ export const enUS = {
   },
   card: {
     words: { one: '{{count}} word', other: '{{count}} words' },
+    characters: { one: '{{count}} character', other: '{{count}} characters' },
     chapters: { one: '{{count}} chapter', other: '{{count}} chapters' },
     finished: 'Finished',
   },

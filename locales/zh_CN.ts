@@ -83,7 +83,8 @@ export const zhCN = {
     emailTaken: '此邮箱已注册，请直接登录',
   },
   card: {
-    words: { one: '{{count}} 字', other: '{{count}} 字' },
+    words: { one: '{{count}} 词', other: '{{count}} 词' },
+    characters: { one: '{{count}} 字', other: '{{count}} 字' },
     chapters: { one: '{{count}} 章', other: '{{count}} 章' },
     finished: '已完结',
   },

@@ -131,6 +131,7 @@ export const manuscriptEnID: ManuscriptTexts = {
       replaceField: 'Ganti dengan',
       matchCase: 'Bedakan huruf besar/kecil',
       wholeWord: 'Kata utuh',
+      ignoreAccents: 'Abaikan aksen',
       count: { one: 'Satu hasil', other: '{{count}} hasil' },
       place: '{{at}} dari {{count}}',
       none: 'Tidak ditemukan',

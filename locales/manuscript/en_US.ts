@@ -131,6 +131,7 @@ export const manuscriptEnUS = {
       replaceField: 'Replace with',
       matchCase: 'Match case',
       wholeWord: 'Whole words',
+      ignoreAccents: 'Ignore accents',
       count: { one: 'One match', other: '{{count}} matches' },
       place: '{{at}} of {{count}}',
       none: 'No matches',

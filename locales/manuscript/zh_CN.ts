@@ -122,6 +122,7 @@ export const manuscriptZhCN: ManuscriptTexts = {
       replaceField: '替换为',
       matchCase: '区分大小写',
       wholeWord: '全词匹配',
+      ignoreAccents: '忽略重音符号',
       count: { one: '一处', other: '{{count}} 处' },
       place: '第 {{at}} 处，共 {{count}} 处',
       none: '没有找到',

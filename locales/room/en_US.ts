@@ -1,6 +1,6 @@
 import type { Widened } from '#locales/widened.ts';
 
-/** Texts of the writing room, volumes, schedules, named versions and writing stats. The English table is the type of all others. */
+/** Texts of the writing room, versions, conflicts, volumes, schedules and writing stats. The English table is the type of all others. */
 export const roomEnUS = {
   room: {
     chapters: 'Chapters',
@@ -114,6 +114,51 @@ export const roomEnUS = {
     none: 'Choose at least one draft',
     done: { one: '{{count}} chapter is scheduled', other: '{{count}} chapters are scheduled' },
     cancel: 'Cancel',
+  },
+  versions: {
+    title: 'Versions',
+    empty: 'No versions yet',
+    offline: 'You’re offline, so only versions on this device are shown.',
+    now: 'Now',
+    server: 'Synced',
+    device: 'This device',
+    otherDevice: 'Another device',
+    published: 'Published',
+    periodic: 'Autosaved',
+    beforeRestore: 'Before restoring',
+    beforeMerge: 'Before merging',
+    notChosen: 'Not chosen',
+    notApplied: 'Not merged',
+    comparing: 'Changes since {{when}}',
+    added: 'Added since',
+    removed: 'Removed since',
+    alike: 'These versions are identical',
+    same: 'Same as current',
+    restore: 'Restore this version',
+    restored: 'Restored as a new version',
+    notHere: 'Go online to see this version’s text',
+    back: 'Back to versions',
+  },
+  conflict: {
+    title: 'Two versions of this chapter',
+    lead: 'This chapter was changed here and on another device ({{when}}). Go through the differences one by one. Anything you don’t choose stays in Versions.',
+    mine: 'This device',
+    theirs: 'The other device',
+    both: 'Both',
+    useMine: 'Keep mine',
+    useTheirs: 'Keep theirs',
+    useBoth: 'Keep both',
+    chosen: 'Chosen',
+    place: 'Difference {{number}} of {{total}}',
+    titleField: 'Title',
+    noteField: 'Author’s note',
+    nothing: '(nothing)',
+    allMine: 'Keep all from this device',
+    allTheirs: 'Keep all from the other device',
+    done: 'Save result',
+    left: { one: '{{count}} difference left', other: '{{count}} differences left' },
+    resolved: 'Saved. The other text is in Versions.',
+    preview: 'Result',
   },
 };
 

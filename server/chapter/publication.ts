@@ -1,11 +1,10 @@
 import type { ChapterRow, StoryRow } from '#server/db/schema/story.ts';
 import type { AppSettings } from '#server/settings/settings.ts';
 import { isFinished } from '#server/story/present-story.ts';
-import type { ChapterStatus } from '#shared/domain/chapter.ts';
+import type { ChapterStatus, ChapterText } from '#shared/domain/chapter.ts';
 import { isComplete } from '#shared/domain/complete-story.ts';
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
-import { checkPublish } from '#shared/domain/publish-check.ts';
-import type { StoryDocument } from '#shared/domain/story-document.ts';
+import { checkCounted } from '#shared/domain/publish-check.ts';
 import type { RefusalReason } from '#shared/protocol/codes.ts';
 
 /** What an author wants to do with a chapter's publication. Times in ms since epoch. */
@@ -49,7 +48,7 @@ export function settlePublication(
   wish: Wish,
   chapter: ChapterRow,
   story: StoryRow,
-  text: { title: string; content: StoryDocument },
+  text: Pick<ChapterText, 'title' | 'authorNote'>,
   review: AppSettings['review'],
   now: number,
 ): Publication {
@@ -61,7 +60,8 @@ export function settlePublication(
     if (story.completion === 'waiting') return refused('completionWaiting');
     if (!isComplete(story)) return refused('storyIncomplete');
   }
-  const fields = checkPublish(text);
+  // The words as they were counted when the text was saved: a later rule of counting refuses no scheduled chapter.
+  const fields = checkCounted({ ...text, words: chapter.words });
   if (fields.title !== undefined || fields.content !== undefined) return { kind: 'invalid', fields };
   if (wish.kind === 'schedule') return settled({ ...chapter, publishAt: wish.at });
   if (chapter.publishedRevisionId === chapter.revisionId) return settled({ ...chapter, publishAt: null });

@@ -1,5 +1,6 @@
 import { deleteAccounts } from '#server/account/delete-accounts.ts';
 import { publishDue } from '#server/chapter/publish-due.ts';
+import { recountWords } from '#server/chapter/recount-words.ts';
 import { thinRevisions } from '#server/chapter/thin-revisions.ts';
 import { checkContractLog } from '#server/contract/event-log.ts';
 import type { AppDeps } from '#server/core/deps.ts';
@@ -19,6 +20,8 @@ import { sweepFiles } from './sweep-files.ts';
 export const PUBLISH_INTERVAL_MS = 5_000;
 export const MAIL_INTERVAL_MS = 2_000;
 export const SWEEP_INTERVAL_MS = 3_600_000;
+/** Delay between two runs that recount the words of some stories after the rule changed. In ms. */
+const RECOUNT_INTERVAL_MS = 10_000;
 /** How often all accounts' books are compared and all covers checked. In ms. */
 const DAY_INTERVAL_MS = 24 * SWEEP_INTERVAL_MS;
 
@@ -39,6 +42,7 @@ const jobsOf = (deps: AppDeps, database: Pick<OpenDatabase, 'analyze'>): Job[] =
       await sendMails(deps);
     },
   },
+  { name: 'recount words', interval: RECOUNT_INTERVAL_MS, run: () => recountWords(deps) },
   { name: 'sweep', interval: SWEEP_INTERVAL_MS, run: () => sweep(deps) },
   { name: 'delete accounts', interval: SWEEP_INTERVAL_MS, run: () => deleteAccounts(deps) },
   { name: 'sweep files', interval: SWEEP_INTERVAL_MS, run: () => sweepFiles(deps) },

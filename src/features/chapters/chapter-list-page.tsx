@@ -1,3 +1,4 @@
+import { StoryUnit, unitOfStory } from '#services/length-unit.ts';
 import '#ui/mantine-more.css';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
@@ -89,7 +90,13 @@ export default function ChapterListPage({ params }: Props) {
         title={known ? known.form.title || t('author.untitled') : nameAtHand(storyAtHand, bookId)}
         known={ready}
       />
-      {ready ? <Chapters {...ready} /> : <ChapterBones />}
+      {ready ? (
+        <StoryUnit value={unitOfStory(ready.story.form)}>
+          <Chapters {...ready} />
+        </StoryUnit>
+      ) : (
+        <ChapterBones />
+      )}
     </Stack>
   );
 }

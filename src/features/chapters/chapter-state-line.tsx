@@ -1,4 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useLengthUnit } from '#services/length-unit.ts';
 import { SaveBadge } from '#services/save-badge.tsx';
 import type { ChapterView } from '#sync/types/author-work.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
@@ -30,13 +31,14 @@ export const Publication = ({ chapter }: { chapter: ChapterView }) => usePublica
 /** One line under a chapter's title: publication, words, save state. */
 export function ChapterStateLine({ chapter }: { chapter: ChapterView }) {
   const { t } = useI18n();
+  const unit = useLengthUnit();
   const publication = usePublication(chapter);
   return (
     <span className={classes.states}>
       <span className={classes.state} data-tone={publication.tone}>
         {publication.text}
       </span>
-      <span>{t.count('editor.words', chapter.words)}</span>
+      <span>{t.count(`card.${unit}`, chapter.words)}</span>
       {chapter.paid && <span className={classes.state}>{t('chapterList.paid')}</span>}
       {chapter.unpublishedChanges && <span>{t('chapterList.unpublishedChanges')}</span>}
       {chapter.conflict ? (

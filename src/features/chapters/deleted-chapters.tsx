@@ -1,3 +1,4 @@
+import { useLengthUnit } from '#services/length-unit.ts';
 import '#ui/mantine-more.css';
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { useCallback, useId } from 'react';
@@ -15,6 +16,7 @@ type Props = { bookId: BookId; onRestore(chapter: { id: ChapterId; title: string
 export function DeletedChapters({ bookId, onRestore }: Props) {
   const heading = useId();
   const { t, format } = useI18n();
+  const unit = useLengthUnit();
   const { work } = useAuthor();
   const server = useFetched(useCallback(() => work.fetchDeleted(bookId), [work, bookId]));
   const deleted = useLive(useCallback(() => work.deletedChapters(bookId), [work, bookId]));
@@ -38,7 +40,7 @@ export function DeletedChapters({ bookId, onRestore }: Props) {
             </Text>
             <Text size="sm">
               {dotted([
-                t.count('editor.words', chapter.words),
+                t.count(`card.${unit}`, chapter.words),
                 t('chapterList.goneAt', { day: format.day(chapter.goneAt) }),
               ])}
             </Text>

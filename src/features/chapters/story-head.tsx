@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
+import { unitOfStory } from '#services/length-unit.ts';
 import { Nothing, part } from '#services/part/part.tsx';
 import { nextScheduled, StoryCover, StoryMenuBar, StoryStates } from '#services/story-facts.tsx';
 import type { BookId } from '#shared/domain/ids.ts';
@@ -63,7 +64,7 @@ function Facts({ story, chapters }: { story: StoryView; chapters: readonly Chapt
       <p className={classes.line}>
         {dotted([
           t.count('card.chapters', chapters.length),
-          t.count('card.words', story.words),
+          t.count(`card.${unitOfStory(story.form)}`, story.words),
           story.contractType && t(`contractType.${story.contractType}`),
         ])}
       </p>

@@ -1,4 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts';
+import { unitOf } from '#services/length-unit.ts';
 import type { PublicStory } from '#shared/protocol/library/public-story.ts';
 import { links } from '#shared/protocol/links.ts';
 import { RouteLink } from '#ui/route-link.tsx';
@@ -39,7 +40,7 @@ export function StoryContents({ story }: { story: PublicStory }) {
               </span>
               <span className={classes.chapterFacts}>
                 {chapter.paid ? <span className={classes.paid}>{t('storyPage.paid')}</span> : null}
-                {t.count('card.words', chapter.words)}
+                {t.count(`card.${unitOf(story.language)}`, chapter.words)}
               </span>
             </RouteLink>
           </li>

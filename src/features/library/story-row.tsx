@@ -1,4 +1,5 @@
 import { useI18n } from '#i18n/i18n-context.ts';
+import { unitOf } from '#services/length-unit.ts';
 import { useServices } from '#services/services-context.ts';
 import type { PublicStoryItem } from '#shared/protocol/library/public-story.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -34,7 +35,7 @@ export function StoryRow({ story }: Props) {
         <span className={classes.facts}>
           <span>{story.genre.name}</span>
           <span>{t.count('card.chapters', story.chapterCount)}</span>
-          <span>{t.count('card.words', story.words)}</span>
+          <span>{t.count(`card.${unitOf(story.language)}`, story.words)}</span>
           {story.finished ? <span className={classes.finished}>{t('card.finished')}</span> : null}
         </span>
       </span>

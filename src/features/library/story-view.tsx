@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useContext, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { AuthorContext } from '#services/author-context.ts';
+import { unitOf } from '#services/length-unit.ts';
 import { Nothing, part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
@@ -57,7 +58,7 @@ export function StoryView({ story }: Props) {
             <span>{t(`storyPage.${story.audience}`)}</span>
             <span>{t(story.finished ? 'card.finished' : 'storyPage.ongoing')}</span>
             <span>{t.count('card.chapters', story.chapterCount)}</span>
-            <span>{t.count('card.words', story.words)}</span>
+            <span>{t.count(`card.${unitOf(story.language)}`, story.words)}</span>
           </p>
           {story.chapterCount > 0 ? (
             <p className={classes.updated}>

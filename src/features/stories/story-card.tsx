@@ -1,3 +1,4 @@
+import { unitOfStory } from '#services/length-unit.ts';
 import '#ui/mantine-more.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { Fragment, useId } from 'react';
@@ -42,7 +43,10 @@ export function StoryCard({ story, onNewChapter }: Props) {
           </RouteLink>
         </h2>
         <p className={classes.numbers}>
-          {dotted([t.count('card.chapters', story.chapterCount), t.count('card.words', story.words)])}
+          {dotted([
+            t.count('card.chapters', story.chapterCount),
+            t.count(`card.${unitOfStory(story.form)}`, story.words),
+          ])}
         </p>
         <StoryStates story={story} />
         {conflict ? (

@@ -24,3 +24,10 @@ export const isOneLine = (text: string): boolean => oneLine(text) === text;
 
 /** Message key of a field with characters that are not allowed. */
 export const FIELD_CHARACTERS = 'field.characters';
+
+/**
+ * Characters that are never seen and divide no word, for a character class: soft hyphen, joiners, word joiner, marks of direction (Unicode
+ * Standard Annex 29, rule WB4). The zero-width space is not among them: Khmer and Burmese texts divide words with it.
+ */
+export const UNSEEN_CHARACTERS =
+  '\u00ad\u061c\u180e\u200c-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff';

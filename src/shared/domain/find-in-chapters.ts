@@ -1,12 +1,12 @@
-import { type Finder, type FoldedText, foldText } from './find-text.ts';
+import { type Comparing, type Finder, type FoldedText, foldText } from './find-text.ts';
 import { blockText, type StoryDocument } from './story-document.ts';
 
-/** A chapter's text prepared for searching: all blocks in one string, one per line, and that string folded for the `matchCase` last searched with. */
+/** A chapter's text prepared for searching: all blocks in one string, one per line, and that string folded as it was last compared. */
 export type IndexedChapter<Id> = {
   id: Id;
   title: string;
   text: string;
-  folded: { matchCase: boolean; text: FoldedText };
+  folded: { comparing: Comparing; text: FoldedText };
 };
 
 /** One match with its context. */
@@ -19,10 +19,12 @@ export type FoundInChapter<Id> = { id: Id; title: string; count: number; found: 
 const CONTEXT_CHARS = 36;
 const SHOWN_MAX = 4;
 
+const AT_FIRST: Comparing = { matchCase: false, ignoreAccents: false };
+
 /** Prepares a chapter's text for repeated searches. At first it is folded to ignore case. */
 export function indexChapter<Id>(id: Id, title: string, document: StoryDocument): IndexedChapter<Id> {
   const text = document.blocks.map(blockText).join('\n');
-  return { id, title, text, folded: { matchCase: false, text: foldText(text, false) } };
+  return { id, title, text, folded: { comparing: AT_FIRST, text: foldText(text, AT_FIRST) } };
 }
 
 /** A match with up to `CONTEXT_CHARS` on each side, within its paragraph; an ellipsis marks a cut. */
@@ -38,16 +40,19 @@ function around(text: string, from: number, to: number): Found {
   };
 }
 
-/** Searches all chapters of a story; chapters without a match are left out. `matchCase` must be that of the finder's query. */
+const isAlike = (one: Comparing, other: Comparing): boolean =>
+  one.matchCase === other.matchCase && one.ignoreAccents === other.ignoreAccents;
+
+/** Searches all chapters of a story; chapters without a match are left out. `comparing` must be that of the finder's query. */
 export function findInChapters<Id>(
   chapters: readonly IndexedChapter<Id>[],
   finder: Finder,
-  matchCase: boolean,
+  comparing: Comparing,
 ): FoundInChapter<Id>[] {
   const result: FoundInChapter<Id>[] = [];
   for (const chapter of chapters) {
-    if (chapter.folded.matchCase !== matchCase)
-      chapter.folded = { matchCase, text: finder.fold(chapter.text) };
+    if (!isAlike(chapter.folded.comparing, comparing))
+      chapter.folded = { comparing, text: finder.fold(chapter.text) };
     const { count, first } = finder.count(chapter.folded.text, SHOWN_MAX);
     if (count === 0) continue;
     const found = first.map(({ from, to }) => around(chapter.text, from, to));

@@ -5,8 +5,9 @@ import { createFinder, type FindQuery } from './find-text.ts';
 import { replaceInDocument } from './replace-text.ts';
 import { blockText, canonicalRuns, documentText, MARKS, type StoryDocument } from './story-document.ts';
 
+const COMPARING = { matchCase: false, ignoreAccents: false };
 const finder = (text: string, more: Partial<FindQuery> = {}) => {
-  const made = createFinder({ text, matchCase: false, wholeWord: false, ...more });
+  const made = createFinder({ text, matchCase: false, wholeWord: false, ignoreAccents: false, ...more });
   if (!made) throw new Error('nothing to look for');
   return made;
 };
@@ -28,12 +29,58 @@ describe('finding', () => {
     ['aaaa', 'aa', {}, ['aa', 'aa']],
     ['a.c abc', 'a.c', {}, ['a.c']],
     ['𝒜kata kata', 'kata', { wholeWord: true }, ['kata']],
+    // What is never seen is skipped, in the text and in the query.
+    ['per\u00adgi', 'pergi', {}, ['per\u00adgi']],
+    ['pergi', 'per\u00adgi', {}, ['pergi']],
+    ['kata\u200b \u2060kata', 'kata', { wholeWord: true }, ['kata', 'kata']],
+    ['kata\u00adlain', 'kata', { wholeWord: true }, []],
+    // Composed and decomposed letters are the same; a letter is found whole or not at all.
+    ['cafe\u0301', 'café', {}, ['cafe\u0301']],
+    ['café', 'cafe\u0301', {}, ['café']],
+    ['CAFE\u0301', 'café', {}, ['CAFE\u0301']],
+    ['e\u0301 e', 'e', {}, ['e']],
+    ['か\u3099 が か', 'が', {}, ['か\u3099', 'が']],
+    ['か\u3099', 'か', {}, []],
+    ['\u1112\u1161\u11ab글', '한', {}, ['\u1112\u1161\u11ab']],
+    ['x\u0302y', 'y', {}, ['y']],
+    ['สวัสดี', 'สวัสด', {}, ['สวัสด']],
+    // Accents count unless they are ignored.
+    ['Café cafe', 'cafe', {}, ['cafe']],
+    ['Café cafe', 'cafe', { ignoreAccents: true }, ['Café', 'cafe']],
+    ['Cafe\u0301', 'cafe', { ignoreAccents: true }, ['Cafe\u0301']],
+    ['cafe', 'café', { ignoreAccents: true }, ['cafe']],
+    ['Đường đi', 'duong', { ignoreAccents: true }, ['Đường']],
+    ['café Cafe', 'cafe', { ignoreAccents: true, matchCase: true }, ['café']],
+    ['مُحَمَّد', 'محمد', { ignoreAccents: true }, ['مُحَمَّد']],
+    ['が', 'か', { ignoreAccents: true }, []],
+    ['İstanbul', 'istanbul', { ignoreAccents: true }, ['İstanbul']],
   ])('%j: %j %j', (whole, text, more, expected) => {
     expect(matches(whole, text, more)).toEqual(expected);
   });
 
+  test('a text is found wherever unseen characters and decomposed letters stand', () => {
+    const unit = fc.constantFrom('a', 'é', 'Ầ', '한', 'が', '雨', ' ', '\u00ad', '\u200d');
+    const text = fc.string({ unit, maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, text, fc.boolean(), (before, wanted, after, ignoreAccents) => {
+        const whole = `${before}.${wanted}.${after}`;
+        const found = (query: string, within: string) =>
+          matches(within, `.${query}.`, { matchCase: true, ignoreAccents });
+        const plain = found(wanted, whole);
+        expect(plain.length).toBeGreaterThan(0);
+        expect(found(wanted.normalize('NFD'), whole)).toEqual(plain);
+        const decomposed = found(wanted, whole.normalize('NFD'));
+        expect(decomposed.map((match) => match.normalize('NFC'))).toEqual(
+          plain.map((match) => match.normalize('NFC')),
+        );
+      }),
+    );
+  });
+
   test('an empty text finds nothing', () => {
-    expect(createFinder({ text: '', matchCase: false, wholeWord: false })).toBeUndefined();
+    expect(
+      createFinder({ text: '', matchCase: false, wholeWord: false, ignoreAccents: false }),
+    ).toBeUndefined();
   });
 
   test('searches 1,000 chapters of 3,000 words in under 200 ms', () => {
@@ -49,10 +96,10 @@ describe('finding', () => {
       })),
     };
     const chapters = Array.from({ length: 1_000 }, (_, id) => indexChapter(id, `Bab ${id}`, document));
-    findInChapters(chapters, finder('siap'), false);
+    findInChapters(chapters, finder('siap'), COMPARING);
     const times = ['bulan', 'halte', '"59"'].map((text) => {
       const before = performance.now();
-      const found = findInChapters(chapters, finder(text), false);
+      const found = findInChapters(chapters, finder(text), COMPARING);
       expect(found).toHaveLength(text === 'bulan' ? 0 : 1_000);
       return performance.now() - before;
     });
@@ -71,7 +118,7 @@ describe('matches in context by chapter', () => {
         { type: 'quote', runs: [{ text: `${long}hujan ${long}` }] },
       ],
     };
-    const [found] = findInChapters([indexChapter('a', 'Satu', document)], finder('hujan'), false);
+    const [found] = findInChapters([indexChapter('a', 'Satu', document)], finder('hujan'), COMPARING);
     expect(found).toMatchObject({ id: 'a', count: 2 });
     expect(found?.found[0]).toEqual({ before: '', match: 'Hujan', after: ' turun.' });
     expect(found?.found[1]?.before).toMatch(/^….{36}$/);

@@ -34,11 +34,16 @@ export function checkLengths(chapter: Pick<ChapterText, 'title' | 'authorNote'>)
  * Reasons against publishing a chapter, by field: it needs a title of 1 to 30 words and a text of 1 to 3000 (docs/spec, section 5, Story
  * text). Drafts of any length are saved. An empty object: it may be published.
  */
-export function checkPublish(
+export const checkPublish = (
   chapter: Pick<ChapterText, 'title' | 'content'> & Partial<Pick<ChapterText, 'authorNote'>>,
+): PublishErrors => checkCounted({ authorNote: null, ...chapter, words: documentWords(chapter.content) });
+
+/** Does the same as `checkPublish` for a text whose words were counted when it was saved. */
+export function checkCounted(
+  chapter: Pick<ChapterText, 'title' | 'authorNote'> & { words: number },
 ): PublishErrors {
-  const errors = checkLengths({ authorNote: null, ...chapter });
-  const words = documentWords(chapter.content);
+  const errors = checkLengths(chapter);
+  const { words } = chapter;
   if (chapter.title.trim() === '') errors.title = 'chapter.error.titleEmpty';
   else if (!errors.title && countWords(chapter.title) > CHAPTER_TITLE_WORDS_MAX)
     errors.title = 'chapter.error.titleLength';

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useLengthUnit } from '#services/length-unit.ts';
 import { Nothing, part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
@@ -33,10 +34,17 @@ type Props = {
 };
 
 function TooLong({ words, action }: { words: ShownValue<number | null>; action: ReactNode }) {
-  const { t, format } = useI18n();
+  const { t } = useI18n();
+  const unit = useLengthUnit();
   const count = useShown(words) ?? 0;
   if (count <= CHAPTER_WORDS_MAX) return null;
-  return <Notice color="warn" text={t('editor.tooLong', { count: format.number(count) })} action={action} />;
+  return (
+    <Notice
+      color="warn"
+      text={t('editor.tooLong', { length: t.count(`card.${unit}`, count) })}
+      action={action}
+    />
+  );
 }
 
 /** Shown in a version of the app that can no longer store anything, or whose texts the server refuses. */

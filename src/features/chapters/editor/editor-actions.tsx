@@ -71,10 +71,10 @@ function Actions({ story, chapter, id, panels, onPublish }: Props) {
               keys: PANEL_KEYS.chapters,
               run: () => togglePanel('chapters'),
             },
-            { label: t('versions.title'), keys: PANEL_KEYS.history, run: () => togglePanel('history') },
+            { label: t('editor.versions'), keys: PANEL_KEYS.history, run: () => togglePanel('history') },
           ]
         : id
-          ? [{ label: t('versions.title'), run: panels.showVersions }]
+          ? [{ label: t('editor.versions'), run: panels.showVersions }]
           : []),
       { label: t('editor.look'), run: panels.showLook },
       { label: t('editor.bold'), keys: 'mod+B' },

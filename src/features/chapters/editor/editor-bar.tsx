@@ -72,7 +72,7 @@ export function EditorBar({ story, chapter, isNew, save, onPreview, onPublish, .
           <StoryLine story={story} chapter={chapter} save={save} />
           <DraftBadge save={save} before={chapter?.save ?? null} />
         </div>
-        {isRoom && <PanelButton side="history" text={t('versions.title')} />}
+        {isRoom && <PanelButton side="history" text={t('editor.versions')} />}
         <ActionIcon
           id={PREVIEW_ID}
           aria-label={t('editor.preview')}

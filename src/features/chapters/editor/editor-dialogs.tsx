@@ -23,10 +23,12 @@ const LookDrawer = part(
 const VersionsDrawer = part(
   'versions-drawer',
   async () => (await import('#features/chapters/versions/versions-drawer.tsx')).VersionsDrawer,
+  { texts: 'room' },
 );
 const ConflictDialog = part(
   'conflict-dialog',
   async () => (await import('#features/chapters/versions/conflict-dialog.tsx')).ConflictDialog,
+  { texts: 'room' },
 );
 
 /** Dialogs of the editor. */

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { type RefObject, useCallback } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useLengthUnit } from '#services/length-unit.ts';
 import { part } from '#services/part/part.tsx';
 import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
 import { coversBottom } from '#ui/platform/covered-edges.ts';
@@ -53,10 +54,11 @@ export function EditorFoot({ editor, marks, words, drawn, focused, finding, onEn
 /** The chapter's words and their limit (docs/spec, section 5). A phone shows the limit only when it is near. */
 function WordCount({ words, hidden }: { words: ShownValue<number | null>; hidden: boolean }) {
   const { t, format } = useI18n();
+  const unit = useLengthUnit();
   const count = useShown(words);
   if (count === null) return <Text size="sm" hidden={hidden} className={classes.count} />;
-  const figures = { count: format.number(count), limit: format.number(CHAPTER_WORDS_MAX) };
-  const said = t('editor.wordsOf', figures);
+  const limit = t.count(`card.${unit}`, CHAPTER_WORDS_MAX);
+  const said = t('editor.lengthOf', { count: format.number(count), length: limit });
   return (
     <Text
       size="sm"
@@ -67,8 +69,8 @@ function WordCount({ words, hidden }: { words: ShownValue<number | null>; hidden
       <span className={classes.inWords}>{said}</span>
       <span className={classes.inFigures} aria-hidden="true">
         {count < CHAPTER_WORDS_MAX * 0.9
-          ? t.count('editor.words', count)
-          : `${figures.count} / ${figures.limit}`}
+          ? t.count(`card.${unit}`, count)
+          : `${format.number(count)} / ${format.number(CHAPTER_WORDS_MAX)}`}
       </span>
     </Text>
   );

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
+import { StoryUnit, unitOfStory } from '#services/length-unit.ts';
 import { EmailGate } from '#services/new-chapter/use-email-first.tsx';
 import { Nothing, part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
@@ -170,14 +171,16 @@ function OpenChapter({ bookId, chapterId, onCreated, fromChapter, onDrawn }: Ope
   const closed = chapterId ? null : closedTo(known);
   if (closed) return <Problem text={t(closed)} bookId={bookId} />;
   const editor = (
-    <ChapterEditor
-      story={known}
-      session={draft.session}
-      initial={draft.text}
-      onCreated={onCreated}
-      fromChapter={fromChapter}
-      onDrawn={onDrawn}
-    />
+    <StoryUnit value={unitOfStory(known.form)}>
+      <ChapterEditor
+        story={known}
+        session={draft.session}
+        initial={draft.text}
+        onCreated={onCreated}
+        fromChapter={fromChapter}
+        onDrawn={onDrawn}
+      />
+    </StoryUnit>
   );
   return chapterId ? editor : <EmailGate story={known}>{editor}</EmailGate>;
 }

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useLengthUnit } from '#services/length-unit.ts';
 import { CHAPTER_TITLE_WORDS_MAX } from '#shared/domain/limits.ts';
 import { countWords } from '#shared/domain/word-count.ts';
 import classes from './chapter-editor.module.css';
@@ -26,6 +27,7 @@ const SIZES_ITSELF = typeof CSS !== 'undefined' && (CSS.supports?.('field-sizing
  */
 export const TitleField = memo(function TitleField({ title, lang, error, onChange, onEnter }: Props) {
   const { t, format } = useI18n();
+  const unit = useLengthUnit();
   const [writing, setWriting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title may need a new height
@@ -75,9 +77,9 @@ export const TitleField = memo(function TitleField({ title, lang, error, onChang
           className={classes.titleCount}
           data-over={words > CHAPTER_TITLE_WORDS_MAX || undefined}
         >
-          {t('editor.wordsOf', {
+          {t('editor.lengthOf', {
             count: format.number(words),
-            limit: format.number(CHAPTER_TITLE_WORDS_MAX),
+            length: t.count(`card.${unit}`, CHAPTER_TITLE_WORDS_MAX),
           })}
         </span>
       ) : null}

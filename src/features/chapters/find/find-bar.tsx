@@ -4,7 +4,9 @@ import { useSearch } from 'wouter';
 import type { StoryEditor } from '#features/chapters/editor/story-editor.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { FIND_WAYS, type FindQuery } from '#shared/domain/find-text.ts';
 import { cleanText } from '#shared/domain/story-document.ts';
+import { findInAddress } from '#shared/protocol/find-address.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useEscape } from '#ui/platform/use-escape.ts';
 import { shellIcons } from '#ui/shell-icons.ts';
@@ -33,12 +35,11 @@ export function FindBar(props: Props) {
 function Bar({ editor, asked, onClose }: Props) {
   const { t, format } = useI18n();
   const { notify } = useServices();
-  const [text, setText] = useState(new URLSearchParams(useSearch()).get('find') ?? '');
-  const [matchCase, setMatchCase] = useState(false);
-  const [wholeWord, setWholeWord] = useState(false);
+  const address = useSearch();
+  const [query, setQuery] = useState(() => findInAddress(address));
   const [replacement, setReplacement] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { matches, at, move, run } = useFinding(editor, { text, matchCase, wholeWord });
+  const { matches, at, move, run } = useFinding(editor, query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the bar is requested
   useEffect(() => {
     field.current?.focus();
@@ -66,16 +67,11 @@ function Bar({ editor, asked, onClose }: Props) {
     }
   };
   const standing =
-    text === ''
+    query.text === ''
       ? ''
       : count === 0
         ? t('manuscript.find.none')
         : t('manuscript.find.place', { at: format.number(at + 1), count: format.number(count) });
-  const way = (label: string, on: boolean, set: (on: boolean) => void) => (
-    <button type="button" className={classes.way} aria-pressed={on} onClick={() => set(!on)}>
-      {label}
-    </button>
-  );
   return (
     <search className={classes.bar} aria-label={t('manuscript.find.field')}>
       <div className={classes.line}>
@@ -86,8 +82,8 @@ function Bar({ editor, asked, onClose }: Props) {
           aria-label={t('manuscript.find.field')}
           placeholder={t('manuscript.find.field')}
           autoCapitalize="off"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          value={query.text}
+          onChange={(event) => setQuery({ ...query, text: event.currentTarget.value })}
           onKeyDown={onKeyDown}
         />
         <ActionIcon
@@ -114,8 +110,7 @@ function Bar({ editor, asked, onClose }: Props) {
         <span role="status" className={classes.count}>
           {standing}
         </span>
-        {way(t('manuscript.find.matchCase'), matchCase, setMatchCase)}
-        {way(t('manuscript.find.wholeWord'), wholeWord, setWholeWord)}
+        <Ways query={query} onChange={setQuery} />
         {replacement === null ? (
           <button type="button" className={classes.way} onClick={() => setReplacement('')}>
             {t('manuscript.find.showReplace')}
@@ -150,4 +145,20 @@ function Bar({ editor, asked, onClose }: Props) {
       )}
     </search>
   );
+}
+
+/** The choices of the search, as buttons that stay pressed. */
+function Ways({ query, onChange }: { query: FindQuery; onChange(query: FindQuery): void }) {
+  const { t } = useI18n();
+  return FIND_WAYS.map((way) => (
+    <button
+      key={way}
+      type="button"
+      className={classes.way}
+      aria-pressed={query[way]}
+      onClick={() => onChange({ ...query, [way]: !query[way] })}
+    >
+      {t(`manuscript.find.${way}`)}
+    </button>
+  ));
 }

@@ -17,7 +17,7 @@ const story: StoryDocument = {
   ],
 };
 const find = (text: string, more: Partial<FindQuery> = {}) =>
-  documentFinder({ text, matchCase: false, wholeWord: false, ...more });
+  documentFinder({ text, matchCase: false, wholeWord: false, ignoreAccents: false, ...more });
 const words = ({ doc }: EditorState, finder: ReturnType<typeof find>) =>
   finder(doc).map(({ from, to }) => doc.textBetween(from, to));
 const applied = (state: EditorState, transaction: ReturnType<typeof replaceMatches>) =>

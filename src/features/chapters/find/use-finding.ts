@@ -40,7 +40,7 @@ function showMatch(text: HTMLElement): void {
 export function useFinding(editor: RefObject<StoryEditor | null>, query: FindQuery): Finding {
   const [found, setFound] = useState(NOTHING);
   const known = useRef(found);
-  const { text, matchCase, wholeWord } = query;
+  const { text, matchCase, wholeWord, ignoreAccents } = query;
 
   /** Highlights a finder's matches, the current one differently. */
   const show = useCallback(
@@ -75,9 +75,9 @@ export function useFinding(editor: RefObject<StoryEditor | null>, query: FindQue
 
   const finder = useRef(documentFinder(query));
   useEffect(() => {
-    finder.current = documentFinder({ text, matchCase, wholeWord });
+    finder.current = documentFinder({ text, matchCase, wholeWord, ignoreAccents });
     show(finder.current, null);
-  }, [show, text, matchCase, wholeWord]);
+  }, [show, text, matchCase, wholeWord, ignoreAccents]);
   useEffect(() => {
     const made = editor.current;
     return () => made?.highlight(null);

@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { I18nProvider } from '#i18n/i18n-provider.tsx';
-import { authorEnID } from '#locales/author-area/en_ID.ts';
-import { authorEnUS } from '#locales/author-area/en_US.ts';
-import { authorZhCN } from '#locales/author-area/zh_CN.ts';
+import { roomEnID } from '#locales/room/en_ID.ts';
+import { roomEnUS } from '#locales/room/en_US.ts';
+import { roomZhCN } from '#locales/room/zh_CN.ts';
 import type { VersionView } from '#sync/types/author-work.ts';
 import { theme } from '#ui/theme.ts';
 import { versionItems } from './version-items.ts';
@@ -23,9 +23,9 @@ const version = (id: string, more: Partial<VersionView>): VersionView => ({
 });
 
 test.each([
-  ['en_US', authorEnUS, 'Not merged', 'Another device'],
-  ['en_ID', authorEnID, 'Tidak dipakai', 'Perangkat lain'],
-  ['zh_CN', authorZhCN, '未生效', '另一台设备'],
+  ['en_US', roomEnUS, 'Not merged', 'Another device'],
+  ['en_ID', roomEnID, 'Tidak dipakai', 'Perangkat lain'],
+  ['zh_CN', roomZhCN, '未生效', '另一台设备'],
 ] as const)(
   'SYNC-10: a text that the server refused is marked as not applied, and shows where it was written (%s)',
   (language, table, badge, origin) => {
@@ -33,7 +33,7 @@ test.each([
     render(
       <MantineProvider theme={theme} env="test">
         <I18nProvider
-          initial={{ language, scopes: new Set(['author']), tables: [table] }}
+          initial={{ language, scopes: new Set(['room']), tables: [table] }}
           onLanguage={() => {}}
         >
           <VersionList items={items} chosen={null} onChoose={vi.fn()} />

@@ -1,3 +1,4 @@
+import { useLengthUnit } from '#services/length-unit.ts';
 import '#ui/mantine-more.css';
 import { Text, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -57,6 +58,7 @@ function Choice({ item, chosen, onChoose, children }: ChoiceProps) {
 
 function About({ item }: { item: VersionItem }) {
   const { t, format } = useI18n();
+  const unit = useLengthUnit();
   if (item.kind === 'now')
     return (
       <>
@@ -86,7 +88,7 @@ function About({ item }: { item: VersionItem }) {
         )}
       </span>
       <span className={classes.detail}>
-        {dotted([origin(), t.count('editor.words', item.words), item.title || t('chapterList.untitled')])}
+        {dotted([origin(), t.count(`card.${unit}`, item.words), item.title || t('chapterList.untitled')])}
       </span>
     </>
   );

@@ -1,3 +1,4 @@
+import { useLengthUnit } from '#services/length-unit.ts';
 import '#ui/mantine-more.css';
 import { ActionIcon, Menu, Text, Title } from '@mantine/core';
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
@@ -135,6 +136,7 @@ type HeadProps = {
 
 function VolumeHead({ volume, chapters, onRename, onRemove }: HeadProps) {
   const { t } = useI18n();
+  const unit = useLengthUnit();
   const words = chapters.reduce((sum, chapter) => sum + chapter.words, 0);
   return (
     <div className={classes.volumeHead}>
@@ -145,7 +147,7 @@ function VolumeHead({ volume, chapters, onRename, onRemove }: HeadProps) {
         <Text size="sm" className={classes.states ?? ''}>
           {chapters.length === 0
             ? t('volumes.empty')
-            : dotted([t.count('chapterList.count', chapters.length), t.count('editor.words', words)])}
+            : dotted([t.count('chapterList.count', chapters.length), t.count(`card.${unit}`, words)])}
         </Text>
       </div>
       <BackMenu position="bottom-end">

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { StoryAtHand } from '#services/story-at-hand.tsx';
 import { findInChapters } from '#shared/domain/find-in-chapters.ts';
-import { createFinder } from '#shared/domain/find-text.ts';
+import { createFinder, FIND_WAYS, type FindQuery } from '#shared/domain/find-text.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { dotted } from '#ui/dotted.ts';
@@ -26,24 +26,21 @@ export function FindPage({ params }: Props) {
   );
 }
 
+const NOTHING: FindQuery = { text: '', matchCase: false, wholeWord: false, ignoreAccents: false };
+
 function Find({ story }: { story: StoryView }) {
   const { t, format } = useI18n();
   const index = useStoryIndex(story.id);
   const replacing = useReplace(index.reload);
-  const [text, setText] = useState('');
-  const [matchCase, setMatchCase] = useState(false);
-  const [wholeWord, setWholeWord] = useState(false);
+  const [query, setQuery] = useState(NOTHING);
   const [replacement, setReplacement] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   // Typing has priority over the results.
-  const wanted = useDeferredValue(text);
-  const finder = useMemo(
-    () => createFinder({ text: wanted, matchCase, wholeWord }),
-    [wanted, matchCase, wholeWord],
-  );
+  const wanted = useDeferredValue(query);
+  const finder = useMemo(() => createFinder(wanted), [wanted]);
   const found = useMemo(
-    () => (finder && index.chapters ? findInChapters(index.chapters, finder, matchCase) : []),
-    [finder, index.chapters, matchCase],
+    () => (finder && index.chapters ? findInChapters(index.chapters, finder, wanted) : []),
+    [finder, index.chapters, wanted],
   );
   const count = found.reduce((sum, chapter) => sum + chapter.count, 0);
 
@@ -64,21 +61,19 @@ function Find({ story }: { story: StoryView }) {
           autoFocus
           label={t('manuscript.find.field')}
           description={t('manuscript.find.lead')}
-          value={text}
+          value={query.text}
           autoCapitalize="off"
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => setQuery({ ...query, text: event.currentTarget.value })}
         />
         <div className={classes.ways}>
-          <Checkbox
-            label={t('manuscript.find.matchCase')}
-            checked={matchCase}
-            onChange={(event) => setMatchCase(event.currentTarget.checked)}
-          />
-          <Checkbox
-            label={t('manuscript.find.wholeWord')}
-            checked={wholeWord}
-            onChange={(event) => setWholeWord(event.currentTarget.checked)}
-          />
+          {FIND_WAYS.map((way) => (
+            <Checkbox
+              key={way}
+              label={t(`manuscript.find.${way}`)}
+              checked={query[way]}
+              onChange={(event) => setQuery({ ...query, [way]: event.currentTarget.checked })}
+            />
+          ))}
         </div>
         {replacement === null ? (
           <Button
@@ -114,7 +109,7 @@ function Find({ story }: { story: StoryView }) {
       <p className={classes.count} role="status">
         {outcome()}
       </p>
-      <FoundList story={story} found={found} wanted={wanted} />
+      <FoundList story={story} found={found} query={wanted} />
       <ConfirmDialog
         open={asking}
         title={t('manuscript.find.sure', { count: format.number(count) })}

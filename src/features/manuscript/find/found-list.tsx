@@ -2,18 +2,20 @@ import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { FoundInChapter } from '#shared/domain/find-in-chapters.ts';
+import type { FindQuery } from '#shared/domain/find-text.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
+import { findAddress } from '#shared/protocol/find-address.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import classes from './find-page.module.css';
 
-type Props = { story: StoryView; found: readonly FoundInChapter<ChapterId>[]; wanted: string };
+type Props = { story: StoryView; found: readonly FoundInChapter<ChapterId>[]; query: FindQuery };
 
 /** Chapters rendered at once. */
 const SHOWN = 10;
 
 /** Matches in context, by chapter; each opens its chapter with the search open. */
-export const FoundList = memo(function FoundList({ story, found, wanted }: Props) {
+export const FoundList = memo(function FoundList({ story, found, query }: Props) {
   const { t } = useI18n();
   const [shown, setShown] = useState(SHOWN);
   return (
@@ -23,7 +25,7 @@ export const FoundList = memo(function FoundList({ story, found, wanted }: Props
           <li key={chapter.id} className={classes.chapter}>
             <a
               className={classes.link}
-              href={`#${links.writeChapter(story.id, chapter.id, story.allowPrice)}?find=${encodeURIComponent(wanted)}`}
+              href={`#${links.writeChapter(story.id, chapter.id, story.allowPrice)}?${findAddress(query)}`}
             >
               <span className={classes.title}>{chapter.title.trim() || t('chapterList.untitled')}</span>
               <span className={classes.quiet}>{t.count('manuscript.find.count', chapter.count)}</span>

@@ -20,6 +20,7 @@ import { useStorySave } from './use-story-save.ts';
 const StoryConflictDialog = part(
   'story-conflict-dialog',
   async () => (await import('#features/stories/conflict/story-conflict-dialog.tsx')).StoryConflictDialog,
+  { texts: 'room' },
 );
 
 type Props = {

@@ -70,6 +70,36 @@ test('a paste from Word, Google Docs and WhatsApp is cleaned, says what was left
   }
 });
 
+test('what is dragged in from elsewhere is cleaned like a paste and stands where it was dropped; a picture alone brings no address', async ({
+  page,
+  server,
+}) => {
+  await atChapter(page, server.url, {
+    version: 1,
+    blocks: [{ type: 'paragraph', runs: [{ text: 'Hujan turun.' }] }],
+  });
+  const drop = (given: Record<string, string>) =>
+    storyText(page).evaluate((element, data) => {
+      const dataTransfer = new DataTransfer();
+      for (const [type, text] of Object.entries(data)) dataTransfer.setData(type, text);
+      const { left, top, height } = element.querySelector('p')?.getBoundingClientRect() ?? new DOMRect();
+      const at = { clientX: left + 1, clientY: top + height / 2, bubbles: true, cancelable: true };
+      element.dispatchEvent(new DragEvent('drop', { ...at, dataTransfer }));
+    }, given);
+  await drop({
+    'text/html': '<table data-pm-slice="0 0 []"><tr><td>satu</td><td>dua</td></tr></table>',
+    'text/plain': 'satu\tdua',
+  });
+  await expect(storyText(page)).toHaveText('satu duaHujan turun.');
+  await expect(page.getByRole('status').filter({ hasText: 'Pasted without tables' })).toBeVisible();
+  await drop({
+    'text/html': '<img src="https://example.org/a.png">',
+    'text/plain': 'https://example.org/a.png',
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'Pasted without images' })).toBeVisible();
+  await expect(storyText(page)).toHaveText('satu duaHujan turun.');
+});
+
 test('a text longer than a chapter may be is split into two drafts, every word kept', async ({
   page,
   server,

@@ -1,11 +1,32 @@
 import { closeHistory } from 'prosemirror-history';
-import { Slice } from 'prosemirror-model';
+import { DOMSerializer, Slice } from 'prosemirror-model';
 import { TextSelection, type Transaction } from 'prosemirror-state';
 import { Mapping, ReplaceStep } from 'prosemirror-transform';
 import type { EditorView } from 'prosemirror-view';
 import { cleanText, documentFromText, type StoryDocument } from '#shared/domain/story-document.ts';
 import type { CleanPaste, Dropped } from './clean-paste.ts';
 import { toEditorDocument } from './document-conversion.ts';
+import { storySchema } from './story-schema.ts';
+
+/**
+ * Marks a copied block as this editor's own. Other editors made with ProseMirror mark theirs too (`data-pm-slice`), but not alike: only our
+ * own comes back exactly, and everything else is cleaned.
+ */
+const OWN = 'data-tinta';
+
+const { nodes, marks } = DOMSerializer.fromSchema(storySchema);
+/** Writes what is copied or dragged. */
+export const copies = new DOMSerializer(
+  {
+    ...nodes,
+    paragraph: () => ['p', { [OWN]: '' }, 0],
+    quote: () => ['blockquote', { [OWN]: '' }, 0],
+    sceneBreak: () => ['hr', { [OWN]: '' }],
+  },
+  marks,
+);
+
+const isOwn = (html: string): boolean => html.includes('data-pm-slice') && html.includes(OWN);
 
 /** A text to insert at the caret: its first and last paragraph join the paragraphs there. */
 const openSlice = (document: StoryDocument): Slice =>
@@ -28,6 +49,17 @@ async function readHtml(html: string): Promise<CleanPaste | undefined> {
   }
 }
 
+/**
+ * What a paste inserts: its HTML, or its plain text if the HTML has no words. Undefined if there is nothing to insert; the plain text beside a
+ * picture is the picture's address.
+ */
+function sliceOf(read: CleanPaste | undefined, text: string): Slice | undefined {
+  if (read && read.document.blocks.length > 0) return openSlice(read.document);
+  return text === '' || (read && read.dropped.length > 0) ? undefined : plainTextSlice(text);
+}
+
+/** What the clipboard or a drag holds. */
+type Given = { html: string; text: string };
 /** The position of a paste, and the text that the paste replaces. */
 type Place = { from: number; to: number };
 
@@ -61,37 +93,59 @@ export function pastes(onPaste: (dropped: Dropped[]) => void) {
     place.to = end.deletedBefore ? place.from : Math.max(place.from, end.pos);
   };
 
-  const takeHtml = async (view: EditorView, html: string, text: string, before: Promise<void>) => {
-    const { from, to } = view.state.selection;
-    const place = { from, to };
+  const takeHtml = async (
+    view: EditorView,
+    { html, text }: Given,
+    place: Place,
+    before: Promise<void>,
+  ): Promise<void> => {
     beingRead.add(place);
     const read = await readHtml(html);
     await Promise.allSettled([before]);
     beingRead.delete(place);
     if (view.isDestroyed) return;
-    const isRead = read !== undefined && read.document.blocks.length > 0;
-    if (!isRead && text === '') return;
-    const slice = isRead ? openSlice(read.document) : plainTextSlice(text);
+    const slice = sliceOf(read, text);
+    const dropped = read?.dropped ?? [];
+    if (!slice) {
+      // Nothing came in that could be taken back.
+      last = undefined;
+      if (dropped.length > 0) onPaste(dropped);
+      return;
+    }
     isInserting = true;
     try {
       insert(view, slice, place);
     } finally {
       isInserting = false;
     }
-    onPaste(isRead ? read.dropped : []);
+    onPaste(dropped);
+  };
+
+  const take = (view: EditorView, data: DataTransfer | null, { from, to }: Place): boolean => {
+    const given = { html: data?.getData('text/html') ?? '', text: data?.getData('text/plain') ?? '' };
+    if (isOwn(given.html) || (given.html === '' && given.text === '')) return false;
+    const place = { from, to };
+    if (given.html !== '') reading = takeHtml(view, given, place, reading);
+    else {
+      insert(view, plainTextSlice(given.text), place);
+      onPaste([]);
+    }
+    return true;
   };
 
   return {
     /** Inserts a paste. Returns false if ProseMirror should handle the paste, or if there is nothing to paste. */
-    take(view: EditorView, event: ClipboardEvent): boolean {
-      const html = event.clipboardData?.getData('text/html') ?? '';
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (html.includes('data-pm-slice') || (html === '' && text === '')) return false;
-      if (html !== '') reading = takeHtml(view, html, text, reading);
-      else {
-        insert(view, plainTextSlice(text), view.state.selection);
-        onPaste([]);
-      }
+    take: (view: EditorView, event: ClipboardEvent): boolean =>
+      take(view, event.clipboardData, view.state.selection),
+    /**
+     * Inserts what was dragged here from elsewhere, as a paste at that place. Returns false if ProseMirror should handle the drop: text that
+     * was dragged within the editor.
+     */
+    drop(view: EditorView, event: DragEvent, moved: boolean): boolean {
+      const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+      if (moved || place === null || !take(view, event.dataTransfer, { from: place.pos, to: place.pos }))
+        return false;
+      view.focus();
       return true;
     },
     /** Follows the changes of the text. */

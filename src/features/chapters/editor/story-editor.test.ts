@@ -247,6 +247,45 @@ describe('"Undo paste"', () => {
   });
 });
 
+describe('what is copied in an editor made with ProseMirror', () => {
+  const paste = ({ view }: Editor, html: string) => {
+    const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : '') };
+    const event = { clipboardData } as unknown as ClipboardEvent;
+    return view.someProp('handlePaste', (handle) => handle(view, event, Slice.empty)) ?? false;
+  };
+
+  it('is cleaned if the editor is another: line breaks stay breaks, and the cells of a table stay apart', async () => {
+    const editor = writing('');
+    paste(
+      editor,
+      '<p data-pm-slice="1 1 []">satu<br>dua</p><table><tbody><tr><td><p>tiga</p></td><td><p>empat</p></td></tr></tbody></table><ul><li><p>lima</p></li></ul>',
+    );
+    await expect.poll(() => blocks(editor)).toEqual(['satu', 'dua', 'tiga empat', 'lima']);
+    editor.destroy();
+  });
+
+  it('comes back exactly if it is this editor’s own: blank paragraphs, spaces, quotes and scene breaks', () => {
+    const { editor } = anEditor({
+      version: 1,
+      blocks: [
+        { type: 'paragraph', runs: [{ text: ' dua  spasi ' }] },
+        { type: 'paragraph', runs: [] },
+        { type: 'quote', runs: [{ text: 'kutipan', marks: ['bold'] }] },
+        { type: 'sceneBreak' },
+        { type: 'paragraph', runs: [{ text: 'akhir' }] },
+      ],
+    });
+    const { view } = editor;
+    const before = editor.read();
+    view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)));
+    const { dom } = view.serializeForClipboard(view.state.selection.content());
+    expect(paste(editor, dom.innerHTML)).toBe(false);
+    view.pasteHTML(dom.innerHTML, new Event('paste') as ClipboardEvent);
+    expect(editor.read()).toEqual(before);
+    editor.destroy();
+  });
+});
+
 describe('text typed while a paste is read', () => {
   const paste = ({ view }: Editor, html: string) => {
     const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : '') };

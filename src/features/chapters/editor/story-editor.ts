@@ -15,7 +15,7 @@ import {
   toggle,
   toggleQuote,
 } from './editor-state.ts';
-import { pastes } from './pastes.ts';
+import { copies, pastes } from './pastes.ts';
 import { undoSteps } from './undo-steps.ts';
 
 /** The toolbar's state. */
@@ -183,7 +183,9 @@ export function createStoryEditor(place: HTMLElement, options: StoryEditorOption
       if (transaction.docChanged) options.onChange(transaction.getMeta('remote') !== true, keyAge());
       reportMarks();
     },
+    clipboardSerializer: copies,
     handlePaste: (_view, event) => pasted.take(view, event),
+    handleDrop: (_view, event, _slice, moved) => pasted.drop(view, event, moved),
     handleDOMEvents: {
       keydown(_view, event) {
         if (event.key === '') return false;

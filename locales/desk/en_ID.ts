@@ -77,6 +77,22 @@ export const deskEnID: DeskTexts = {
       approvedFirst: 'Disetujui: {{what}}. Masih perlu persetujuan editor kedua.',
       rejected: 'Tidak disetujui: {{what}}',
       own: 'Ini pengajuanmu sendiri. Editor lain yang harus memutuskannya.',
+      notNow: 'Nanti saja',
+    },
+    ask: {
+      contract: 'Setujui kontrak dengan {{name}}, bagi hasil {{share}}?',
+      contractPlain: 'Setujui kontrak dengan {{name}}?',
+      contractText: '“{{story}}”, {{type}}. Kontrak langsung berlaku dan tidak bisa dibatalkan di sini.',
+      completion: 'Setujui “{{story}}” karya {{name}} sebagai tamat?',
+      completionText: 'Setelah itu penulis tidak bisa menerbitkan bab baru. Ini tidak bisa diurungkan.',
+      money: 'Setujui {{amount}} untuk {{name}}?',
+      bonusText:
+        '{{bonus}} untuk “{{story}}”. Jumlahnya langsung masuk ke saldo penulis dan tidak bisa diurungkan.',
+      withdrawalText: 'Setelah itu penarikan bisa dibayar. Selama belum dibayar, kamu masih bisa menolaknya.',
+      firstText: 'Ini persetujuan pertama dari dua. Masih perlu persetujuan editor kedua.',
+      paid: '{{amount}} sudah dibayar ke {{name}}?',
+      paidText:
+        'Referensi {{reference}}, dibayar pada {{day}}. Penulis akan mendapat pesan. Ini tidak bisa diurungkan.',
     },
     field: {
       author: 'Penulis',
@@ -191,6 +207,8 @@ export const deskEnID: DeskTexts = {
     },
     matters: {
       title: 'Yang penting',
+      noContract:
+        'Cerita ini belum punya kontrak yang disetujui, padahal aplikasi memintanya sebelum penulis mengajukan tamat.',
       minor: 'Di bawah {{guardianUnderAge}} tahun: {{age}} tahun. Wali: {{guardian}}',
       elsewhere: 'Jika disetujui, rekening tujuan penulis ini berubah: {{before}} → {{now}}',
       held: 'Data pembayarannya baru. Tidak ada yang dibayar sebelum {{when}}.',

@@ -77,6 +77,21 @@ export const deskEnUS = {
       approvedFirst: 'Approved: {{what}}. A second editor has to approve it too.',
       rejected: 'Not approved: {{what}}',
       own: 'This is your own application. Another editor has to decide.',
+      notNow: 'Not now',
+    },
+    ask: {
+      contract: 'Approve the contract with {{name}}, profit share {{share}}?',
+      contractPlain: 'Approve the contract with {{name}}?',
+      contractText: '“{{story}}”, {{type}}. The contract is in force at once. You can’t undo this here.',
+      completion: 'Finish “{{story}}” by {{name}}?',
+      completionText: 'After that, the author can’t publish new chapters. You can’t undo this.',
+      money: 'Approve {{amount}} for {{name}}?',
+      bonusText:
+        '{{bonus}} for “{{story}}”. It’s added to the author’s balance at once. You can’t undo this.',
+      withdrawalText: 'After that, it can be paid. Until it’s paid, you can still reject it.',
+      firstText: 'This is the first of two approvals. A second editor has to approve it too.',
+      paid: 'Is {{amount}} paid to {{name}}?',
+      paidText: 'Reference {{reference}}, paid on {{day}}. The author gets a message. You can’t undo this.',
     },
     field: {
       author: 'Author',
@@ -191,6 +206,7 @@ export const deskEnUS = {
     },
     matters: {
       title: 'What matters',
+      noContract: 'This story has no approved contract. The app asks authors for one before they apply.',
       minor: 'Under {{guardianUnderAge}}: {{age}} years old. Guardian: {{guardian}}',
       elsewhere: 'An approval changes the account this author is paid to: {{before}} → {{now}}',
       held: 'The payment details are new. Nothing is paid before {{when}}.',

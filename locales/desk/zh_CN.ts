@@ -77,6 +77,20 @@ export const deskZhCN: DeskTexts = {
       approvedFirst: '已通过：{{what}}，还须由另一位编辑复核',
       rejected: '已驳回：{{what}}',
       own: '这是你本人的申请，须由其他编辑审核。',
+      notNow: '暂不',
+    },
+    ask: {
+      contract: '通过与{{name}}的合同，利润分成 {{share}}？',
+      contractPlain: '通过与{{name}}的合同？',
+      contractText: '《{{story}}》，{{type}}。合同将立即生效，在此无法撤销。',
+      completion: '通过{{name}}的《{{story}}》完结申请？',
+      completionText: '通过后，作者不能再发布新章节。此操作无法撤销。',
+      money: '通过{{name}}的 {{amount}}？',
+      bonusText: '《{{story}}》的{{bonus}}。金额将立即计入作者余额，无法撤销。',
+      withdrawalText: '通过后即可付款。付款之前仍可驳回。',
+      firstText: '这是两次审核中的第一次，还须由另一位编辑复核。',
+      paid: '已向{{name}}付款 {{amount}}？',
+      paidText: '付款流水号 {{reference}}，付款日期 {{day}}。作者会收到消息。此操作无法撤销。',
     },
     field: {
       author: '作者',
@@ -191,6 +205,7 @@ export const deskZhCN: DeskTexts = {
     },
     matters: {
       title: '要点',
+      noContract: '这部作品没有已通过的合同。作者申请完结前，应用会要求先签约。',
       minor: '未满 {{guardianUnderAge}} 岁：{{age}} 岁，监护人：{{guardian}}',
       elsewhere: '通过后，这位作者的收款账户将变更：{{before}} → {{now}}',
       held: '收款信息刚刚变更，{{when}} 之前不付款。',

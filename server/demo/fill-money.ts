@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
 import sharp from 'sharp';
 import { decideContract } from '#server/contract/decide-contract.ts';
 import { prepareContract } from '#server/contract/make-contract.ts';
@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Gives the demo's author a filled profile, a contract, half a year of income and a paid withdrawal, through the commands that an author
+ * Gives the demo's author a filled profile, contracts, half a year of income and a paid withdrawal, through the commands that an author
  * and an editor call, at realistic times. Does nothing if she has a contract, or if there is no editor.
  */
 export async function fillMoney(deps: AppDeps): Promise<void> {
@@ -52,6 +52,13 @@ export async function fillMoney(deps: AppDeps): Promise<void> {
   const months = monthsBefore(deps.clock.now(), DEMO_MONTHS.length);
   const first = months[0] ?? deps.clock.now();
   await signContract(deps, author, editor, about.id, first);
+  // A completion is applied for under a contract, as the author's page asks.
+  const completed = await db
+    .select({ id: story.id })
+    .from(story)
+    .where(and(eq(story.ownerId, author.id), ne(story.completion, 'none')))
+    .orderBy(asc(story.createdAt));
+  for (const { id } of completed) await signContract(deps, author, editor, id, first);
   for (const [n, start] of months.entries()) {
     await importMonth(deps, editor, about.id, n, start);
     if (n + 1 === DEMO_PAID_MONTHS) await payOut(deps, author, editor, start);

@@ -40,8 +40,16 @@ it.each(['2026-11-21T10:00:00Z', '2026-03-01T00:30:00+08:00', '2026-12-31T17:00:
       'completion',
       'completion',
       'contract',
+      'contract',
+      'contract',
       'withdrawal',
     ]);
+    // The desk gets no completion that the author's own page would have refused.
+    const { items } = await device.ok('applyList', { request: {} });
+    for (const { bookId } of items.filter(({ type }) => type === 'completion'))
+      expect(await device.ok('applyCompletion', { request: { bookId: bookId as never } })).toMatchObject({
+        contract: 'approved',
+      });
   },
 );
 

@@ -92,7 +92,13 @@ test('an editor decides with the evidence on screen, imports income without coun
   await expect(page.getByRole('heading', { name: 'Signing bonus' })).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByRole('button', { name: 'Approve' })).toBeFocused();
+  // The keys alone pay nothing: the question's first button is the one that changes nothing.
   await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: /^Approve \$100\.00 for / });
+  await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
+  await settle(page);
+  await shot(page, 'bonus-question');
+  await question.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('status').filter({ hasText: `Approved: ${name}` })).toBeVisible();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
   const bonuses = await device.ok('applyBonuses', { request: { bookId } });

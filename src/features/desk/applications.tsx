@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import type { Translator } from '#i18n/translator.ts';
 import { useMoney } from '#i18n/use-money.ts';
 import { KeptView } from '#services/answers/kept-view.tsx';
 import { useAnswer } from '#services/answers/use-answer.ts';
@@ -92,6 +93,7 @@ function Rows({
 
 function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
   const { t } = useI18n();
+  const { dollars } = useMoney();
   const { api } = useServices();
   const kept = useAnswer('deskApplication', { request: { id } });
   return (
@@ -108,13 +110,13 @@ function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
           <ApplicationFacts item={item} />
           {item.state === 'waiting' ? (
             <Decision
-              part={type}
               id={id}
               own={item.own}
               said={{
                 approved: t('desk.decision.approved', { what: item.bookName }),
                 rejected: t('desk.decision.rejected', { what: item.bookName }),
               }}
+              ask={askOf(t, item, dollars)}
               cannotApprove={type === 'bonus' && (item.due === null || item.due.lacks.length > 0)}
               decide={(approve, reason) =>
                 api.call(
@@ -132,7 +134,18 @@ function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
   );
 }
 
-/** What matters about an application: that an earlier one was rejected, and what has changed since. */
+/** The question before an approval: a bonus adds to the balance, a completion ends the story. */
+function askOf(t: Translator, item: AnswerOf<'deskApplication'>, dollars: (cents: number) => string) {
+  const { bonusKind, bookName: story, iname: name } = item;
+  return bonusKind === null
+    ? { title: t('desk.ask.completion', { story, name }), text: t('desk.ask.completionText') }
+    : {
+        title: t('desk.ask.money', { name, amount: dollars(item.due?.cents ?? 0) }),
+        text: t('desk.ask.bonusText', { story, bonus: t(`money.bonus.${bonusKind}`) }),
+      };
+}
+
+/** What matters about an application: a completion without a contract, that an earlier one was rejected, and what has changed since. */
 function ApplicationMatters({ item }: { item: AnswerOf<'deskApplication'> }) {
   const { t, format } = useI18n();
   const { dollars } = useMoney();
@@ -144,6 +157,14 @@ function ApplicationMatters({ item }: { item: AnswerOf<'deskApplication'> }) {
   return (
     <Matters
       of={[
+        // The author's app asks for a contract before it sends one; an older app or another client may not.
+        item.bonusKind === null &&
+          item.state === 'waiting' &&
+          item.contract === null && {
+            key: 'noContract',
+            warn: true,
+            text: t('desk.matters.noContract'),
+          },
         before && {
           key: 'last',
           text: t('desk.matters.again', {

@@ -57,7 +57,6 @@ function One({ id }: { id: ChapterId }) {
           />
           <div className={classes.text}>{documentText(chapter.content)}</div>
           <Decision
-            part="chapter"
             id={id}
             approve={t('desk.chapter.pass')}
             reject={t('desk.chapter.refuse')}

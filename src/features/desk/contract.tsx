@@ -97,13 +97,13 @@ export function Contract({ id }: { id: ContractId }) {
           <Closing item={item} onChanged={kept.reload} />
           {item.state === 'waiting' ? (
             <Decision
-              part="contract"
               id={id}
               own={item.own}
               said={{
                 approved: t('desk.decision.approved', { what: item.bookName }),
                 rejected: t('desk.decision.rejected', { what: item.bookName }),
               }}
+              ask={askOf(t, item, share)}
               cannotApprove={!item.logIntact}
               decide={(approve, reason) =>
                 api.call('deskContractDecide', { request: { id, approve, reason } }, { overlay: true })
@@ -114,6 +114,20 @@ export function Contract({ id }: { id: ContractId }) {
       )}
     </KeptView>
   );
+}
+
+/** The question before an approval: with whom, and the rate if the contract names one. */
+function askOf(t: Translator, item: Answer, share: (tenths: number) => string) {
+  const { shareTenths: tenths, bookName: story } = item;
+  const name = item.form.name.trim() || item.iname;
+  const type = t(`contractType.${item.contractType}`);
+  return {
+    title:
+      typeof tenths === 'number'
+        ? t('desk.ask.contract', { name, share: share(tenths) })
+        : t('desk.ask.contractPlain', { name }),
+    text: t('desk.ask.contractText', { story, type }),
+  };
 }
 
 /** What the signed document says, beside the current values. */

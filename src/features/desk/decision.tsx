@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useServices } from '#services/services-context.ts';
 import { DECISION_REASON_CHARS_MAX } from '#shared/domain/limits.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { links } from '#shared/protocol/links.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { failureText, refusalReason } from '#ui/failure-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
@@ -18,13 +18,17 @@ import type { DeskPart } from './place.ts';
 import split from './split.module.css';
 
 type Props = {
-  part: DeskPart;
   /** The item. */
   id: string;
   approve?: string;
   reject?: string;
   /** The sentences that are shown above the next item: each names the decision and the item, such as "Approved: Hujan". */
   said: { approved: string; rejected: string };
+  /**
+   * The question before an approval that puts a contract or money in force, or ends a story: whom it is about and how much, and what
+   * happens then. Absent: the button approves at once, as for a chapter.
+   */
+  ask?: { title: string; text: string };
   /** Something prevents an approval. */
   cannotApprove?: boolean;
   /** The item is the editor's own: a different editor must decide. */
@@ -36,27 +40,28 @@ type Props = {
 
 /**
  * Approves, or rejects with a reason. The form stays in view below the evidence. The key A moves the focus to the button, R to the reason;
- * Esc goes back unless a reason is typed. No key decides by itself. After a decision the next item of the list opens.
+ * Esc leaves the reason, then the item; what was typed is kept while the list is open. No key decides by itself. After a decision the next
+ * item of the list opens.
  */
 export function Decision({
-  part,
   id,
   approve,
   reject,
   said,
+  ask,
   cannotApprove = false,
   own = false,
   decide,
   onChanged,
 }: Props) {
   const { t } = useI18n();
-  const { navigate } = useServices();
-  const [reason, setReason] = useState('');
+  const line = useLine();
+  const [reason, setReason] = useState(() => line.reasons.get(id) ?? '');
+  const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const line = useLine();
   const isTyped = reason.trim() !== '';
   const approveText = approve ?? t('desk.decision.approve');
   useEffect(() => {
@@ -64,11 +69,9 @@ export function Decision({
     line.keys({
       ...(cannotApprove ? {} : { approve: { button: approveText, run: () => button.current?.focus() } }),
       write: { field: 'reason', run: () => field.current?.focus() },
-      // A typed reason is not thrown away by one key.
-      leave: () => (isTyped ? field.current?.focus() : navigate(links.desk(part))),
     });
     return () => line.keys(null);
-  }, [line, isTyped, navigate, part, own, cannotApprove, approveText]);
+  }, [line, own, cannotApprove, approveText]);
   useOwnBar(!own);
   const send = async (isApproval: boolean) => {
     if (!isApproval && reason.trim() === '') {
@@ -76,6 +79,7 @@ export function Decision({
       field.current?.focus();
       return;
     }
+    setAsking(false);
     setBusy(true);
     const result = await decide(isApproval, reason.trim());
     setBusy(false);
@@ -83,6 +87,7 @@ export function Decision({
       if (refusalReason(result.error) === 'changedMeanwhile') onChanged?.();
       return setProblem(failureText(t, result.error));
     }
+    line.reasons.delete(id);
     line.decided(id, isApproval ? said.approved : said.rejected);
   };
   if (own)
@@ -112,16 +117,34 @@ export function Decision({
           value={reason}
           onChange={(event) => {
             setReason(event.currentTarget.value);
+            line.reasons.set(id, event.currentTarget.value);
             setProblem(null);
           }}
         />
         <Button variant="default" loading={busy} onClick={() => void send(false)}>
           {reject ?? t('desk.decision.reject')}
         </Button>
-        <Button ref={button} loading={busy} disabled={cannotApprove} onClick={() => void send(true)}>
+        <Button
+          ref={button}
+          loading={busy}
+          disabled={cannotApprove}
+          onClick={() => (ask ? setAsking(true) : void send(true))}
+        >
           {approveText}
         </Button>
       </div>
+      {ask ? (
+        <ConfirmDialog
+          open={asking}
+          title={ask.title}
+          confirm={approveText}
+          cancel={t('desk.decision.notNow')}
+          onConfirm={() => void send(true)}
+          onCancel={() => setAsking(false)}
+        >
+          {ask.text}
+        </ConfirmDialog>
+      ) : null}
     </section>
   );
 }

@@ -6,8 +6,6 @@ export type DecisionKeys = {
   approve?: { button: string; run(): void };
   /** R: the focus goes to the reason of a rejection, or to the text of a reply. */
   write: { field: 'reason' | 'reply'; run(): void };
-  /** Esc: back to the list. */
-  leave(): void;
 };
 
 /** The list beside an item, and the item's keys. */
@@ -16,6 +14,8 @@ export type Line = {
   tell(shown: { ids?: readonly string[]; reload?: () => void; more?: (() => void) | null }): void;
   /** Called by the item: what its keys do. */
   keys(keys: DecisionKeys | null): void;
+  /** Reasons that were typed and not sent, by item. */
+  reasons: Map<string, string>;
   /**
    * Call it after an item was decided or answered. The next item opens, below the sentence `said` about what was done. List and counts are
    * loaded again.
@@ -23,7 +23,7 @@ export type Line = {
   decided(id: string, said: string): void;
 };
 
-const nowhere: Line = { tell() {}, keys() {}, decided() {} };
+const nowhere: Line = { tell() {}, keys() {}, reasons: new Map(), decided() {} };
 export const LineContext = createContext<Line>(nowhere);
 export const useLine = (): Line => useContext(LineContext);
 

@@ -7,6 +7,7 @@ import { useServices } from '#services/services-context.ts';
 import { centsOf } from '#shared/domain/income/income-amount.ts';
 import { dayAt } from '#shared/domain/payout/month.ts';
 import type { AnswerOf } from '#shared/protocol/endpoints.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { failedFields, failureText } from '#ui/failure-text.ts';
 import { Problem } from '#ui/problem.tsx';
 import classes from './desk.module.css';
@@ -25,16 +26,21 @@ export function PaidForm({ item, onPaid }: Props) {
   const [paidOn, setPaidOn] = useState<string>(() => dayAt(clock.now()));
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const cents = { fee: positive(fee), tax: positive(tax) };
   const net = netOf(item.amount, cents);
 
-  const save = async (event: FormEvent) => {
+  const check = (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(t, { cents, net, reference, paidOn });
     setProblems(found);
+    setAsking(Object.keys(found).length === 0);
+  };
+  const save = async () => {
     const { fee, tax } = cents;
-    if (Object.keys(found).length > 0 || fee === undefined || tax === undefined || net === undefined) return;
+    setAsking(false);
+    if (fee === undefined || tax === undefined || net === undefined) return;
     setBusy(true);
     const request = { id: item.id, fee, tax, net, reference: reference.trim(), paidOn };
     const result = await api.call('deskWithdrawalPaid', { request }, { overlay: true });
@@ -46,7 +52,7 @@ export function PaidForm({ item, onPaid }: Props) {
     onPaid();
   };
   return (
-    <form className={classes.card} onSubmit={(event) => void save(event)} aria-labelledby="pay">
+    <form className={classes.card} onSubmit={check} aria-labelledby="pay">
       <h3 id="pay" className={classes.heading}>
         {t('desk.withdrawal.pay')}
       </h3>
@@ -86,6 +92,16 @@ export function PaidForm({ item, onPaid }: Props) {
           {t('desk.withdrawal.pay')}
         </Button>
       </div>
+      <ConfirmDialog
+        open={asking}
+        title={t('desk.ask.paid', { name: item.iname, amount: dollars(net ?? 0) })}
+        confirm={t('desk.withdrawal.pay')}
+        cancel={t('desk.decision.notNow')}
+        onConfirm={() => void save()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('desk.ask.paidText', { reference: reference.trim(), day: paidOn })}
+      </ConfirmDialog>
     </form>
   );
 }

@@ -90,17 +90,12 @@ function Answered({ question, answeredAt }: { question: DeskQuestion; answeredAt
 
 function One({ question, begun }: { question: DeskQuestion; begun: Map<string, Begun> }) {
   const { t, format } = useI18n();
-  const { navigate } = useServices();
   const line = useLine();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // What was typed is kept, so Escape may leave it.
-    line.keys({
-      write: { field: 'reply', run: () => field.current?.focus() },
-      leave: () => navigate(links.desk('question')),
-    });
+    line.keys({ write: { field: 'reply', run: () => field.current?.focus() } });
     return () => line.keys(null);
-  }, [line, navigate]);
+  }, [line]);
   return (
     <Detail part="question" title={t('desk.question.to', { name: question.penName })}>
       <p className={classes.quiet}>{format.moment(question.askedAt)}</p>

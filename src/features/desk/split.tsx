@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * A queue: its list beside the open item on a desktop, one after the other on a phone. J and K open the next and the previous item, A and R
- * move the focus to the button and to the reason or reply, Esc goes back to the list. No key decides. What was decided last is said above
+ * move the focus to the button and to the reason or reply. Esc leaves a field, then goes back to the list. No key decides. What was decided last is said above
  * the open item until the next decision (docs/spec, section 6, Desk).
  */
 export function Split({ part, id, list, detail }: Props) {
@@ -37,6 +37,8 @@ export function Split({ part, id, list, detail }: Props) {
   const [said, setSaid] = useState('');
   /** False too while the list is not known yet. */
   const [hasItems, setHasItems] = useState(false);
+  const reasons = useRef(new Map<string, string>());
+  const side = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const line = useMemo<Line>(
     () => ({
@@ -45,6 +47,7 @@ export function Split({ part, id, list, detail }: Props) {
         if (next.ids) setHasItems(next.ids.length > 0);
       },
       keys: setKeys,
+      reasons: reasons.current,
       decided(decided, what) {
         setSaid(what);
         navigate(links.desk(part, afterDecision(shown.current.ids, decided)), { replace: true });
@@ -60,11 +63,14 @@ export function Split({ part, id, list, detail }: Props) {
     else if (step === 1) shown.current.more?.();
   };
   const leave = useCallback(() => {
-    // In a field Escape belongs to the field.
-    if (document.activeElement?.matches('input, textarea, select')) return;
-    if (keys) keys.leave();
-    else navigate(links.desk(part));
-  }, [keys, navigate, part]);
+    const field = document.activeElement;
+    if (!(field instanceof HTMLElement) || !field.matches('input, textarea, select'))
+      return navigate(links.desk(part));
+    // The first Esc leaves the field, so that the next key is a command again. The item's title takes the focus, as when it opened.
+    const title = side.current?.querySelector('h2');
+    if (title) title.focus({ preventScroll: true });
+    else field.blur();
+  }, [navigate, part]);
   useActions({
     title: t('desk.title'),
     actions: [
@@ -94,7 +100,7 @@ export function Split({ part, id, list, detail }: Props) {
         <div ref={pane} className={classes.list}>
           {list}
         </div>
-        <div className={classes.side}>
+        <div ref={side} className={classes.side}>
           {detail ?? (hasItems ? <p className={classes.choose}>{t('desk.choose')}</p> : null)}
         </div>
       </div>

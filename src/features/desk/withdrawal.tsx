@@ -60,17 +60,17 @@ export function Withdrawal({ id }: { id: WithdrawalId }) {
           ) : null}
           {item.state === 'waiting' || item.state === 'approved' ? (
             <Decision
-              part="withdrawal"
               id={id}
               own={item.own}
               said={{
-                approved: t(
-                  item.needsTwo && item.firstApproval === null
-                    ? 'desk.decision.approvedFirst'
-                    : 'desk.decision.approved',
-                  { what: named(item) },
-                ),
+                approved: t(isFirst(item) ? 'desk.decision.approvedFirst' : 'desk.decision.approved', {
+                  what: named(item),
+                }),
                 rejected: t('desk.decision.rejected', { what: named(item) }),
+              }}
+              ask={{
+                title: t('desk.ask.money', { name: item.iname, amount: dollars(item.amount) }),
+                text: t(isFirst(item) ? 'desk.ask.firstText' : 'desk.ask.withdrawalText'),
               }}
               cannotApprove={item.state === 'approved' || !item.accounts.agree || awaitsAnother(item)}
               decide={(approve, reason) =>
@@ -83,6 +83,9 @@ export function Withdrawal({ id }: { id: WithdrawalId }) {
     </KeptView>
   );
 }
+
+/** The approval is the first of two. */
+const isFirst = ({ needsTwo, firstApproval }: Answer): boolean => needsTwo && firstApproval === null;
 
 /** This editor was the first of two, so a different editor must approve. */
 const awaitsAnother = ({ needsTwo, firstApproval }: Answer): boolean =>

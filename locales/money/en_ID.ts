@@ -8,6 +8,7 @@ export const moneyEnID: MoneyTexts = {
       title: 'Pendapatan',
       available: 'Saldo',
       availableHelp: 'Yang bisa kamu tarik',
+      verifiedOnly: 'Terverifikasi. {{why}}',
       pending: 'Perkiraan',
       pendingHelp: 'Belum diverifikasi, masih bisa berubah',
       locked: 'Dalam proses',

@@ -8,6 +8,7 @@ export const moneyEnUS = {
       title: 'Income',
       available: 'Balance',
       availableHelp: 'Verified and ready to withdraw',
+      verifiedOnly: 'Verified. {{why}}',
       pending: 'Estimated',
       pendingHelp: 'Not verified yet; may still change',
       locked: 'In progress',

@@ -8,6 +8,7 @@ export const moneyZhCN: MoneyTexts = {
       title: '收入',
       available: '余额',
       availableHelp: '可以提现的金额',
+      verifiedOnly: '已结算。{{why}}',
       pending: '预估',
       pendingHelp: '尚未结算，仍可能变动',
       locked: '提现中',

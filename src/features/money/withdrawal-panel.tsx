@@ -22,6 +22,7 @@ import { RouteLink } from '#ui/route-link.tsx';
 import { Section } from '#ui/section.tsx';
 import money from './money.module.css';
 import { PayoutWindow } from './payout-window.tsx';
+import { useBlockerWords } from './use-blocker-words.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 import classes from './withdrawal-panel.module.css';
 
@@ -120,20 +121,12 @@ function NextStep({ withdrawal }: { withdrawal: NonNullable<Overview['withdrawal
 
 /** What prevents a withdrawal, in words (docs/spec, section 2, Money pages). */
 function Blockers({ overview, isOnline }: { overview: Overview; isOnline: boolean }) {
-  const { t, format } = useI18n();
-  const { dollars } = useMoney();
-  const { blockers, available, minimum, window } = overview;
+  const { t } = useI18n();
+  const { blockers } = overview;
+  const ofBlockers = useBlockerWords(overview);
   if (blockers.length === 0 && isOnline) return null;
   const words = {
-    alreadyApplied: t('money.withdrawal.blocker.alreadyApplied'),
-    windowClosed: t('money.withdrawal.blocker.windowClosed', { moment: format.moment(window.opensAt) }),
-    balanceTooLow: t('money.withdrawal.blocker.balanceTooLow', {
-      amount: dollars(minimum),
-      missing: dollars(minimum - available),
-    }),
-    noPaymentData: t(
-      `money.withdrawal.blocker.${overview.payeeInReview ? 'paymentInReview' : 'noPaymentData'}`,
-    ),
+    ...ofBlockers,
     offline: t('money.withdrawal.blocker.offline'),
   };
   const reasons = [...blockers, ...(isOnline ? [] : (['offline'] as const))];

@@ -33,12 +33,12 @@ function Imports({ answer }: { answer: AnswerOf<'deskIncomeImports'> }) {
         {more.items.map((item) => (
           <li key={item.id} className={rows.row}>
             <span className={rows.name}>{item.fileName}</span>
-            <span className={rows.end}>{dollars(item.credited)}</span>
             <span className={rows.meta}>
               {[
                 item.editorName,
                 format.moment(item.at),
-                `${t('desk.import.rows')} ${format.number(item.rows)}`,
+                `${t('desk.import.rows')}: ${format.number(item.rows)}`,
+                `${t('desk.import.credited')}: ${dollars(item.credited)}`,
               ].join(' · ')}
             </span>
           </li>

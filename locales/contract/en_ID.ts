@@ -5,6 +5,12 @@ export const contractEnID = {
   contract: {
     title: 'Ajukan kontrak',
     lead: 'Isi formulir, baca kontraknya, lalu tanda tangani. Yang kamu ketik tersimpan di perangkat ini sampai kamu mengirimnya. Data bank dan identitas dienkripsi.',
+    flow: {
+      title: 'Langkah menuju kontrak',
+      form: 'Isi formulir',
+      sign: 'Baca dan tanda tangani',
+      review: 'Ditinjau editor',
+    },
     step: {
       identity: 'Identitas',
       contact: 'Kontak',
@@ -189,7 +195,8 @@ export const contractEnID = {
       typed: 'Ketik nama saja',
       typedLabel: 'Nama sebagai tanda tangan',
       empty: 'Silakan lengkapi tanda tangan Anda!',
-      review: 'Tinjau',
+      review: 'Tinjau sebagai PDF di jendela baru',
+      jump: 'Ke tanda tangan',
       confirm: 'Konfirmasi',
       confirmHelp:
         'Konfirmasi menandatangani kontrak dengan tanda tangan ini dan mengirimkannya ke editor kami. Sampai mereka menjawab, tidak ada yang bisa diubah. Kontrak berlaku setelah editor menyetujuinya.',
@@ -198,9 +205,9 @@ export const contractEnID = {
       sign: 'Tanda tangani',
     },
     board: {
-      open: 'Buka papan tanda tangan',
+      open: 'Tanda tangani di layar penuh',
       drawn: 'Tanda tanganmu dari papan',
-      change: 'Ubah di papan',
+      change: 'Ubah di layar penuh',
       toPad: 'Pakai bidang tanda tangan saja',
     },
     document: {
@@ -233,6 +240,7 @@ export const contractEnID = {
         'Kontrak dibuat oleh server kami, jadi kamu harus online untuk langkah ini. Semua yang kamu isi tetap tersimpan.',
     },
     status: {
+      sent: 'Sudah ditandatangani dan dikirim ke editor',
       notEditable: 'Kontrak belum bisa diubah saat ini. Lengkapi dulu datamu di Profil.',
       toProfile: 'Ke pusat pribadi',
       unknown:

@@ -5,6 +5,12 @@ export const contractEnUS = {
   contract: {
     title: 'Apply for contract',
     lead: 'Fill in the form, read the contract and sign it. What you type stays on this device until you send it. Bank and identity details are encrypted.',
+    flow: {
+      title: 'Steps to the contract',
+      form: 'Fill in the form',
+      sign: 'Read and sign',
+      review: 'Editors’ review',
+    },
     step: {
       identity: 'Identity',
       contact: 'Contact',
@@ -187,7 +193,8 @@ export const contractEnUS = {
       typed: 'Type your name instead',
       typedLabel: 'Name as signature',
       empty: 'Please complete your signature!',
-      review: 'Review',
+      review: 'Review as PDF in a new window',
+      jump: 'Go to the signature',
       confirm: 'Confirm',
       confirmHelp:
         'Confirm signs the contract with this signature and sends it to our editors. You can’t change anything until they reply. The contract is in force once an editor approves it.',
@@ -196,9 +203,9 @@ export const contractEnUS = {
       sign: 'Sign',
     },
     board: {
-      open: 'Open the signature board',
+      open: 'Sign full screen',
       drawn: 'Your signature, drawn on the board',
-      change: 'Edit on the board',
+      change: 'Edit full screen',
       toPad: 'Sign on the pad instead',
     },
     document: {
@@ -231,6 +238,7 @@ export const contractEnUS = {
         'Our server creates the contract, so you need to be online for this step. Everything you filled in is saved.',
     },
     status: {
+      sent: 'Signed and sent to the editors',
       notEditable:
         'The contract cannot be edited at the moment. Please complete your information in the personal center first.',
       toProfile: 'To the personal center',

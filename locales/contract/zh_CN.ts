@@ -5,6 +5,12 @@ export const contractZhCN = {
   contract: {
     title: '申请签约',
     lead: '填写表单，阅读合同并签名。提交之前，你输入的内容保存在本设备上，银行信息和身份信息会加密保存。',
+    flow: {
+      title: '签约步骤',
+      form: '填写表单',
+      sign: '阅读并签署',
+      review: '编辑审核',
+    },
     step: {
       identity: '身份',
       contact: '联系方式',
@@ -186,7 +192,8 @@ export const contractZhCN = {
       typed: '改为输入姓名',
       typedLabel: '作为签名的姓名',
       empty: '请完成你的签名！',
-      review: '查看合同',
+      review: '在新窗口查看合同 PDF',
+      jump: '前往签名处',
       confirm: '确认',
       confirmHelp: '点“确认”即以此签名签署合同并提交给编辑。编辑答复之前无法修改；编辑通过后合同生效。',
       close: '关闭',
@@ -194,9 +201,9 @@ export const contractZhCN = {
       sign: '签名',
     },
     board: {
-      open: '打开签名画板',
+      open: '全屏签名',
       drawn: '你在画板上画的签名',
-      change: '在画板上修改',
+      change: '全屏修改',
       toPad: '改用签名区',
     },
     document: {
@@ -226,6 +233,7 @@ export const contractZhCN = {
       needsNetwork: '合同由我们的服务器生成，这一步需要联网。你填写的内容都已保存。',
     },
     status: {
+      sent: '已签署并提交给编辑',
       notEditable: '目前无法编辑合同。请先在个人中心完善你的资料。',
       toProfile: '前往个人中心',
       unknown: '当前离线，无法得知这部作品是否已有合同。你填写的内容会保存。',

@@ -279,7 +279,7 @@ test.describe('with the service worker', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await board.press('Use as signature');
     await expect(page.getByRole('img', { name: 'Your signature, drawn on the board' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit on the board' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Edit full screen' })).toBeFocused();
     await settle(page);
     await shot(page, 'signature');
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();

@@ -91,6 +91,7 @@ test('from an empty form to a signed contract that verifies, on a phone (docs/sp
   await (await popup).close();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Contract application sent')).toBeVisible();
+  await expect(page.getByText('Signed and sent to the editors')).toBeVisible();
   await expect(page.getByText('Your application is under review')).toBeVisible();
   await settle(page);
   await shot(page, 'waiting');

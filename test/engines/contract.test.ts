@@ -127,7 +127,7 @@ test('a contract is filled in without a network, sent with a picture, signed on 
   await app.click({ role: 'button', name: 'Undo stroke' });
   await expect.poll(() => app.read(PAD, inkAt(0.4, 0.4))).toBe(false);
 
-  await app.click({ role: 'button', name: 'Open the signature board' });
+  await app.click({ role: 'button', name: 'Sign full screen' });
   await app.draw(SHEET, STROKE);
   await expect.poll(() => onBoard(app)).toContain('Pencil 1');
   await app.draw(SHEET, STROKE);

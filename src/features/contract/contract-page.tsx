@@ -26,12 +26,15 @@ import { Page } from '#ui/page.tsx';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './contract-page.module.css';
+import { ContractSteps } from './contract-steps.tsx';
 import { SignPanel } from './sign/sign-panel.tsx';
 import { SignedContract } from './signed-contract.tsx';
 import { type Invited, type NamedShare, useInvited } from './use-invited.ts';
 import { useSigning } from './use-signing.ts';
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
+
+type Warned = Extract<Invited, { state: 'warned' }>;
 
 /** `/authorManage/contract/{id}`: applying for a story's contract, type 2 (docs/spec, sections 2 and 4). */
 export default function ContractPage({ params }: Props) {
@@ -99,32 +102,12 @@ function Application(props: {
     );
   const warning = invited.state === 'warned' ? <Warning invited={invited} /> : null;
   if (invited.state === 'warned' && !invited.isChange)
-    return (
-      <div className={classes.state}>
-        {warning}
-        {invited.code === '-2' ? (
-          <>
-            <p className={classes.text}>{t('contract.status.waitingHelp')}</p>
-            <ShareNamed tenths={invited.shareTenths} />
-            <SignedContract id={id} />
-          </>
-        ) : (
-          <>
-            <p className={classes.text}>{t('contract.status.closedHelp')}</p>
-            <p className={classes.text}>
-              {t('contract.status.notEditable')}{' '}
-              <RouteLink to={links.settings('payment')}>{t('contract.status.toProfile')}</RouteLink>
-            </p>
-          </>
-        )}
-      </div>
-    );
+    return <Unchangeable id={id} invited={invited} isSent={signing.isSubmitted} />;
   if (signing.isSubmitted)
     return (
       <div className={classes.state}>
-        <p className={classes.good} role="status">
-          <Icon d={icons.check} /> {t('contract.status.waiting')}
-        </p>
+        <Sent />
+        <p className={classes.text}>{t('contract.status.waiting')}</p>
       </div>
     );
   // While a contract that was just signed is being sent, `submission` is that contract, not an earlier one that waited and failed.
@@ -158,6 +141,7 @@ function Application(props: {
         </>
       ) : null}
       <p className={classes.text}>{t('contract.lead')}</p>
+      <ContractSteps at="form" wideOnly />
       {account.state === 'ready' ? <ConfirmFirst account={account.value} purpose="contract" /> : null}
       <ContractForm
         kept={kept}
@@ -202,10 +186,49 @@ function useWaitingText(isOnline: boolean, isUnkept: boolean) {
   return wasOffline ? 'contract.submit.again' : 'contract.submit.kept';
 }
 
-/** Codes -1, -2 and -3: a warning icon with the server's message (docs/spec, section 4). */
-function Warning({ invited }: { invited: Extract<Invited, { state: 'warned' }> }) {
+/** An application under review (-2), or a story for which no contract is accepted (-1). */
+function Unchangeable({ id, invited, isSent }: { id: BookId; invited: Warned; isSent: boolean }) {
+  const { t } = useI18n();
   return (
-    <p className={classes.warning} role="status">
+    <div className={classes.state}>
+      {isSent ? <Sent /> : null}
+      <Warning invited={invited} />
+      {invited.code === '-2' ? (
+        <>
+          <p className={classes.text}>{t('contract.status.waitingHelp')}</p>
+          <ShareNamed tenths={invited.shareTenths} />
+          <SignedContract id={id} />
+        </>
+      ) : (
+        <>
+          <p className={classes.text}>{t('contract.status.closedHelp')}</p>
+          <p className={classes.text}>
+            {t('contract.status.notEditable')}{' '}
+            <RouteLink to={links.settings('payment')}>{t('contract.status.toProfile')}</RouteLink>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The first thing that an author sees who has just signed. */
+function Sent() {
+  const { t } = useI18n();
+  return (
+    <p className={classes.sent} role="status">
+      <Icon d={icons.check} /> {t('contract.status.sent')}
+    </p>
+  );
+}
+
+/**
+ * Codes -1, -2 and -3: a warning icon with the server's message (docs/spec, section 4). An application under review (-2) is no problem of
+ * the author, so it has no colour of a warning.
+ */
+function Warning({ invited }: { invited: Warned }) {
+  return (
+    <p className={classes.warning} data-calm={invited.code === '-2' || undefined} role="status">
       <Icon d={icons.warning} /> <span>{invited.message}</span>
     </p>
   );

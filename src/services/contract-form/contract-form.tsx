@@ -21,7 +21,7 @@ type Props = {
   facts: ReactNode;
   /** Label of the last button. */
   confirm: string;
-  /** Text beside the last button: what the button does. */
+  /** Text above the last button: what the button does. */
   confirmHelp?: string;
   busy: boolean;
   /** An error of the whole form; shown above the button. */
@@ -123,6 +123,11 @@ export function ContractForm({ kept, facts, confirm, confirmHelp, busy, failure,
       <p role="alert" className={classes.failed}>
         {failure ?? (asked.some(({ name }) => errors[name]) ? t('contract.checkMarked') : null)}
       </p>
+      {help ? (
+        <p id={helpId} className={classes.confirmHelp}>
+          {help}
+        </p>
+      ) : null}
       <div className={classes.actions}>
         {inSteps && at > 0 ? (
           <Button variant="default" onClick={() => goTo(steps[at - 1])}>
@@ -133,11 +138,6 @@ export function ContractForm({ kept, facts, confirm, confirmHelp, busy, failure,
           {isLast ? confirm : t('contract.next')}
         </Button>
       </div>
-      {help ? (
-        <p id={helpId} className={classes.kept}>
-          {help}
-        </p>
-      ) : null}
       <p className={classes.kept}>
         {t('contract.sealed')}
         <br />

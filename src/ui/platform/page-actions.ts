@@ -12,6 +12,12 @@ export function showField(field: HTMLElement | null | undefined): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
+/** Focuses a heading and puts it at the top of the screen. */
+export function showHeading(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+}
+
 /** Copies a text. False if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {

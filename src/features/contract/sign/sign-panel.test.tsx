@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { authorEnUS } from '#locales/author-area/en_US.ts';
@@ -52,20 +52,39 @@ test('the contract is read as text, before the pad; no page of the PDF is drawn'
   expect(screen.queryByRole('region', { name: 'Contract' })).toBeNull();
 });
 
-test('Review opens the PDF in a new window', async () => {
+test('Review says that it opens a PDF in a new window, and does so', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   URL.createObjectURL = vi.fn(() => 'blob:contract');
   show(text);
-  await userEvent.click(screen.getByRole('button', { name: 'Review' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Review as PDF in a new window' }));
   expect(URL.createObjectURL).toHaveBeenCalledWith(pdf);
   expect(open).toHaveBeenCalledWith('blob:contract', '_blank');
 });
 
-test('a line beside Confirm says what it does, to screen readers too', () => {
+test('a line above Confirm says what it does, before it is pressed, to screen readers too', () => {
   show(text);
   const confirm = screen.getByRole('button', { name: 'Confirm' });
   expect(confirm).toHaveAccessibleDescription(contractEnUS.contract.pad.confirmHelp);
-  expect(screen.getByText(contractEnUS.contract.pad.confirmHelp)).toBeVisible();
+  const help = screen.getByText(contractEnUS.contract.pad.confirmHelp);
+  expect(help).toBeVisible();
+  expect(help.compareDocumentPosition(confirm)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a long contract has a way to the signature at its top, and the steps say where the author is', async () => {
+  show(text);
+  const jump = screen.getByRole('button', { name: 'Go to the signature' });
+  const contract = screen.getByRole('article', { name: 'Contract' });
+  expect(jump.compareDocumentPosition(contract)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  Element.prototype.scrollIntoView ??= () => {};
+  await userEvent.click(jump);
+  expect(screen.getByRole('heading', { name: 'Your signature' })).toHaveFocus();
+  const steps = within(screen.getByRole('list', { name: 'Steps to the contract' }));
+  expect(steps.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '1 Fill in the form',
+    '2 Read and sign',
+    '3 Editors’ review',
+  ]);
+  expect(steps.getByText('Read and sign').closest('li')).toHaveAttribute('aria-current', 'step');
 });
 
 test('without a text, from a server of an older version, the PDF is shown', async () => {

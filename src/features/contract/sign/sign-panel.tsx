@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { ContractSteps } from '#features/contract/contract-steps.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useBoardSlot } from '#services/board-slot.ts';
 import { SignatureArea, type SignatureHandle } from '#services/contract-form/pad/signature-area.tsx';
@@ -9,7 +10,7 @@ import type { BookId } from '#shared/domain/ids.ts';
 import { Bone } from '#ui/bone.tsx';
 import { ContractTextView } from '#ui/document/contract-text-view.tsx';
 import { openFile } from '#ui/platform/open-file.ts';
-import { toTop } from '#ui/platform/page-actions.ts';
+import { showHeading, toTop } from '#ui/platform/page-actions.ts';
 import { Problem } from '#ui/problem.tsx';
 import classes from './sign-panel.module.css';
 
@@ -53,20 +54,27 @@ export function SignPanel({ id, pdf, text, busy, failure, onConfirm, onBack }: P
     wasOpen.current = isBoardOpen;
   }, [isBoardOpen]);
   const helpId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const review = () => openFile(pdf);
   return (
     <div className={classes.panel}>
+      <ContractSteps at="sign" />
+      <div className={classes.ways}>
+        <Button variant="default" onClick={review}>
+          {t('contract.pad.review')}
+        </Button>
+        <Button variant="default" onClick={() => showHeading(heading.current)}>
+          {t('contract.pad.jump')}
+        </Button>
+      </div>
       {text ? (
         <ContractTextView text={text} />
       ) : (
         <DocumentView pdf={pdf} waiting={<Bone width="100%" height={420} />} onClose={onBack} />
       )}
-      <div>
-        <Button variant="default" onClick={review}>
-          {t('contract.pad.review')}
-        </Button>
-      </div>
-      <h2 className={classes.heading}>{t('contract.pad.title')}</h2>
+      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+        {t('contract.pad.title')}
+      </h2>
       {drawn === null ? (
         <SignatureArea ref={pad} onChange={() => setProblem(null)} />
       ) : (
@@ -97,6 +105,9 @@ export function SignPanel({ id, pdf, text, busy, failure, onConfirm, onBack }: P
         />
       ) : null}
       <Problem>{problem ?? failure}</Problem>
+      <p id={helpId} className={classes.help}>
+        {t('contract.pad.confirmHelp')}
+      </p>
       <div className={classes.actions}>
         <Button variant="default" onClick={onBack}>
           {t('contract.back')}
@@ -105,9 +116,6 @@ export function SignPanel({ id, pdf, text, busy, failure, onConfirm, onBack }: P
           {t('contract.pad.confirm')}
         </Button>
       </div>
-      <p id={helpId} className={classes.help}>
-        {t('contract.pad.confirmHelp')}
-      </p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { links } from '#shared/protocol/links.ts';
-import { storyText } from '#test/support/e2e/author.ts';
+import { saveState, storyText } from '#test/support/e2e/author.ts';
 import { debianChromium } from '#test/support/e2e/chromium.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import {
@@ -11,7 +11,7 @@ import {
   LONG_CHAPTER,
   watchSight,
 } from '#test/support/e2e/in-sight.ts';
-import { settle } from '#test/support/e2e/looks.ts';
+import { keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 
 const content = LONG_CHAPTER;
@@ -99,6 +99,48 @@ for (const large of [false, true])
         await sitDown(page, desk);
         await work(page, desk);
       }
+    } finally {
+      await browser.close();
+    }
+  });
+
+for (const letters of [LETTERS_PX, 24])
+  test(`letters of ${letters} px leave at least three lines of text above a phone’s keyboard, and each control has its size`, async ({
+    playwright,
+    server,
+  }) => {
+    const browser = await playwright.chromium.launch({
+      ...(debianChromium === undefined ? {} : { executablePath: debianChromium }),
+      args: [`--blink-settings=defaultFontSize=${letters}`],
+    });
+    try {
+      const page = await browser.newPage({ viewport: { width: 360, height: 400 } });
+      const { story, chapterIds } = await storyAuthor(page, server.url, 'Hujan', [{ title: 'Bab', content }]);
+      const address = `${server.url}/#${links.writeChapter(story.id, chapterIds[0] as never, false)}`;
+      for (const language of ['en_ID', 'zh_CN', 'en_US']) {
+        await keepLanguage(page, language);
+        await page.goto('about:blank');
+        await page.goto(address);
+        await page.locator('.ProseMirror').focus();
+        await page.keyboard.press('Control+End');
+        await page.keyboard.type(' Lagi');
+        await expect(saveState(page)).toHaveAttribute('data-save-state', 'synced', { timeout: 30_000 });
+        await settle(page);
+        await page.screenshot({ path: `test-results/in-sight/lines-${letters}-${language}.png` });
+        expect(await sightOn(page).lines(), language).toBeGreaterThanOrEqual(3);
+        const controls = page.locator('header > :is(a, button), footer button').filter({ visible: true });
+        const sizes = await controls.evaluateAll((all) =>
+          all.map((it) => it.getBoundingClientRect()).map(({ width, height, y }) => ({ width, height, y })),
+        );
+        // Back, menu and "Publish"; bold, italic, more, undo and redo.
+        expect(sizes).toHaveLength(8);
+        expect(new Set(sizes.map(({ y }) => Math.round(y))).size, 'one row at either edge').toBe(2);
+        for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(43.9);
+        expect(await misfits(page), language).toEqual({ cut: [], sideways: 0 });
+      }
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Preview' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
     } finally {
       await browser.close();
     }

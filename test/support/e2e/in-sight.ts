@@ -86,6 +86,11 @@ type Evaluate = <Value>(expression: string) => Promise<Value>;
 export function watchSight(evaluate: Evaluate, timeout: number) {
   const sight = () => evaluate<Sight>(SIGHT);
   return {
+    /** How many lines of the text fit between the bars. */
+    async lines(): Promise<number> {
+      const { free, line } = await sight();
+      return (free.bottom - free.top) / line;
+    },
     /** Does one thing and expects that the caret or match is in sight afterwards. `pages`: the browser itself scrolls by a page. */
     async acts(what: string, act: () => Promise<unknown>, pages = false): Promise<void> {
       const before = pages ? undefined : await sight();
@@ -146,6 +151,8 @@ export const DESKS: readonly Desk[] = [
   desk('360x740', 0, 'FNOL'),
   desk('360x740', 300, 'FN*'),
   desk('360x740', 300, 'OL'),
+  desk('360x400', 0, 'L*'),
+  desk('360x740', 340, 'NL'),
   desk('844x390', 0, 'FO'),
   desk('844x390', 0, 'NL*'),
   desk('1100x800', 0, 'FL*'),

@@ -18,7 +18,7 @@ import { PanelButton } from './panel-button.tsx';
 import { StoryLine } from './story-line.tsx';
 import { useIsRoom } from './use-is-room.ts';
 
-/** Id of the button that opens the preview. It always stays, so the focus goes to it after a publish. */
+/** Id of the button that opens the preview. It is always in the page, so the focus goes to it after a publish. On a narrow screen it is hidden. */
 export const PREVIEW_ID = 'chapter-preview';
 
 const EditorMenu = part('editor-menu', async () => (await import('./editor-menu.tsx')).EditorMenu);
@@ -87,6 +87,7 @@ export function EditorBar({ story, chapter, isNew, save, onPreview, onPublish, .
             story={story}
             chapter={chapter}
             {...menuActions}
+            onPreview={onPreview}
             onClose={() => setMenu(false)}
             waiting={more}
           />
@@ -96,7 +97,6 @@ export function EditorBar({ story, chapter, isNew, save, onPreview, onPublish, .
         {hasUnpublished(chapter) && (
           <Button
             size="sm"
-            h={44}
             className={classes.publish}
             disabled={!canPublish(story, chapter)}
             onClick={onPublish}

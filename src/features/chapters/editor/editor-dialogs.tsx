@@ -31,6 +31,12 @@ const ConflictDialog = part(
   { texts: 'room' },
 );
 
+/** The button that takes the focus after a publish. Letters so large that the preview is in the menu leave the menu's button. */
+function lastingButton(): HTMLElement | null {
+  const preview = document.getElementById(PREVIEW_ID);
+  return preview?.getClientRects().length ? preview : document.querySelector('header [aria-haspopup="menu"]');
+}
+
 /** Dialogs of the editor. */
 export type EditorDialog = 'publish' | 'preview' | 'split' | 'versions' | 'conflict' | 'look';
 
@@ -78,7 +84,7 @@ export function EditorDialogs(props: Props) {
           story={story}
           id={id}
           changes={chapter?.status === 'published'}
-          focusAfter={() => document.getElementById(PREVIEW_ID)}
+          focusAfter={lastingButton}
           onClose={onClose}
         />
       );

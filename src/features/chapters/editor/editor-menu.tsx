@@ -1,5 +1,6 @@
 import '#ui/mantine-more.css';
 import { ActionIcon, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
 import { shareChapter } from '#features/chapters/share-chapter.ts';
@@ -20,6 +21,7 @@ type Props = {
   onLook(): void;
   onFocus(): void;
   onFind(): void;
+  onPreview(): void;
   read(): ChapterText;
 };
 
@@ -27,7 +29,9 @@ type Props = {
  * Actions of the chapter that are seldom needed while writing; those of the story are on its page, one tap away. The first click on the menu's button loads the menu, which is then open. The code that positions a
  * menu weighs 28 kB, and the first key need not wait for it.
  */
-export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind, read }: Props) {
+export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind, onPreview, read }: Props) {
+  // Large letters leave the preview's button no space in the bar (editor-bar.module.css).
+  const isNarrow = useMediaQuery('(max-width: 15em)', false, { getInitialValueInEffect: false });
   const { t, has, ensure } = useI18n();
   const { navigate, notify } = useServices();
   const { work } = useAuthor();
@@ -59,6 +63,7 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {isNarrow && <Menu.Item onClick={onPreview}>{t('editor.preview')}</Menu.Item>}
         <Menu.Item onClick={onFocus}>{t('editor.focus')}</Menu.Item>
         <Menu.Item onClick={onLook}>{t('editor.look')}</Menu.Item>
         {has('manuscript') && (

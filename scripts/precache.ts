@@ -19,6 +19,9 @@ const CACHED_WHEN_USED = ['node_modules/', 'locales/desk/', ...HEAVY_PARTS, ...o
 const isPrecachedChunk = ({ facade }: Chunk): boolean =>
   !CACHED_WHEN_USED.some((start) => facade?.startsWith(start));
 
+/** Whether a file is the script that reads manuscripts: large, and cached when an author opens the import page. */
+const isReaderScript = (url: string): boolean => url.startsWith('assets/manuscript-reader-worker-');
+
 /**
  * Whether a file is a worker's script. The page does not import these, but import and export need them offline. They are built as classic
  * scripts (`?worker`): Firefox before 114 has no module workers.
@@ -40,5 +43,6 @@ export function precachedFiles(graph: ChunkGraph): ReadonlySet<string> {
 /** Whether the service worker stores a built file at its installation. `url` is the file's name inside dist/client. */
 export function isPrecached(graph: ChunkGraph): (file: { readonly url: string }) => boolean {
   const wanted = precachedFiles(graph);
-  return ({ url }) => !url.startsWith('assets/') || wanted.has(url) || isWorkerScript(url);
+  return ({ url }) =>
+    !url.startsWith('assets/') || wanted.has(url) || (isWorkerScript(url) && !isReaderScript(url));
 }

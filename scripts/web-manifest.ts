@@ -53,6 +53,8 @@ export const webManifest = (language: Language): Partial<ManifestOptions> => {
         action: '/#/manuscript/import/0',
         accept: {
           'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+          'application/epub+zip': ['.epub'],
+          'application/vnd.oasis.opendocument.text': ['.odt'],
           'text/markdown': ['.md', '.markdown'],
           'text/plain': ['.txt'],
         },

@@ -38,7 +38,7 @@ export const manuscriptEnID: ManuscriptTexts = {
     },
     import: {
       title: 'Impor bab',
-      lead: 'Pilih naskah: .docx, .txt, atau .md. Naskah dibaca di perangkat ini, bisa juga offline, dan tidak ada yang ditambahkan sebelum kamu konfirmasi.',
+      lead: 'Pilih naskah: .docx, .epub, .odt, .html, .txt, atau .md. Beberapa berkas sekaligus menjadi satu bab atau lebih per berkas. Semua dibaca di perangkat ini, bisa juga offline, dan tidak ada yang ditambahkan sebelum kamu konfirmasi.',
       choose: 'Pilih berkas',
       drop: 'Atau seret ke sini.',
       whichStory: 'Untuk cerita yang mana?',
@@ -86,7 +86,12 @@ export const manuscriptEnID: ManuscriptTexts = {
         'Tidak ada yang diimpor: perangkat tidak bisa menyimpan semuanya. Kosongkan ruang, lalu coba lagi.',
       another: 'Pilih berkas lain',
       toChapters: 'Ke daftar bab',
-      oneFile: 'Satu berkas saja: hanya yang pertama dipakai.',
+      each: 'Tiap berkas menurut judul di dalamnya',
+      onePerFile: 'Jangan dibagi: satu bab per berkas',
+      retry: 'Coba lagi',
+      files: { one: 'Satu berkas', other: '{{count}} berkas' },
+      notRead: '{{name}} tidak terbaca. {{why}}',
+      tooManyChapters: 'Lebih dari {{limit}} bab. Impor lebih sedikit sekaligus.',
     },
     dropped: {
       images: 'gambar ({{count}})',
@@ -109,8 +114,19 @@ export const manuscriptEnID: ManuscriptTexts = {
       emptyLines: 'baris kosong ({{count}})',
     },
     error: {
+      tooLargeTogether:
+        'Semua berkas ini bersama-sama melebihi {{manuscriptMegabytes}} MB. Impor lebih sedikit sekaligus.',
+      tooManyFiles: 'Lebih dari {{limit}} berkas. Impor lebih sedikit sekaligus.',
+      otherZip: 'Ini .zip tanpa naskah. Ekstrak dulu, lalu pilih berkas di dalamnya.',
+      richText: 'Ini berkas .rtf. Simpan dulu sebagai .docx.',
+      locked: 'Buku ini terkunci (DRM) dan tidak bisa dibaca.',
+      noBytes: 'Berkas ini kosong. Pilih yang lain, atau unduh lagi.',
+      onlyPictures: 'Buku ini hanya berisi gambar, tanpa teks yang bisa diimpor.',
+      noReader:
+        'Bagian Tinta yang membaca berkas belum ada di perangkat ini. Sambungkan ke internet, lalu coba lagi. Tidak ada yang hilang.',
       tooLarge: 'Berkas ini melebihi batas {{manuscriptMegabytes}} MB. Bagi, lalu impor bagian-bagiannya.',
-      unknownFormat: 'Ini bukan berkas .docx, .txt, atau .md. Simpan dulu naskahnya sebagai salah satunya.',
+      unknownFormat:
+        'Tinta tidak bisa membaca berkas ini. Simpan dulu naskahnya sebagai .docx, .epub, .odt, .html, .txt, atau .md.',
       oldWord: 'Ini berkas Word lama (.doc). Simpan dulu sebagai .docx.',
       password: 'Berkas ini memakai kata sandi. Simpan dulu tanpa kata sandi.',
       broken: 'Berkas ini rusak dan tidak bisa dibaca. Buka di program asalnya, lalu simpan lagi.',

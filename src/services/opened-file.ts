@@ -1,18 +1,18 @@
-/** A manuscript for the import page: opened from the system, or dropped on another page. */
-let waiting: File | null = null;
+/** The files of a manuscript for the import page: opened from the system, or dropped on another page. */
+let waiting: readonly File[] = [];
 const listeners = new Set<() => void>();
 
-/** Holds one file until the import page takes it, as an address cannot carry a file. */
+/** Holds files until the import page takes them, as an address cannot carry a file. */
 export const openedFile = {
-  put(file: File): void {
-    waiting = file;
+  put(...files: File[]): void {
+    waiting = files;
     for (const listener of listeners) listener();
   },
-  /** Returns the waiting file, once; null if there is none. */
-  take(): File | null {
-    const file = waiting;
-    waiting = null;
-    return file;
+  /** Returns the waiting files, once. */
+  take(): readonly File[] {
+    const files = waiting;
+    waiting = [];
+    return files;
   },
   /** Reports files that arrive while the page is open. Returns the function that stops it. */
   onPut(listener: () => void): () => void {

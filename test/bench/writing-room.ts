@@ -128,7 +128,7 @@ async function importing(stage: Stage): Promise<Row[]> {
   const { phone, page } = await authorsPhone(stage);
   await waitUntilSent(page);
   await page.getByRole('link', { name: 'Import', exact: true }).click();
-  const file = page.getByLabel('Choose a file').last();
+  const file = page.getByLabel('Choose files').last();
   await file.waitFor();
   await phone.setOffline(true);
   await slowDown(page);

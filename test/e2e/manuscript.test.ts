@@ -55,9 +55,11 @@ test.describe('with the service worker', () => {
     const chapters = novel();
     await page.goto(`${server.url}/#/authorManage/chapterList/${story.id}`);
     await expect(page.getByRole('heading', { name: 'Novel' })).toBeVisible();
-    await context.setOffline(true);
+    const stored = page.waitForResponse(/manuscript-reader-worker/);
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     await expect(page.getByText(/Choose a manuscript/)).toBeVisible();
+    await (await stored).finished();
+    await context.setOffline(true);
     await page.evaluate(() => {
       const long: number[] = [];
       Object.assign(window, { long });
@@ -66,7 +68,7 @@ test.describe('with the service worker', () => {
       }).observe({ type: 'longtask' });
     });
     await page
-      .getByLabel('Choose a file')
+      .getByLabel('Choose files')
       .last()
       .setInputFiles({
         name: 'novel.docx',
@@ -109,7 +111,7 @@ test('an imported manuscript’s parts are volumes, and every word that is not i
   const text =
     '# Novel\n\n# Utara\n\n## Bab 1\n\nHujan [turun](https://example.org/hujan).\n\n## Bab 2\n\nLalu.<!-- periksa tanggal -->\n\n# Selatan\n\n## Bab 3\n\nPagi.';
   const file = { name: 'novel.md', mimeType: 'text/markdown', buffer: Buffer.from(text) };
-  await page.getByLabel('Choose a file').last().setInputFiles(file);
+  await page.getByLabel('Choose files').last().setInputFiles(file);
   await expect(page.getByText(/^2 volumes · 3 chapters · \d+ words$/)).toBeVisible();
   const words = page.getByText('periksa tanggal');
   await expect(words).toBeHidden();
@@ -137,7 +139,7 @@ test('text in an older encoding is recognised; choosing another encoding changes
     mimeType: 'text/plain',
     buffer: Buffer.from('xOO6w6Os1eLKx9Xiuf2ho87SysfU9sK3ICBob3cgYXJlIHlvdT8=', 'base64'),
   };
-  await page.getByLabel('Choose a file').last().setInputFiles(file);
+  await page.getByLabel('Choose files').last().setInputFiles(file);
   const encoding = page.getByLabel('Text looks wrong? Change the encoding');
   await expect(encoding).toHaveValue('gb18030');
   const lines = page.getByRole('region', { name: 'First lines of the file' });
@@ -151,7 +153,7 @@ test('text in an older encoding is recognised; choosing another encoding changes
     1024,
   );
   await page
-    .getByLabel('Choose a file')
+    .getByLabel('Choose files')
     .last()
     .setInputFiles({ name: 'a.docx', mimeType: 'x/y', buffer: Buffer.from(locked) });
   await expect(page.getByText('This file has a password. Save it without one first.')).toBeVisible();

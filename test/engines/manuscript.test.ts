@@ -35,7 +35,7 @@ test('a manuscript is imported and exported offline, unchanged; all work is save
   await app.sees({ role: 'button', name: 'New chapter' });
   network.decide = () => 'refuse';
   await app.click({ role: 'link', name: 'Import' });
-  await app.chooseFile({ label: 'Choose a file' }, file);
+  await app.chooseFile({ label: 'Choose files' }, file);
   await app.click({ role: 'button', name: 'Import 2 chapters' });
   await app.sees({ text: '2 chapters are now drafts, saved on this device.' });
 

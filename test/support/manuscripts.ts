@@ -70,8 +70,13 @@ export const book = (change: Partial<Book> = {}): Book => ({
   ...change,
 });
 
-/** A story as a file. */
-export function written(format: ExportFormat, chapters: readonly ChapterText[], about = book()): Uint8Array {
+/** A story as a file. `volumes`: titles of the volumes that begin with each chapter. */
+export function written(
+  format: ExportFormat,
+  chapters: readonly ChapterText[],
+  about = book(),
+  volumes: readonly (string | null)[] = [],
+): Uint8Array {
   const writer = writeBook(format, about);
   chapters.forEach((text, index) => {
     const chapter: BookChapter = {
@@ -79,7 +84,8 @@ export function written(format: ExportFormat, chapters: readonly ChapterText[], 
       label: text.title.trim() || `Bab ${index + 1}`,
       text,
     };
-    writer.add(chapter);
+    const volume = volumes[index];
+    writer.add(volume ? { ...chapter, volume } : chapter);
   });
   return writer.finish();
 }
@@ -98,4 +104,71 @@ export function docx(body: string, styles = '', more: Readonly<Record<string, st
     ...more,
   };
   return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+}
+
+const archive = (files: Readonly<Record<string, string>>): Uint8Array =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+
+/** An .odt made by hand: `body` is inside office:text, `automatic` inside office:automatic-styles, `styles` inside office:styles. */
+export function odt(
+  body: string,
+  { automatic = '', styles = '', more = {} as Readonly<Record<string, string>> } = {},
+): Uint8Array {
+  const spaces = ['office', 'text', 'style', 'table', 'drawing', 'xsl-fo-compatible', 'svg-compatible']
+    .map((name, index) => {
+      const prefix = ['office', 'text', 'style', 'table', 'draw', 'fo', 'svg'][index];
+      return `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`;
+    })
+    .join(' ');
+  const others = 'xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:dc="http://purl.org/dc/elements/1.1/"';
+  const part = (name: string, inner: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?><office:document-${name} ${spaces} ${others}>${inner}</office:document-${name}>`;
+  return archive({
+    mimetype: 'application/vnd.oasis.opendocument.text',
+    'content.xml': part(
+      'content',
+      `<office:automatic-styles>${automatic}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body>`,
+    ),
+    'styles.xml': part('styles', styles),
+    ...more,
+  });
+}
+
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
+/** A page of an .epub made by hand. */
+export const xhtml = (body: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><html xmlns="${XHTML}" xmlns:epub="http://www.idpf.org/2007/ops"><head></head><body>${body}</body></html>`;
+
+/**
+ * An .epub made by hand. `pages`: bodies by name, in reading order; `nav`: the list of the table of contents, '' for none; `ncx`: the points of an
+ * NCX file; `more`: other files.
+ */
+export function epub(
+  pages: Readonly<Record<string, string>>,
+  { nav = '', ncx = '', metadata = '', more = {} as Readonly<Record<string, string>> } = {},
+): Uint8Array {
+  const names = Object.keys(pages);
+  const item = (id: string, href: string, type: string, extra = '') =>
+    `<item id="${id}" href="${href}" media-type="${type}"${extra}/>`;
+  const manifest = [
+    ...names.map((name, index) => item(`p${index}`, name, 'application/xhtml+xml')),
+    nav === '' ? '' : item('nav', 'nav.xhtml', 'application/xhtml+xml', ' properties="nav"'),
+    ncx === '' ? '' : item('ncx', 'toc.ncx', 'application/x-dtbncx+xml'),
+  ].join('');
+  const spine = names.map((_, index) => `<itemref idref="p${index}"/>`).join('');
+  return archive({
+    mimetype: 'application/epub+zip',
+    'META-INF/container.xml':
+      '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+    'OEBPS/book.opf': `<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">${metadata}</metadata><manifest>${manifest}</manifest><spine toc="ncx">${spine}</spine></package>`,
+    ...Object.fromEntries(names.map((name) => [`OEBPS/${name}`, xhtml(pages[name] ?? '')])),
+    ...(nav === '' ? {} : { 'OEBPS/nav.xhtml': xhtml(`<nav epub:type="toc"><ol>${nav}</ol></nav>`) }),
+    ...(ncx === ''
+      ? {}
+      : {
+          'OEBPS/toc.ncx': `<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1"><navMap>${ncx}</navMap></ncx>`,
+        }),
+    ...more,
+  });
 }

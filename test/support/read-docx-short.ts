@@ -1,6 +1,8 @@
 import type { Mark } from '#shared/domain/story-document.ts';
+import { Archive } from '#shared/manuscript/archive.ts';
 import { readDocx } from '#shared/manuscript/read-docx.ts';
-import type { ReadPart } from '#shared/manuscript/reading.ts';
+import { readManuscript } from '#shared/manuscript/read-manuscript.ts';
+import type { Reading, ReadPart } from '#shared/manuscript/reading.ts';
 
 /** Parts in short: `# ` before a heading, `> ` before a quote, `---` for a scene break, marks in braces. */
 function short(part: ReadPart): string {
@@ -12,12 +14,18 @@ function short(part: ReadPart): string {
     .join('');
   return part.block.type === 'quote' ? `> ${text}` : text;
 }
-/** Reads a .docx as short lines, and what was left out by kind: its words, or how often if it has none. */
-export const readDocxShort = (bytes: Uint8Array) => {
-  const { parts, dropped } = readDocx(bytes);
+
+/** A file as short lines, and what was left out by kind: its words, or how often if it has none. */
+function shortOf({ parts, dropped }: Reading) {
   const left = Object.entries(dropped).map(([what, { count, texts }]) => [
     what,
     texts.length > 0 ? texts : count,
   ]);
   return { lines: parts.map(short), dropped: Object.fromEntries(left) };
-};
+}
+
+/** Reads a .docx in short. */
+export const readDocxShort = (bytes: Uint8Array) => shortOf(readDocx(new Archive(bytes)));
+
+/** Reads a file of any format in short. */
+export const readShort = (name: string, bytes: Uint8Array) => shortOf(readManuscript({ name, bytes }));

@@ -24,9 +24,9 @@ type Props = {
 export function StoryTools({ story, chapters, canAdd, isListed, onLike }: Props) {
   const { navigate } = useServices();
   const [typed, setTyped] = useState('');
-  const over = useFileDrop(([file]) => {
-    if (!file || !canAdd) return;
-    openedFile.put(file);
+  const over = useFileDrop((files) => {
+    if (!canAdd) return;
+    openedFile.put(...files);
     navigate(links.manuscript('import', story.id));
   });
   return (

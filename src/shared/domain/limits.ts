@@ -109,8 +109,14 @@ export const TYPED_SIGNATURE_CHARS_MAX = 60;
 export const SEARCH_CHARS_MAX = 100;
 /** Below this age a guardian signs too (docs/spec, sections 5 and 9). */
 export const GUARDIAN_UNDER_AGE = 18;
-/** Largest manuscript of any format. */
+/** Largest manuscript of any format, also of several files together. */
 export const MANUSCRIPT_BYTES_MAX = 50_000_000;
+/** Most bytes that a manuscript's archive may hold unpacked. */
+export const MANUSCRIPT_UNPACKED_BYTES_MAX = 200_000_000;
+/** Most files of one import. */
+export const IMPORT_FILES_MAX = 500;
+/** Most chapters of one import. */
+export const IMPORT_CHAPTERS_MAX = 2_000;
 /** A text shared by another app, as a form, in bytes: more than Android passes from app to app. */
 export const SHARED_TEXT_BYTES_MAX = 2_097_152;
 /** Questions that an author may send within 24 hours. */

@@ -7,13 +7,17 @@ import { chapterTextOf, planChapters, plannedVolumes, usualSplit } from './plan-
 import { readManuscript } from './read-manuscript.ts';
 
 const CORPUS = join(import.meta.dirname, '../../../test/corpus');
-const files = readdirSync(CORPUS).filter((name) => /\.(?:docx|md|txt)$/.test(name) && name !== 'README.md');
+const files = readdirSync(CORPUS).filter(
+  (name) => /\.(?:docx|epub|htm|md|odt|txt)$/.test(name) && name !== 'README.md',
+);
 
 const wordsOf = (text: string): string[] => [...new Set(text.match(/kata\d+/g))].sort();
-/** All text of a file, read without the importer: for a .docx that of all its XML. */
+/** All text of a file, read without the importer: for an archive that of all its XML. */
 function rawText(name: string, bytes: Uint8Array): string {
-  if (!name.endsWith('.docx')) return strFromU8(bytes);
-  const parts = Object.entries(unzipSync(bytes)).filter(([path]) => /\.(?:xml|rels)$/.test(path));
+  if (/\.(?:htm|md|txt)$/.test(name)) return strFromU8(bytes);
+  const parts = Object.entries(unzipSync(bytes)).filter(([path]) =>
+    /\.(?:xml|rels|xhtml|opf|ncx)$/.test(path),
+  );
   return parts.map(([, part]) => strFromU8(part)).join(' ');
 }
 function imported(name: string) {

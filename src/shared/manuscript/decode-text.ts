@@ -6,7 +6,8 @@ import { UnreadableFile } from './reading.ts';
 /** Bytes read for guessing UTF-16; enough for any language. */
 const SAMPLE_BYTES = 65_536;
 
-function markedEncoding([a, b, c]: Uint8Array): Encoding | undefined {
+/** The encoding by the byte order mark. */
+export function markedEncoding([a, b, c]: Uint8Array): Encoding | undefined {
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   return a === 0xfe && b === 0xff ? 'utf-16be' : undefined;
@@ -33,7 +34,7 @@ function utf8Length(byte: number): number {
  * Whether a text is UTF-8. A few bad bytes do not make it another encoding: in another encoding nearly all bytes of 128 and more would be
  * bad, because they form UTF-8 sequences only by chance.
  */
-function isUtf8(bytes: Uint8Array): boolean {
+export function isUtf8(bytes: Uint8Array): boolean {
   let good = 0;
   let bad = 0;
   for (let at = 0; at < bytes.length; at += 1) {

@@ -1,10 +1,6 @@
-import { type Unzipped, unzipSync } from 'fflate';
-import { decodeText } from './decode-text.ts';
+import { type Archive, resolved } from './archive.ts';
 import { UnreadableFile } from './reading.ts';
 import { readXml } from './xml-events.ts';
-
-/** Size of the XML of a million words with all their marks; a larger file is not a manuscript. */
-const UNPACKED_BYTES_MAX = 150_000_000;
 
 /** Parts of a Word file beside the main one, by the end of their relationship's type (ECMA-376, part 1, 11.3). */
 type Kind = 'styles' | 'numbering' | 'footnotes' | 'endnotes' | 'comments';
@@ -20,68 +16,7 @@ export type DocxPackage = Record<Kind, string> & {
 /** The root element of the main part begins in its first characters; that of a spreadsheet or slides has another name. */
 const ROOT_CHARS = 10_000;
 
-const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte);
-
-/** An archive whose parts are unpacked when asked for, up to the size limit, whatever sizes it claims. */
-class Archive {
-  private readonly bytes: Uint8Array;
-  /** Names by their lower-case form: part names that differ only in case are equal (ECMA-376, part 2, 6.2.2.3). */
-  private readonly names = new Map<string, string>();
-  private unpacked = 0;
-
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-    this.unzip((name) => {
-      this.names.set(name.toLowerCase(), name);
-      return false;
-    });
-  }
-
-  has(path: string): boolean {
-    return this.names.has(path.toLowerCase());
-  }
-
-  /** The texts of parts, '' for those that are missing. */
-  read(paths: readonly string[]): string[] {
-    const names = paths.map((path) => this.names.get(path.toLowerCase()));
-    const files = this.unzip((name, size) => {
-      if (!names.includes(name)) return false;
-      this.unpacked += size;
-      if (this.unpacked > UNPACKED_BYTES_MAX) throw new UnreadableFile('tooLarge');
-      return true;
-    });
-    return names.map((name) => {
-      const file = name === undefined ? undefined : files[name];
-      return file ? decodeText(file).text : '';
-    });
-  }
-
-  private unzip(wants: (name: string, size: number) => boolean): Unzipped {
-    try {
-      return unzipSync(this.bytes, { filter: ({ name, originalSize }) => wants(name, originalSize) });
-    } catch (reason) {
-      throw reason instanceof UnreadableFile ? reason : new UnreadableFile('broken');
-    }
-  }
-}
-
 type Relation = { id: string; kind: string; target: string; isExternal: boolean };
-
-/** A target as a path in the archive: relative to the folder of the part that names it, or absolute. */
-function resolved(target: string, folder: string): string {
-  const path: string[] = [];
-  for (const step of (target.startsWith('/') ? target : `${folder}/${target}`)
-    .replaceAll('\\', '/')
-    .split('/'))
-    if (step === '..') path.pop();
-    else if (step !== '' && step !== '.') path.push(step);
-  try {
-    return decodeURI(path.join('/'));
-  } catch {
-    return path.join('/');
-  }
-}
 
 /** Relations of a part, with their targets as paths in the archive or addresses outside. */
 function relationsOf(xml: string, folder: string): Relation[] {
@@ -141,14 +76,10 @@ const wordsOfXml = (xml: string): string => {
 
 /**
  * Reads the text parts of a .docx, which it finds by relationships and content types as the format says; programs give them other names than
- * Word does. Throws `UnreadableFile`: `oldWord` for a .doc, `password` for a file with a password, `unknownFormat` for other files, `broken`
- * for a damaged one, `tooLarge` for one above the size limit.
+ * Word does. Throws `UnreadableFile`: `unknownFormat` for a file that is no text of Word, `broken` for a damaged one, `tooLarge` for one above
+ * the size limit.
  */
-export function openDocx(bytes: Uint8Array): DocxPackage {
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw new UnreadableFile(isLocked(bytes) ? 'password' : 'oldWord');
-  if (!startsWith(bytes, 0x50, 0x4b)) throw new UnreadableFile('unknownFormat');
-  const archive = new Archive(bytes);
+export function openDocx(archive: Archive): DocxPackage {
   const [types = '', packageRelations = ''] = archive.read(['[Content_Types].xml', '_rels/.rels']);
   const byType = contentTypesOf(types);
   const main = [
@@ -190,12 +121,4 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
       relations.filter(({ isExternal }) => isExternal).map(({ id, target }) => [id, target]),
     ),
   };
-}
-
-/** Whether an OLE file holds a package with a password: it names a stream `EncryptedPackage`, in UTF-16. */
-function isLocked(bytes: Uint8Array): boolean {
-  const name = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
-  for (let at = 0; at + name.length <= bytes.length; at += 128)
-    if (name.every((byte, index) => bytes[at + index] === byte)) return true;
-  return false;
 }

@@ -1,7 +1,7 @@
 import { canonicalRuns, MARKS, type Run } from '#shared/domain/story-document.ts';
 import { DOCX_STYLES } from './docx-styles.ts';
 import { isSceneLine } from './line-kinds.ts';
-import { blockPart, headingPart, type LeftOutList, type ReadPart } from './reading.ts';
+import { blockPart, type HeadingName, headingPart, type LeftOutList, type ReadPart } from './reading.ts';
 import { withTitles } from './titles/find-titles.ts';
 
 /** A paragraph of a Word file, divided into lines at its line breaks. */
@@ -16,6 +16,8 @@ export type DocxParagraph = {
   /** The paragraph has a border above or below, or contains a horizontal line. */
   ruled: boolean;
   lines: Run[][];
+  /** What a heading is by the table of contents of its file, in place of its words. */
+  names?: HeadingName | null;
 };
 
 const QUOTES = new Set([
@@ -86,8 +88,12 @@ function* foreignPart(paragraph: DocxParagraph, dropped: LeftOutList): Generator
   const place = NOTES.get(paragraph.style);
   if (place && words !== '') yield notePart(place, paragraph);
   else if (isTitle(paragraph)) yield headingPart(1, labelled(paragraph));
-  else if (isHeading(paragraph)) yield headingPart((paragraph.outline ?? 0) + 1, labelled(paragraph));
-  else if ((paragraph.style === 'scene break' && isBreak(paragraph)) || (paragraph.ruled && words === ''))
+  else if (isHeading(paragraph)) {
+    const heading = headingPart((paragraph.outline ?? 0) + 1, labelled(paragraph));
+    yield heading.kind === 'heading' && paragraph.names !== undefined
+      ? { ...heading, names: paragraph.names }
+      : heading;
+  } else if ((paragraph.style === 'scene break' && isBreak(paragraph)) || (paragraph.ruled && words === ''))
     yield blockPart({ type: 'sceneBreak' });
   else yield* foreignLines(paragraph, dropped);
 }
@@ -125,6 +131,14 @@ export function partsOfParagraphs(
     return [];
   });
 }
+
+/** Whether the name of a style, in lower case, says what its paragraphs are. */
+export const isKnownStyle = (style: string): boolean =>
+  TITLES.has(style) ||
+  QUOTES.has(style) ||
+  BELOW_TITLE.has(style) ||
+  NOTES.has(style) ||
+  style === 'scene break';
 
 /** Whether a style's marks are ignored: the formatting of a heading or quote is not the author's choice. */
 export const hasStyleLook = (style: string): boolean =>

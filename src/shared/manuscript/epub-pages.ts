@@ -1,3 +1,4 @@
+import type { AuthorNote } from '#shared/domain/chapter.ts';
 import { type Block, MARKS, type Mark, type Run } from '#shared/domain/story-document.ts';
 import type { Book, BookChapter } from './manuscript.ts';
 import { xmlText } from './xml-text.ts';
@@ -38,8 +39,8 @@ function blockHtml(block: Block): string {
   return block.type === 'quote' ? `<blockquote><p>${inner}</p></blockquote>` : `<p>${inner}</p>`;
 }
 
-const note = (book: Book, text: string): string =>
-  `<aside epub:type="afterword"><p>${xmlText(book.labels.note)}</p>${text
+const note = (book: Book, { place, text }: AuthorNote): string =>
+  `<aside epub:type="afterword" class="${place}"><p>${xmlText(book.labels.note)}</p>${text
     .split('\n')
     .map((line) => `<p>${xmlText(line)}</p>`)
     .join('')}</aside>`;
@@ -47,12 +48,13 @@ const note = (book: Book, text: string): string =>
 /** A chapter's page, headed by its title, or by its `label` if it has none. The author's note is above or below the text. */
 export function chapterPage(book: Book, { label, text }: BookChapter): string {
   const { title, content, authorNote } = text;
-  const aside = authorNote ? note(book, authorNote.text) : '';
+  const isUntitled = title.trim() === '';
+  const aside = authorNote ? note(book, authorNote) : '';
   return page(
     book,
     label,
     'bodymatter',
-    `<section epub:type="chapter"><h1>${xmlText(title.trim() === '' ? label : title)}</h1>` +
+    `<section epub:type="chapter"><h1${isUntitled ? ' class="untitled"' : ''}>${xmlText(isUntitled ? label : title)}</h1>` +
       (authorNote?.place === 'above' ? aside : '') +
       content.blocks.map(blockHtml).join('\n') +
       (authorNote?.place === 'below' ? aside : '') +

@@ -27,6 +27,8 @@ export type BookChapter = {
   id: string;
   /** The chapter's name in lists; never empty, unlike its title. */
   label: string;
+  /** The title of the volume that begins with this chapter, never empty. */
+  volume?: string;
   text: ChapterText;
 };
 

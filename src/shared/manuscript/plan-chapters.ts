@@ -20,10 +20,16 @@ export type PlannedChapter = {
   included: boolean;
   blocks: readonly PlannedBlock[];
   note: AuthorNote | null;
+  /** The file it comes from, if the import has several. */
+  from?: string;
 };
 
-/** Where chapters begin: at headings down to a level, at scene breaks, or nowhere. */
-export type SplitAt = { kind: 'headings'; level: number } | { kind: 'scenes' } | { kind: 'none' };
+/** Where chapters begin: at headings down to a level, at scene breaks, nowhere, or in each of several files where it is usual. */
+export type SplitAt =
+  | { kind: 'headings'; level: number }
+  | { kind: 'scenes' }
+  | { kind: 'none' }
+  | { kind: 'each' };
 
 type Heading = Extract<ReadPart, { kind: 'heading' }>;
 
@@ -56,7 +62,7 @@ const headingsWithText = (parts: readonly ReadPart[]): Heading[] =>
 export function usualSplit(parts: readonly ReadPart[]): SplitAt {
   const headings = headingsOf(parts);
   const named = headings.filter(({ names }) => names === 'chapter');
-  const levels = [named.length > 1 ? named : [], headingsWithText(parts), headings].map(countLevels);
+  const levels = [named.length > 1 ? named : [], headingsWithText(parts), named, headings].map(countLevels);
   const [first, ...rest] = levels.find(({ length }) => length > 0) ?? [];
   if (first) {
     const best = rest.reduce((found, next) => (next.count > found.count ? next : found), first);
@@ -141,7 +147,11 @@ function rolesOf(chapters: readonly Open[]): PlannedChapter['role'][] {
     const { title, names } = chapter;
     const next = chapters[index + 1];
     if (title === '' || title.length > VOLUME_TITLE_CHARS_MAX) return false;
-    if (names) return names === 'part' && (hasChapters(chapter, next) || (hasNamed && next !== undefined));
+    if (names)
+      return (
+        names === 'part' &&
+        (hasChapters(chapter, next) || (hasNamed && (next !== undefined || !isBare(chapter))))
+      );
     return hasChapters(chapter, next) && (index > 0 || ofTop > 1);
   };
   const volumes = chapters.map(isVolume);

@@ -1,3 +1,4 @@
+import type { Archive } from './archive.ts';
 import { BodyReader } from './docx-body.ts';
 import { notesOf } from './docx-notes.ts';
 import { Numbering } from './docx-numbering.ts';
@@ -9,8 +10,8 @@ import { LeftOutList, type OnProgress, type Reading } from './reading.ts';
 import { readXml } from './xml-events.ts';
 
 /** Reads a Word file (.docx) of Word, Google Docs or LibreOffice. Throws `UnreadableFile`. */
-export function readDocx(bytes: Uint8Array, onProgress?: OnProgress): Reading {
-  const { document, pageTexts, addresses, ...more } = openDocx(bytes);
+export function readDocx(archive: Archive, onProgress?: OnProgress): Reading {
+  const { document, pageTexts, addresses, ...more } = openDocx(archive);
   const dropped = new LeftOutList();
   const styles = readStyles(more.styles);
   const notes = {

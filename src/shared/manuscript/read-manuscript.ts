@@ -1,7 +1,13 @@
 import { MANUSCRIPT_BYTES_MAX } from '#shared/domain/limits.ts';
 import { cleanText } from '#shared/domain/story-document.ts';
+import { Archive } from './archive.ts';
 import { decodeText } from './decode-text.ts';
 import type { Encoding } from './encodings.ts';
+import { readEpub } from './epub/read-epub.ts';
+import { readPages } from './epub/read-pages.ts';
+import { archiveKind, isArchive, refuseOthers, textKind } from './file-kinds.ts';
+import { readHtml } from './html/read-html.ts';
+import { readOdt } from './odt/read-odt.ts';
 import { readDocx } from './read-docx.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { readPlainText } from './read-plain-text.ts';
@@ -26,18 +32,21 @@ const NAMES: Readonly<Record<TitleKind, HeadingName | undefined>> = {
   item: undefined,
 };
 
-/** Reads a manuscript, by its file extension. Throws `UnreadableFile` with the reason. */
+/** Reads a manuscript, by what it is: its content, and its name only where the content does not say. Throws `UnreadableFile` with the reason. */
 export function readManuscript({ name, bytes, encoding }: ManuscriptFile, onProgress?: OnProgress): Reading {
   if (bytes.length > MANUSCRIPT_BYTES_MAX) throw new UnreadableFile('tooLarge');
-  const reading = readByEnding(name.toLowerCase(), bytes, encoding, onProgress);
+  refuseOthers(name, bytes);
+  const reading = isArchive(bytes)
+    ? readArchive(bytes, onProgress)
+    : readLines(name, bytes, encoding, onProgress);
   if (!reading.parts.some((part) => part.kind !== 'note' && part.words > 0))
-    throw new UnreadableFile('empty');
+    throw new UnreadableFile(reading.dropped.images ? 'onlyPictures' : 'empty');
   return { ...reading, parts: reading.parts.map(withName) };
 }
 
 /** Adds to a heading what its words name: a part, a chapter or a section. The division into volumes and chapters needs it. */
 function withName(part: ReadPart): ReadPart {
-  if (part.kind !== 'heading') return part;
+  if (part.kind !== 'heading' || part.names !== undefined) return part;
   const names = NAMES[readTitleLine(part.text)?.kind ?? 'item'];
   return names ? { ...part, names } : part;
 }
@@ -54,18 +63,36 @@ function firstLinesOf(text: string): string[] {
   return [...first, ...telling.slice(0, FIRST_LINES)].map((line) => [...line].slice(0, LINE_CHARS).join(''));
 }
 
-function readByEnding(
+function readArchive(bytes: Uint8Array, onProgress: OnProgress | undefined): Reading {
+  const archive = new Archive(bytes);
+  switch (archiveKind(archive)) {
+    case 'epub':
+      return readEpub(archive, onProgress);
+    case 'odt':
+      return readOdt(archive, onProgress);
+    case 'pages':
+      return readPages(archive, onProgress);
+    default:
+      return readDocx(archive, onProgress);
+  }
+}
+
+/** Reads a file of text: the author may choose its encoding. */
+function readLines(
   name: string,
   bytes: Uint8Array,
   wanted: Encoding | undefined,
   onProgress: OnProgress | undefined,
 ): Reading {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (name.endsWith('.docx') || name.endsWith('.doc') || isZip) return readDocx(bytes, onProgress);
-  if (!/\.(?:txt|text|md|markdown)$/.test(name)) throw new UnreadableFile('unknownFormat');
+  const kind = textKind(name, bytes);
+  if (kind === 'html') {
+    const { text, ...read } = readHtml(bytes, wanted);
+    onProgress?.(1);
+    return { ...read, firstLines: firstLinesOf(text.replace(/<[^>]{0,2000}>/g, '\n')) };
+  }
   const { text, encoding } = decodeText(bytes, wanted);
   onProgress?.(0.3);
-  const read = /\.(?:md|markdown)$/.test(name) ? readMarkdown(text) : readPlainText(text);
+  const read = kind === 'markdown' ? readMarkdown(text) : readPlainText(text);
   onProgress?.(1);
   return { ...read, encoding, firstLines: firstLinesOf(text) };
 }

@@ -30,10 +30,10 @@ export type HeadingName = 'part' | 'chapter' | 'section';
 
 /**
  * One part of a manuscript, in reading order. `level` of a heading is 1 to 9; `words`: by `countWords`; `names` is added by
- * `readManuscript`.
+ * `readManuscript`, unless a reader knows it (null: none of these).
  */
 export type ReadPart =
-  | { kind: 'heading'; level: number; text: string; words: number; names?: HeadingName }
+  | { kind: 'heading'; level: number; text: string; words: number; names?: HeadingName | null }
   | { kind: 'block'; block: Block; words: number }
   | { kind: 'note'; note: AuthorNote };
 
@@ -51,17 +51,27 @@ export type Reading = {
 /** Why a file cannot be read, as keys of `manuscript.error`. */
 export type ReadProblem =
   | 'tooLarge'
+  | 'tooLargeTogether'
   | 'unknownFormat'
+  | 'otherZip'
   | 'oldWord'
+  | 'richText'
   | 'password'
+  | 'locked'
   | 'broken'
   | 'notText'
+  /** A file of no bytes; `empty` has no words. */
+  | 'noBytes'
   | 'empty'
+  /** A book of pictures. */
+  | 'onlyPictures'
   /** Elements or quotes are nested deeper than in any manuscript. */
   | 'tooNested'
   /** One paragraph of Markdown has more delimiters than can be matched in time. */
   | 'tooManyMarks'
-  | 'tooSlow';
+  | 'tooSlow'
+  /** The script that reads is not on this device, and there is no network. */
+  | 'noReader';
 
 /** Thrown by the readers for errors an author can run into; any other error is a bug. */
 export class UnreadableFile extends Error {
@@ -82,8 +92,42 @@ export class LeftOutList {
     const kind = this.list[what] ?? { count: 0, texts: [] };
     this.list[what] = kind;
     kind.count += 1;
+    this.addWords(what, text);
+  }
+
+  /** Takes words back that are in a chapter after all, each once; those that are not listed change nothing. */
+  takeBack(what: Dropped, words: readonly string[]): void {
+    const kind = this.list[what];
+    if (!kind) return;
+    const times = new Map<string, number>();
+    for (const text of words) times.set(text, (times.get(text) ?? 0) + 1);
+    const left = kind.texts.filter((text) => {
+      const wanted = times.get(text) ?? 0;
+      times.set(text, wanted - 1);
+      return wanted <= 0;
+    });
+    kind.count -= kind.texts.length - left.length;
+    kind.texts = left;
+    if (kind.count <= 0 && left.length === 0) delete this.list[what];
+  }
+
+  /** Adds what another list has. */
+  addAll({ list }: LeftOutList): void {
+    for (const [what, { count, texts }] of Object.entries(list) as [Dropped, LeftOut][]) {
+      const kind = this.list[what] ?? { count: 0, texts: [] };
+      this.list[what] = kind;
+      kind.count += count;
+      for (const text of texts) kind.texts.push(text);
+    }
+  }
+
+  /** Adds words to a kind without counting it once more, as the mark that refers to a footnote. */
+  addWords(what: Dropped, text: string): void {
     const words = text.replace(/\s+/g, ' ').trim();
-    if (words !== '') kind.texts.push(words);
+    if (words === '') return;
+    const kind = this.list[what] ?? { count: 1, texts: [] };
+    this.list[what] = kind;
+    kind.texts.push(words);
   }
 }
 

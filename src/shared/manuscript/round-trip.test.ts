@@ -1,12 +1,21 @@
 import fc from 'fast-check';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { type Block, blockText } from '#shared/domain/story-document.ts';
 import { anyChapters, written } from '#test/support/manuscripts.ts';
+import { Archive } from './archive.ts';
+import { readEpub } from './epub/read-epub.ts';
 import type { ExportFormat } from './manuscript.ts';
 import { chapterTextOf, planChapters, usualSplit } from './plan-chapters.ts';
 import { readDocx } from './read-docx.ts';
 import { readManuscript } from './read-manuscript.ts';
+
+const aChapter: ChapterText = {
+  title: 'Bab 1',
+  content: { version: 1, blocks: [{ type: 'paragraph', runs: [{ text: 'Hujan' }] }] },
+  authorNote: null,
+};
 
 const back = (format: ExportFormat, chapters: readonly ChapterText[]): ChapterText[] => {
   const { parts } = readManuscript({ name: `story.${format}`, bytes: written(format, chapters) });
@@ -17,11 +26,50 @@ describe('importing an export returns the same document', () => {
   test('as .docx exactly: titles, notes, spaces, empty paragraphs, all marks', () => {
     fc.assert(
       fc.property(anyChapters, (chapters) => {
-        const { parts } = readDocx(written('docx', chapters));
+        const { parts } = readDocx(new Archive(written('docx', chapters)));
         expect(planChapters(parts, usualSplit(parts)).map(chapterTextOf)).toEqual(chapters);
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('as .epub exactly: volumes, titles, notes, spaces, empty paragraphs, all marks', () => {
+    const volumes = fc.array(fc.option(fc.constantFrom('Utara', 'Selatan <2>', '雨')), {
+      minLength: 4,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(anyChapters, volumes, (chapters, titles) => {
+        const bytes = written('epub', chapters, undefined, titles);
+        const { parts, dropped } = readEpub(new Archive(bytes));
+        const plan = planChapters(parts, usualSplit(parts));
+        // A title of blanks is shown as none.
+        const wanted = chapters.map((text) => ({
+          ...text,
+          title: text.title.trim() === '' ? '' : text.title,
+        }));
+        expect(plan.filter(({ role }) => role === 'chapter').map(chapterTextOf)).toEqual(wanted);
+        const begun = chapters.flatMap((_, index) => titles[index] ?? []);
+        expect(plan.flatMap(({ role, title }) => (role === 'volume' ? [title] : []))).toEqual(begun);
+        expect(dropped.titlePage?.texts.join()).toContain('Surat untuk <Laut> & Bulan');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('as .epub that another program has changed it is read as any other', () => {
+    const files = unzipSync(written('epub', [aChapter]));
+    const path = Object.keys(files).find((name) => name.includes('chapter-')) ?? '';
+    files[path] = strToU8(
+      strFromU8(files[path] ?? new Uint8Array()).replace(
+        '</section>',
+        '<table><tr><td>sel</td></tr></table></section>',
+      ),
+    );
+    const { parts } = readManuscript({ name: 'a.epub', bytes: zipSync(files) });
+    const [chapter] = planChapters(parts, usualSplit(parts)).map(chapterTextOf);
+    expect(chapter?.title).toBe('Bab 1');
+    expect(chapter?.content.blocks.map(blockText)).toEqual(expect.arrayContaining(['Hujan', 'sel']));
   });
 
   // Plain text has no marks, no empty paragraphs, and no spaces at the ends of a line.

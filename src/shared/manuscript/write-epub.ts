@@ -26,7 +26,8 @@ export function writeEpub(book: Book): BookWriter {
   };
   const items: Item[] = [];
   const order: string[] = [];
-  const contents: string[] = [];
+  /** The contents; chapters before the first volume have none. */
+  const volumes: { title: string; chapters: string[] }[] = [{ title: '', chapters: [] }];
   const put = (item: Item, bytes: Uint8Array, packed = true) => {
     items.push(item);
     files[`EPUB/${item.href}`] = packed ? bytes : [bytes, { level: 0 }];
@@ -53,10 +54,11 @@ export function writeEpub(book: Book): BookWriter {
     add(chapter) {
       const id = `chapter-${chapter.id}`;
       putPage(id, chapterPage(book, chapter));
-      contents.push(`<li><a href="${id}.xhtml">${xmlText(chapter.label)}</a></li>`);
+      if (chapter.volume !== undefined) volumes.push({ title: chapter.volume, chapters: [] });
+      volumes.at(-1)?.chapters.push(`<li><a href="${id}.xhtml">${xmlText(chapter.label)}</a></li>`);
     },
     finish() {
-      const nav = `<nav epub:type="toc" id="toc"><h1>${xmlText(book.labels.contents)}</h1><ol>${contents.join('')}</ol></nav>`;
+      const nav = `<nav epub:type="toc" id="toc"><h1>${xmlText(book.labels.contents)}</h1><ol>${volumes.map(contentsOf).join('')}</ol></nav>`;
       put(
         { id: 'contents', href: 'contents.xhtml', type: XHTML, properties: 'nav' },
         strToU8(page(book, book.labels.contents, 'frontmatter', nav)),
@@ -66,6 +68,9 @@ export function writeEpub(book: Book): BookWriter {
     },
   };
 }
+
+const contentsOf = ({ title, chapters }: { title: string; chapters: readonly string[] }): string =>
+  title === '' ? chapters.join('') : `<li><span>${xmlText(title)}</span><ol>${chapters.join('')}</ol></li>`;
 
 function packageFile(book: Book, items: readonly Item[], order: readonly string[]): string {
   const manifest = items.map(

@@ -72,16 +72,16 @@ test.each([
   expect(window.location.hash).toBe(hash);
 });
 
-test('a manuscript opened from the system waits for the import page, which gets it once', async () => {
-  const file = new File(['Bab 1'], 'novel.txt');
+test('manuscripts opened from the system wait for the import page, which gets them once', async () => {
+  const files = ['1.txt', '2.txt'].map((name) => new File(['Bab 1'], name));
   let consumer: ((launch: unknown) => void) | undefined;
   vi.stubGlobal('launchQueue', { setConsumer: (given: typeof consumer) => (consumer = given) });
   followLaunches(clock);
   consumer?.({
     targetURL: `${window.location.origin}/#/manuscript/import/0`,
-    files: [{ getFile: async () => file }],
+    files: files.map((file) => ({ getFile: async () => file })),
   });
   await vi.waitFor(() => expect(window.location.hash).toBe('#/manuscript/import/0'));
-  expect(openedFile.take()).toBe(file);
-  expect(openedFile.take()).toBeNull();
+  expect(openedFile.take()).toEqual(files);
+  expect(openedFile.take()).toEqual([]);
 });

@@ -35,8 +35,7 @@ export function followLaunches(clock: Clock): void {
   }
   const { launchQueue } = window as Window & { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ targetURL, files }) => {
-    const [handle] = files ?? [];
-    if (handle?.getFile) void openFile(() => handle.getFile?.());
+    if (files?.length) void openFiles(files.map((handle) => () => handle.getFile?.()));
     else if (targetURL && targetURL !== opened) void open(new URL(targetURL), clock);
   });
 }
@@ -44,9 +43,9 @@ export function followLaunches(clock: Clock): void {
 /**
  * Passes a manuscript to the import page. If it cannot be read any more (moved, deleted), the page lets the author choose a different one.
  */
-async function openFile(read: () => Promise<File> | undefined): Promise<void> {
-  const file = await read()?.catch(() => undefined);
-  if (file) (await import('#services/opened-file.ts')).openedFile.put(file);
+async function openFiles(reads: readonly (() => Promise<File> | undefined)[]): Promise<void> {
+  const files = await Promise.all(reads.map((read) => read()?.catch(() => undefined)));
+  (await import('#services/opened-file.ts')).openedFile.put(...files.filter((file) => file !== undefined));
   navigate(links.manuscript('import', '0'));
 }
 

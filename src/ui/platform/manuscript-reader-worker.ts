@@ -6,8 +6,9 @@ import { type Reading, type ReadPart, type ReadProblem, UnreadableFile } from '#
 /** The only message: the file, and its encoding if the author has chosen one. */
 export type ReaderOrder = { file: File; encoding: Encoding | null };
 
-/** Progress, then the manuscript in portions, then what was left out; or the error of the file. */
+/** First that the script runs; for an order progress, then the manuscript in portions, then what was left out; or the error of the file. */
 export type ReaderAnswer =
+  | { type: 'ready' }
   | { type: 'progress'; part: number }
   | { type: 'parts'; parts: ReadPart[] }
   | { type: 'done'; rest: Omit<Reading, 'parts'> }
@@ -41,3 +42,5 @@ scope.onmessage = ({ data }) => {
     scope.postMessage({ type: 'failed', problem });
   });
 };
+
+scope.postMessage({ type: 'ready' });

@@ -1,6 +1,7 @@
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { documentText } from '#shared/domain/story-document.ts';
 import { storyLanguage } from '#shared/domain/story-language.ts';
+import { divideByVolumes, type Volume } from '#shared/domain/volume/volume.ts';
 import type { Book, BookChapter, BookCover, BookLabels } from '#shared/manuscript/manuscript.ts';
 import type { AuthorWork, ChapterView, StoryView } from '#sync/types/author-work.ts';
 
@@ -10,6 +11,7 @@ export type BookSink = { add(chapter: BookChapter): void };
 type Source = {
   work: AuthorWork;
   chapters: readonly ChapterView[];
+  volumes: readonly Volume[];
   /** Name of a chapter without a title, by its number from 1. */
   untitled(number: number): string;
   onProgress(done: number): void;
@@ -50,12 +52,22 @@ export async function gatherStory(source: Source, sink: BookSink): Promise<strin
       return undefined;
     });
   };
+  const volumes = new Map(
+    divideByVolumes(source.chapters, source.volumes).map((part) => [
+      part.chapters[0]?.id,
+      part.volume?.title,
+    ]),
+  );
+  let volume: string | undefined;
   for (const [index, chapter] of source.chapters.entries()) {
+    volume = volumes.get(chapter.id) ?? volume;
     source.signal.throwIfAborted();
     const label = chapter.title.trim() || source.untitled(index + 1);
     const text = (await source.work.chapterText(chapter.id)) ?? (await fetched(chapter));
-    if (text) sink.add({ id: chapter.id, label: text.title.trim() || label, text });
-    else missing.push(label);
+    if (text) {
+      sink.add({ id: chapter.id, label: text.title.trim() || label, ...(volume ? { volume } : {}), text });
+      volume = undefined;
+    } else missing.push(label);
     source.onProgress(index + 1);
   }
   return missing;

@@ -46,6 +46,7 @@ export function useExport(story: StoryView): {
         {
           work,
           chapters,
+          volumes: await work.volumes(story.id),
           signal,
           untitled: (number) => t('manuscript.book.chapter', { number }),
           onProgress: (done) => setState({ kind: 'working', format, done, all }),

@@ -85,6 +85,7 @@ const Row = memo(function Row({ chapter, number, isOpen, onToggle }: RowProps) {
             words > CHAPTER_WORDS_MAX && chapter.included
               ? t('manuscript.import.isLong', { limit: format.number(CHAPTER_WORDS_MAX) })
               : '',
+            chapter.from ?? '',
           ])}
         </span>
         {first ? <span className={classes.start}>{blockText(first.block).slice(0, 80)}</span> : null}

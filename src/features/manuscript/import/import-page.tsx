@@ -4,8 +4,8 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import type { Translator } from '#i18n/translator.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useEmailFirst } from '#services/new-chapter/use-email-first.tsx';
-import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
+import { IMPORT_CHAPTERS_MAX } from '#shared/domain/limits.ts';
 import { isBeyondDraft, type PlannedChapter } from '#shared/manuscript/plan-chapters.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
@@ -29,16 +29,10 @@ type Props = { params: Readonly<Record<string, string | undefined>> };
  */
 export function ImportPage({ params }: Props) {
   const { t } = useI18n();
-  const { notify } = useServices();
   const { work } = useAuthor();
   const stories = useLive(useCallback(() => work.stories(), [work]));
   const manuscript = useImport();
-  const take = (files: readonly File[]) => {
-    const [file] = files;
-    if (files.length > 1) notify.success(t('manuscript.import.oneFile'));
-    if (file) manuscript.choose(file);
-  };
-  const over = useFileDrop(take);
+  const over = useFileDrop((files) => manuscript.choose(files));
   const all = stories.state === 'ready' ? stories.value : [];
   const story = all.find(({ id }) => id === params.id);
   return (
@@ -54,7 +48,7 @@ export function ImportPage({ params }: Props) {
       {stories.state === 'failed' ? <ErrorState title={t('author.failed')} /> : null}
       {stories.state === 'ready' ? (
         <>
-          <FileChoice manuscript={manuscript} over={over} onFile={manuscript.choose} />
+          <FileChoice manuscript={manuscript} over={over} />
           {manuscript.state.kind === 'preview' ? (
             <Ready manuscript={manuscript} stories={all} known={story} />
           ) : null}
@@ -86,7 +80,10 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
     () => chapters.filter((chapter) => chapter.included && chapter.role === 'chapter'),
     [chapters],
   );
-  const beyond = useMemo(() => included.some(isBeyondDraft), [included]);
+  const beyond = useMemo(
+    () => included.length > IMPORT_CHAPTERS_MAX || included.some(isBeyondDraft),
+    [included],
+  );
   if (state.kind !== 'preview') return null;
   const open = stories.filter((story) => !isClosed(story));
   const story = known ?? open.find(({ id }) => id === chosen) ?? open[0];

@@ -2,7 +2,7 @@ import '#ui/mantine-more.css';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { memo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
+import { CHAPTER_WORDS_MAX, IMPORT_CHAPTERS_MAX } from '#shared/domain/limits.ts';
 import { splitLong, takeVolumes } from '#shared/manuscript/correct-plan.ts';
 import {
   headingLevels,
@@ -11,6 +11,7 @@ import {
   type SplitAt,
   wordsOf,
 } from '#shared/manuscript/plan-chapters.ts';
+import { leftOutOf } from '#shared/manuscript/plan-files.ts';
 import type { Dropped, LeftOut } from '#shared/manuscript/reading.ts';
 import { dotted } from '#ui/dotted.ts';
 import { ChapterRows } from './chapter-rows.tsx';
@@ -23,15 +24,16 @@ type Props = { preview: Preview; manuscript: Import };
 
 const nameOf = (split: SplitAt): string => (split.kind === 'headings' ? `h${split.level}` : split.kind);
 const splitOf = (value: string): SplitAt =>
-  value === 'scenes' || value === 'none'
+  value === 'scenes' || value === 'none' || value === 'each'
     ? { kind: value }
     : { kind: 'headings', level: Number(value.slice(1)) };
 
 /** The result of an import before anything is added: its division into chapters, what was left out, each chapter. */
 export const ImportPreview = memo(function ImportPreview({ preview, manuscript }: Props) {
   const { t, format } = useI18n();
-  const { reading, split, chapters, file } = preview;
-  const levels = headingLevels(reading.parts);
+  const { read, split, chapters, files } = preview;
+  const [only] = read.length === 1 && files.length === 1 ? read : [];
+  const levels = only ? headingLevels(only.reading.parts) : [];
   const volumes = chapters.filter(({ role }) => role === 'volume');
   const volumesTaken = volumes.filter((volume) => volume.included).length;
   const included = chapters.filter(({ role, included: taken }) => taken && role === 'chapter');
@@ -45,15 +47,21 @@ export const ImportPreview = memo(function ImportPreview({ preview, manuscript }
           value={nameOf(split)}
           onChange={(event) => manuscript.splitAt(splitOf(event.currentTarget.value))}
           data={[
+            ...(only ? [] : [{ value: 'each', label: t('manuscript.import.each') }]),
             ...levels.map(({ level, count }) => ({
               value: `h${level}`,
               label: t('manuscript.import.headings', { level, count: format.number(count) }),
             })),
             { value: 'scenes', label: t('manuscript.import.scenes') },
-            { value: 'none', label: t('manuscript.import.none') },
+            { value: 'none', label: t(only ? 'manuscript.import.none' : 'manuscript.import.onePerFile') },
           ]}
         />
-        <EncodingChoice reading={reading} onChoose={(encoding) => manuscript.choose(file, encoding)} />
+        {only ? (
+          <EncodingChoice
+            reading={only.reading}
+            onChoose={(encoding) => manuscript.choose(files, encoding)}
+          />
+        ) : null}
         {volumes.length === 0 ? null : (
           <Switch
             size="md"
@@ -74,7 +82,12 @@ export const ImportPreview = memo(function ImportPreview({ preview, manuscript }
           out > 0 ? t.count('manuscript.import.leftOut', out) : '',
         ])}
       </p>
-      <DroppedList dropped={reading.dropped} />
+      <DroppedList dropped={leftOutOf(read)} />
+      {included.length > IMPORT_CHAPTERS_MAX ? (
+        <p className={classes.bad} role="alert">
+          {t('manuscript.import.tooManyChapters', { limit: format.number(IMPORT_CHAPTERS_MAX) })}
+        </p>
+      ) : null}
       <LongChapters chapters={included} correct={manuscript.correct} />
       <ChapterRows chapters={chapters} correct={manuscript.correct} />
     </>
@@ -82,7 +95,7 @@ export const ImportPreview = memo(function ImportPreview({ preview, manuscript }
 });
 
 /** What the import left out of the chapters, by kind. The words of each kind are folded. */
-function DroppedList({ dropped }: { dropped: Preview['reading']['dropped'] }) {
+function DroppedList({ dropped }: { dropped: ReturnType<typeof leftOutOf> }) {
   const { t, format } = useI18n();
   const kinds = Object.entries(dropped) as [Dropped, LeftOut][];
   if (kinds.length === 0) return null;

@@ -1,0 +1,52 @@
+import type { Archive } from '#shared/manuscript/archive.ts';
+import type { DocxParagraph } from '#shared/manuscript/docx-paragraphs.ts';
+import { addRules, type CssLooks } from '#shared/manuscript/html/css-looks.ts';
+import { decodeMarkup } from '#shared/manuscript/html/decode-markup.ts';
+import { readPage } from '#shared/manuscript/html/read-html.ts';
+import type { LeftOutList, OnProgress } from '#shared/manuscript/reading.ts';
+
+/** The pages of a book in one row. */
+export type BookPages = {
+  paragraphs: DocxParagraph[];
+  /** Index of the first paragraph of each page, by its path. */
+  starts: ReadonlyMap<string, number>;
+  /** Index of the paragraph at which an element begins, by `path#id`. */
+  anchors: ReadonlyMap<string, number>;
+};
+
+/** A paragraph's words with its number. */
+export const wordsOf = ({ label, lines }: DocxParagraph): string =>
+  `${label} ${lines.map((runs) => runs.map(({ text }) => text).join('')).join(' ')}`
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The rules of all style sheets of an archive. Pages seldom have different ones, and a page's own rules win. */
+export function rulesOf(archive: Archive): Map<string, CssLooks> {
+  const rules = new Map<string, CssLooks>();
+  for (const css of archive.read(archive.paths.filter((path) => /\.css$/i.test(path)))) addRules(rules, css);
+  return rules;
+}
+
+/** Reads pages of an archive, in the given order. Pages that are missing are skipped. Throws `UnreadableFile`. */
+export function readBookPages(
+  archive: Archive,
+  paths: readonly string[],
+  dropped: LeftOutList,
+  onProgress?: OnProgress,
+): BookPages {
+  const rules = rulesOf(archive);
+  const paragraphs: DocxParagraph[] = [];
+  const starts = new Map<string, number>();
+  const anchors = new Map<string, number>();
+  for (const [index, bytes] of archive.readBytes(paths).entries()) {
+    const path = paths[index] ?? '';
+    onProgress?.(index / paths.length);
+    starts.set(path, paragraphs.length);
+    if (!bytes || bytes.length === 0) continue;
+    const page = readPage(decodeMarkup(bytes).text, rules);
+    for (const [id, at] of page.anchors) anchors.set(`${path}#${id}`, paragraphs.length + at);
+    for (const paragraph of page.paragraphs) paragraphs.push(paragraph);
+    dropped.addAll(page.dropped);
+  }
+  return { paragraphs, starts, anchors };
+}

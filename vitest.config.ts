@@ -103,8 +103,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/support/api-setup.ts'],
           include: ['test/{api,attacks}/**/*.test.ts'],
-          // The server of health.test.ts always has the embedded database; manuscripts.test.ts uses none.
-          exclude: ['test/attacks/health.test.ts', 'test/attacks/manuscripts.test.ts'],
+          // The server of health.test.ts always has the embedded database; manuscript*.test.ts use none.
+          exclude: ['test/attacks/health.test.ts', 'test/attacks/manuscript*.test.ts'],
           env: { TINTA_TEST_DATABASE: 'postgres' },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -96,6 +96,19 @@ describe('a page of HTML is read as a browser shows it', () => {
     expect(readManuscript({ name: 'a.html', bytes }).encoding).toBe(encoding);
   });
 
+  test('a download of Archive of Our Own: chapters with their notes', () => {
+    const chapter = (title: string) =>
+      `<div class="meta group"><h2 class="heading">${title}</h2><p>Chapter Notes</p><blockquote class="userstuff"><p>satu</p><p>dua</p></blockquote></div>` +
+      `<div class="userstuff"><blockquote><p>kutip</p></blockquote><p>isi ${title}</p></div>` +
+      '<div class="meta"><p>Chapter End Notes</p><blockquote class="userstuff"><p>akhir</p></blockquote></div>';
+    const text = `<div id="preface"><p class="message"><b>Novel</b></p><div class="meta"><h1>Novel</h1><p>Summary</p><blockquote>ringkas</blockquote></div></div><div id="chapters">${chapter('Chapter 1: Hujan')}${chapter('Chapter 2')}</div>`;
+    const { chapters, texts } = plan('a.html', strToU8(text));
+    expect(chapters.slice(-2)).toEqual(['Chapter 1: Hujan', 'Chapter 2']);
+    expect(texts.at(-2)?.authorNote).toEqual({ place: 'above', text: 'satu\ndua' });
+    expect(texts.at(-2)?.content.blocks.map(({ type }) => type)).toEqual(['quote', 'paragraph', 'paragraph']);
+    expect(html(text).dropped.pageHeaders).toContain('Chapter End Notes');
+  });
+
   test('pages in an archive are in natural order, with their style sheets', () => {
     const page = (title: string) =>
       strToU8(`<link href="a.css"><h1>${title}</h1><p><span class="b">isi</span>`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyStoryForm } from '#shared/domain/story.ts';
 import type { AuthorWork, ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { aText } from '#test/support/texts.ts';
-import { bookOf } from './gather-story.ts';
+import { bookOf, gatherStory } from './gather-story.ts';
 
 const work = {
   chapterText: async () => aText('Dia yang pergi dan tidak kembali dari laut.'),
@@ -17,4 +17,24 @@ const languageOf = async (language: string) => {
 test('an exported story has the language its author chose, else the detected one', async () => {
   expect(await languageOf('su')).toBe('su');
   expect(await languageOf('')).toBe('id');
+});
+
+test('an exported story begins its volumes at their first chapters', async () => {
+  const given = ['satu', 'dua', 'tiga'].map((id) => ({ id, title: id })) as unknown as ChapterView[];
+  const volumes = [{ id: 'v', title: 'Utara', firstChapterId: 'dua' }] as never;
+  const begun: unknown[] = [];
+  const source = {
+    work,
+    chapters: given,
+    volumes,
+    untitled: String,
+    onProgress: () => {},
+    signal: new AbortController().signal,
+  };
+  await gatherStory(source, { add: ({ id, volume }) => begun.push([id, volume]) });
+  expect(begun).toEqual([
+    ['satu', undefined],
+    ['dua', 'Utara'],
+    ['tiga', undefined],
+  ]);
 });

@@ -3,6 +3,7 @@ import { formatNumber } from '#shared/manuscript/docx-number-formats.ts';
 import type { DocxParagraph } from '#shared/manuscript/docx-paragraphs.ts';
 import { LeftOutList } from '#shared/manuscript/reading.ts';
 import type { XmlElement, XmlListener } from '#shared/manuscript/xml-events.ts';
+import { ABOUT_CHAPTER } from './archive-notes.ts';
 import { addRules, type CssLooks, type CssRules, styledLooks } from './css-looks.ts';
 import {
   BLOCKS,
@@ -23,6 +24,7 @@ type Frame = {
   /** Paragraphs there were when it began; none more when it ends: it was empty. */
   before: number;
   isHeading: boolean;
+  isAbout: boolean;
 };
 
 /** An open list: the format of its numbers, the next one, and how they go on. */
@@ -52,6 +54,8 @@ export class HtmlReader implements XmlListener {
   private lines: Run[][] = [[]];
   private label = '';
   private quotes = 0;
+  /** Open blocks about a chapter (`archive-notes.ts`). */
+  private about = 0;
   private tables = 0;
   private links = 0;
   private heading: number | undefined;
@@ -97,8 +101,17 @@ export class HtmlReader implements XmlListener {
     if (name === 'pre' || name === 'listing' || name === 'xmp') own.keepsBlanks ??= true;
     const level = levelOf(element);
     if (level !== undefined) this.heading = level;
+    const isAbout = name === 'div' && /(?:^|\s)meta(?:\s|$)/.test(element.attribute('class') ?? '');
+    if (isAbout) this.about += 1;
     const [before, isHeading] = [this.paragraphs.length, level !== undefined];
-    this.frames.push({ name, looks: { ...above, ...own }, isBlock: isBlock || isHeading, before, isHeading });
+    this.frames.push({
+      name,
+      looks: { ...above, ...own },
+      isBlock: isBlock || isHeading,
+      before,
+      isHeading,
+      isAbout,
+    });
     if (isBlock) this.block(element);
     else this.inline(element);
   }
@@ -228,6 +241,7 @@ export class HtmlReader implements XmlListener {
     const frame = this.frames.at(-1);
     if (frame?.isBlock) this.flush(frame);
     this.frames.pop();
+    if (frame?.isAbout) this.about -= 1;
     if (name === 'a') this.links -= 1;
     else if (name === 'blockquote') this.quotes -= 1;
     else if (name === 'table') this.tables -= 1;
@@ -243,7 +257,8 @@ export class HtmlReader implements XmlListener {
   private paragraph(lines: Run[][]): DocxParagraph {
     const outline = this.heading === undefined ? undefined : this.heading - 1;
     const style = this.quotes > 0 ? 'quote' : this.style;
-    return { style, styleId: '', outline, label: this.label, ruled: false, lines };
+    const styleId = this.about > 0 ? ABOUT_CHAPTER : '';
+    return { style, styleId, outline, label: this.label, ruled: false, lines };
   }
 
   /** Ends the open paragraph. A paragraph without anything in it is an empty line. */

@@ -1,6 +1,7 @@
 import { partsOfParagraphs } from '#shared/manuscript/docx-paragraphs.ts';
 import type { Encoding } from '#shared/manuscript/encodings.ts';
 import type { Reading } from '#shared/manuscript/reading.ts';
+import { withArchiveNotes } from './archive-notes.ts';
 import type { CssRules } from './css-looks.ts';
 import { decodeMarkup } from './decode-markup.ts';
 import { declaredIn, readMarkup } from './html-events.ts';
@@ -24,6 +25,7 @@ export function readHtml(
   wanted?: Encoding,
 ): Omit<Reading, 'firstLines'> & { text: string } {
   const { text, encoding } = decodeMarkup(bytes, wanted);
-  const { paragraphs, dropped } = readPage(text);
+  const { paragraphs: read, dropped } = readPage(text);
+  const paragraphs = withArchiveNotes(read, dropped);
   return { parts: partsOfParagraphs(paragraphs, false, dropped), dropped: dropped.list, encoding, text };
 }

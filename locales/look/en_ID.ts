@@ -20,6 +20,14 @@ export const lookEnID: LookTexts = {
     awake: 'Layar tetap menyala',
     awakeHelp: 'Selama kamu mengetik, dan tiga menit sesudahnya.',
     awakeCannot: 'Tidak didukung browser ini.',
+    formats: 'Format saat mengetik',
+    formatsHelp:
+      '**tebal**, *miring*, ~~coret~~, “> ” untuk kutipan, -- untuk tanda pisah. Backspace membatalkannya.',
+    quotes: 'Tanda kutip tipografis',
+    quotesHelp:
+      'Tanda kutip lurus dan tiga titik menjadi “ ” ’ dan … saat mengetik. Backspace membatalkannya.',
+    quotesOffer:
+      'Tinta bisa mengubah tanda kutip lurus menjadi melengkung saat kamu mengetik: buka “Teks dan halaman”',
     device: 'Hanya disimpan di perangkat ini.',
   },
 };

@@ -20,6 +20,12 @@ export const lookEnUS = {
     awake: 'Keep the screen on',
     awakeHelp: 'While you type, and for three minutes after.',
     awakeCannot: 'Not supported by this browser.',
+    formats: 'Format while typing',
+    formatsHelp:
+      '**bold**, *italic*, ~~strikethrough~~, “> ” for a quote, -- for a dash. Backspace takes it back.',
+    quotes: 'Typographic quotes',
+    quotesHelp: 'Straight quotes and three dots become “ ” ’ and … as you type. Backspace takes it back.',
+    quotesOffer: 'Tinta can turn straight quotes into curly ones as you type: see “Text and layout”',
     device: 'Applies to this device only.',
   },
 } as const;

@@ -20,6 +20,11 @@ export const lookZhCN: LookTexts = {
     awake: '保持屏幕常亮',
     awakeHelp: '输入时以及之后三分钟。',
     awakeCannot: '此浏览器不支持。',
+    formats: '输入时排版',
+    formatsHelp: '**粗体**、*斜体*、~~删除线~~，行首 “> ” 为引用，-- 为破折号。按退格键撤销。',
+    quotes: '自动使用弯引号',
+    quotesHelp: '输入时，直引号和三个点变为 “ ” ’ 和 …。按退格键撤销。',
+    quotesOffer: 'Tinta 可以在输入时把直引号变为弯引号：见“显示设置”',
     device: '仅对本设备有效。',
   },
 };

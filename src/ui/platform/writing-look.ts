@@ -15,6 +15,11 @@ export type WritingLook = {
   typewriter: boolean;
   /** Keeps the screen on while typing. */
   awake: boolean;
+  /** Formats by signs while typing: `**bold**`, `--`. */
+  formats: boolean;
+  /** Makes straight quotation marks and three dots typographic while typing; and whether that was offered. */
+  quotes: boolean;
+  quotesOffered: boolean;
   /** Shows the chapters, and the versions, beside the text on a wide screen. Both are closed at first. */
   chapters: boolean;
   history: boolean;
@@ -27,6 +32,9 @@ const START: WritingLook = {
   width: 720,
   typewriter: false,
   awake: true,
+  formats: true,
+  quotes: false,
+  quotesOffered: false,
   chapters: false,
   history: false,
 };
@@ -52,6 +60,9 @@ function kept(): WritingLook {
       width: WRITING_WIDTHS.find((width) => width === stored.width) ?? START.width,
       typewriter: stored.typewriter === true,
       awake: stored.awake !== false,
+      formats: stored.formats !== false,
+      quotes: stored.quotes === true,
+      quotesOffered: stored.quotesOffered === true,
       chapters: stored.panels?.chapters === true,
       history: stored.panels?.history === true,
     };

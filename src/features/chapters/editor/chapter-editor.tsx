@@ -191,7 +191,7 @@ export function ChapterEditor({ story, session, initial, onCreated, fromChapter,
         finding={finding}
         onEndFinding={panels.endFinding}
       />
-      {drawn && <AfterText {...shared} look={look} page={page} />}
+      {drawn && <AfterText {...shared} editor={editor} look={look} page={page} />}
       {open && (
         <EditorDialogs
           open={open}

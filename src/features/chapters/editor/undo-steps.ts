@@ -7,11 +7,11 @@ const PART_END = /(?:[.,;:!?…—]["'”’»)]*\s+|[。，、；：！？…][
 const END_CHARS_MAX = 6;
 
 /**
- * Whether a change gets its own undo step although no pause precedes it: a paste, a deletion or replacement of more than a letter, and
+ * Whether a change gets its own undo step although no pause precedes it: a paste, what a typing rule changes (`ownStep`), a deletion or replacement of more than a letter, and
  * the first letter of a paragraph, sentence or clause. Without this, one undo would remove a page written in one go.
  */
 function beginsUndoStep(change: Transaction): boolean {
-  if (change.getMeta('paste') === true) return true;
+  if (change.getMeta('paste') === true || change.getMeta('ownStep') === true) return true;
   const [step] = change.steps;
   if (!step) return false;
   // A tool: a mark, a quote, a scene break.

@@ -106,6 +106,18 @@ export function LookDrawer({ onClose }: Props) {
           label={t('look.awake')}
           description={t(canKeepAwake() ? 'look.awakeHelp' : 'look.awakeCannot')}
         />
+        <Switch
+          checked={look.formats}
+          onChange={(event) => chooseWritingLook({ formats: event.currentTarget.checked })}
+          label={t('look.formats')}
+          description={t('look.formatsHelp')}
+        />
+        <Switch
+          checked={look.quotes}
+          onChange={(event) => chooseWritingLook({ quotes: event.currentTarget.checked })}
+          label={t('look.quotes')}
+          description={t('look.quotesHelp')}
+        />
         <Text size="sm" c="dimmed">
           {t('look.device')}
         </Text>

@@ -3,6 +3,12 @@ import type { AccountEmailTexts } from './en_US.ts';
 /** Texts about the sign-in email, in Indonesian. */
 export const accountEmailEnID: AccountEmailTexts = {
   accountEmail: {
+    codesOffer: {
+      title: 'Kode pemulihan',
+      text: 'Situs ini tidak mengirim email. Jika kamu lupa kata sandi, hanya kode pemulihan yang bisa membukakan akunmu lagi. Kamu belum punya.',
+      make: 'Buat kode pemulihan',
+      no: 'Nanti saja',
+    },
     confirm: {
       title: 'Konfirmasi emailmu',
       done: '{{email}} sudah dikonfirmasi.',

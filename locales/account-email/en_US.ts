@@ -3,6 +3,12 @@ import type { Widened } from '#locales/widened.ts';
 /** Texts about the sign-in e-mail: its confirmation, its change, and the pages behind the links of mails. English is the type of all others. */
 export const accountEmailEnUS = {
   accountEmail: {
+    codesOffer: {
+      title: 'Recovery codes',
+      text: 'This site sends no email. If you forget your password, only a recovery code brings you back. You have none yet.',
+      make: 'Create recovery codes',
+      no: 'Not now',
+    },
     confirm: {
       title: 'Confirm your email',
       done: '{{email}} is confirmed.',

@@ -3,6 +3,12 @@ import type { AccountEmailTexts } from './en_US.ts';
 /** Texts about the sign-in e-mail, in Chinese. */
 export const accountEmailZhCN: AccountEmailTexts = {
   accountEmail: {
+    codesOffer: {
+      title: '恢复码',
+      text: '此站点不发送邮件。如果忘记密码，只有恢复码能帮你找回账号。你还没有恢复码。',
+      make: '创建恢复码',
+      no: '暂时不用',
+    },
     confirm: {
       title: '验证邮箱',
       done: '{{email}} 已验证。',

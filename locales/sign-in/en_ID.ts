@@ -65,7 +65,10 @@ export const signInEnID = {
       sent: 'Jika ada akun dengan email ini, email berisi tautan sedang dikirim. Tautannya berlaku setengah jam. Periksa juga folder spam.',
       unknown: 'Cara membuat kata sandi baru di sini tidak bisa dimuat',
       noMails:
-        'Situs ini tidak mengirim email, jadi tidak ada tautan lewat email. Hubungi pengelolanya: mereka bisa membuatkan tautan untuk kata sandi baru. Jika punya kode pemulihan, kamu bisa mengubahnya sendiri.',
+        'Situs ini tidak mengirim email, jadi tidak ada tautan lewat email. Dengan kode pemulihan, kamu bisa membuat kata sandi baru sendiri.',
+      askContact: 'Jika tidak punya kode, minta tautan untuk kata sandi baru kepada pengelola situs ini:',
+      askNone:
+        'Jika tidak punya kode, hanya pengelola situs ini yang bisa membuatkan tautan untuk kata sandi baru. Mereka tidak mencantumkan alamat kontak di sini, jadi tanyakan cara menghubungi mereka kepada orang yang memberitahumu tentang situs ini.',
       toLogin: 'Kembali ke halaman masuk',
     },
     code: {

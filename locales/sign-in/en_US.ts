@@ -66,7 +66,10 @@ export const signInEnUS = {
       sent: 'If there’s an account with this email, we’ve sent it a reset link. The link works for half an hour. Check your spam folder, too.',
       unknown: 'Couldn’t load how to reset a password here',
       noMails:
-        'This site sends no email, so there’s no reset link by email. The people who run it can give you one. If you have a recovery code, you need no one.',
+        'This site sends no email, so there’s no reset link by email. With a recovery code you can set a new password yourself.',
+      askContact: 'Without a code, ask the people who run this site for a reset link:',
+      askNone:
+        'Without a code, only the people who run this site can give you a reset link. They’ve given no contact address here, so ask whoever told you about this site how to reach them.',
       toLogin: 'Back to sign in',
     },
     code: {

@@ -15,7 +15,8 @@ test('on a server that sends no mails nothing claims that a mail was sent, and n
   await expect(dialog.getByText(/emailed you a link/)).toHaveCount(0);
 
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
-  await expect(dialog.getByText('The people who run it')).toBeVisible();
+  await expect(dialog.getByText('With a recovery code you can set a new password yourself.')).toBeVisible();
+  await expect(dialog.getByText('They’ve given no contact address here')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send reset link' })).toHaveCount(0);
   await settle(page);
@@ -25,6 +26,20 @@ test('on a server that sends no mails nothing claims that a mail was sent, and n
   await dialog.getByRole('button', { name: 'Back to sign in' }).click();
   await fillSignIn(page, account);
   await expect(page.getByRole('link', { name: /’s account$/ })).toBeVisible();
+
+  await page.goto(`${server.url}/#${links.stories()}`);
+  const offer = page.getByRole('region', { name: 'Recovery codes' });
+  await expect(offer.getByText('only a recovery code brings you back')).toBeVisible();
+  await settle(page);
+  await expectSound(page, 'the offer of recovery codes');
+  expect((await misfits(page)).cut).toEqual([]);
+  await page.screenshot({ path: 'test-results/screens/recovery-codes-offer.png' });
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My stories' })).toBeVisible();
+  await settle(page);
+  await expect(offer).toHaveCount(0);
 
   const device = deviceAt(server.url);
   await device.ok('login', { request: { account: account.email, password: account.password } });

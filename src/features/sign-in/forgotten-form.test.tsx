@@ -41,6 +41,21 @@ test.each([
   expect(promise()).toBeNull();
 });
 
+test('without mail the form says how the operator is reached, or that no address is known', async () => {
+  const call = async () => config(false);
+  const services = { api: { call, file: call } as never };
+  function Step({ contact }: { contact: string }) {
+    return <ForgottenForm initialEmail="" methods={useThirdMethods()} contactEmail={contact} />;
+  }
+  const { unmount } = showScreen(<Step contact="help@example.org" />, { services });
+  const link = await screen.findByRole('link', { name: 'help@example.org' });
+  expect(link).toHaveAttribute('href', 'mailto:help@example.org');
+  unmount();
+  showScreen(<Step contact="" />, { services });
+  expect(await screen.findByText(/They’ve given no contact address here/)).toBeVisible();
+  expect(screen.queryByText(/you need no one/)).toBeNull();
+});
+
 test('the form asks the server again when the network is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show([offline, config(true)]);

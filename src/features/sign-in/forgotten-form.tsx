@@ -15,6 +15,8 @@ type Props = {
   methods: ThirdMethods;
   /** Goes back to the login; absent if there is no login to go back to. */
   onLogin?: ((email: string) => void) | undefined;
+  /** Address of the people who run the site; '' if they gave none. */
+  contactEmail?: string;
   /** Goes to the recovery codes; absent if they are not offered. */
   onCode?: ((email: string) => void) | undefined;
 };
@@ -23,7 +25,13 @@ type Props = {
  * Asks for a password reset link (docs/spec, section 5, Forgotten password). The answer never says whether there is an account. Where no
  * mail is sent, the form says whom to ask instead; until that is known, it promises no mail.
  */
-export function ForgottenForm({ initialEmail, methods, onLogin, onCode }: Props) {
+export function ForgottenForm({
+  initialEmail,
+  methods,
+  contactEmail = import.meta.env.VITE_CONTACT_EMAIL,
+  onLogin,
+  onCode,
+}: Props) {
   const { t } = useI18n();
   const { api } = useServices();
   const mails = sendsMails(methods);
@@ -40,7 +48,7 @@ export function ForgottenForm({ initialEmail, methods, onLogin, onCode }: Props)
   return (
     <form {...formProps(submit)} className={classes.form}>
       {mails === undefined ? <MailsUnknown methods={methods} /> : null}
-      {mails === false ? <FormNotice kind="info">{t('signIn.forgotten.noMails')}</FormNotice> : null}
+      {mails === false ? <NoMails contact={contactEmail} /> : null}
       {mails ? (
         <>
           {sent ? (
@@ -66,6 +74,23 @@ export function ForgottenForm({ initialEmail, methods, onLogin, onCode }: Props)
         </Button>
       ) : null}
     </form>
+  );
+}
+
+/** No mail is sent: what the author can do alone, and whom to ask otherwise. */
+function NoMails({ contact }: { contact: string }) {
+  const { t } = useI18n();
+  return (
+    <FormNotice kind="info">
+      <p className={classes.text}>{t('signIn.forgotten.noMails')}</p>
+      {contact === '' ? (
+        <p className={classes.text}>{t('signIn.forgotten.askNone')}</p>
+      ) : (
+        <p className={classes.text}>
+          {t('signIn.forgotten.askContact')} <a href={`mailto:${contact}`}>{contact}</a>
+        </p>
+      )}
+    </FormNotice>
   );
 }
 

@@ -21,6 +21,12 @@ const WritingLine = part('writing-line', async () => (await import('./writing-li
   failed: Nothing,
 });
 
+const RecoveryOffer = part(
+  'recovery-offer',
+  async () => (await import('./recovery-offer.tsx')).RecoveryOffer,
+  { failed: Nothing },
+);
+
 /** The author's stories, from this device at once (docs/spec, section 2, Author area). */
 export default function StoryListPage() {
   const { t } = useI18n();
@@ -63,6 +69,7 @@ export default function StoryListPage() {
         </ul>
       ) : null}
       {stories.state === 'ready' && !isEmpty ? <WritingLine /> : null}
+      {stories.state === 'ready' ? <RecoveryOffer /> : null}
       {newChapter.dialog}
     </Page>
   );

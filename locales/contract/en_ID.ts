@@ -35,6 +35,8 @@ export const contractEnID = {
     choose: 'Silakan pilih',
     bankHasNone: 'Bank saya tidak punya',
     noOrganisation: 'Tidak ada',
+    organisationHelp:
+      'Hanya jika salah satu organisasi ini mengajakmu ke sini atau mengurus kontrakmu. Jika tidak, biarkan “Tidak ada”.',
     sealed: 'Tersimpan di perangkat ini',
     dropped:
       'Demi keamananmu, data bank dan identitas yang tidak dikirim dalam {{sensitiveHours}} jam dihapus dari perangkat ini. Sisanya masih ada.',
@@ -51,6 +53,7 @@ export const contractEnID = {
     guessed: {
       country: 'Ini perkiraan kami. Ubah jika tidak sesuai.',
       email: 'Ini email akunmu. Ubah jika ingin memakai email lain di sini.',
+      userName: 'Ini nama pena di profilmu. Ubah jika ingin memakai nama lain di sini.',
     },
     missingFields: {
       title: 'Belum lengkap:',

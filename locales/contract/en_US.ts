@@ -35,6 +35,8 @@ export const contractEnUS = {
     choose: 'Choose',
     bankHasNone: 'My bank doesn’t have one',
     noOrganisation: 'None',
+    organisationHelp:
+      'Only if one of these organizations brought you to us, or handles your contract. Otherwise leave “None”.',
     sealed: 'Saved on this device',
     dropped:
       'For your security, bank and identity details that weren’t sent within {{sensitiveHours}} hours were removed from this device. The rest is still here.',
@@ -49,6 +51,7 @@ export const contractEnUS = {
     guessed: {
       country: 'We guessed this. Change it if it is wrong.',
       email: 'This is the email of your account. Change it if you want another one here.',
+      userName: 'This is the pen name of your profile. Change it if you want another one here.',
     },
     missingFields: {
       title: 'Still to complete:',

@@ -34,6 +34,7 @@ export const contractZhCN = {
     choose: '请选择',
     bankHasNone: '我的银行没有此项',
     noOrganisation: '无',
+    organisationHelp: '仅当你由以下机构介绍，或由其办理签约时选择；否则保留“无”。',
     sealed: '已保存在本设备',
     dropped:
       '为了你的信息安全，超过 {{sensitiveHours}} 小时未提交的银行和身份信息已从本设备删除，其余内容仍在。',
@@ -48,6 +49,7 @@ export const contractZhCN = {
     guessed: {
       country: '这是我们的推测，如有误请更改。',
       email: '这是你账号的邮箱，如想在这里使用其他邮箱，请更改。',
+      userName: '这是你个人资料中的笔名，如想在这里使用其他笔名，请更改。',
     },
     missingFields: {
       title: '待完善：',

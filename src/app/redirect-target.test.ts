@@ -27,6 +27,8 @@ test.each([
   [null, '/', 'author', '/author'],
   [null, '/', 'editor', '/desk'],
   [null, '/', undefined, '/author'],
+  [null, '/author', 'editor', '/desk'],
+  [null, '/author', 'author', null],
   ['/income', '/', 'author', '/income'],
   ['/income', '/', 'editor', '/income'],
   [null, '/authorManage/newChapter/b1/c1/0', 'editor', null],

@@ -14,8 +14,12 @@ export function redirectTarget(search: string): string | null {
 }
 
 /**
- * Where a sign-in leads: to the wanted page; from home an editor to the desk and an author to the stories; else nowhere: the page under the
- * dialog stays, as the author may be working in it (docs/spec, section 2).
+ * Where a sign-in leads: to the wanted page; from home an editor to the desk and an author to the stories; an editor also from the list of
+ * stories, which says nothing of what is due at the desk; else nowhere: the page under the dialog stays, as the author may be working in it (docs/spec, section 2).
  */
-export const afterSignIn = (wanted: string | null, path: string, role?: Role): string | null =>
-  wanted ?? (path === links.home() ? (role === 'editor' ? links.desk() : links.stories()) : null);
+export function afterSignIn(wanted: string | null, path: string, role?: Role): string | null {
+  if (wanted !== null) return wanted;
+  const isHome = path === links.home();
+  if (role === 'editor') return isHome || path === links.stories() ? links.desk() : null;
+  return isHome ? links.stories() : null;
+}

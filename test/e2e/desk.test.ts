@@ -142,7 +142,7 @@ test('an editor decides with the evidence on screen, imports income without coun
   await expect(page.getByRole('link', { name: 'Payout day' })).toBeVisible();
   await settle(page);
   await shot(page, 'notices');
-  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await page.getByRole('link', { name: 'Write to an author', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Who is it for?' }).fill(account.email);
   await page.keyboard.press('Enter');
   await expect(page.getByText(name)).toBeVisible();

@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-11-28T10:00:00.000Z');
 const id = (n: number) => `018f0000-0000-7000-8000-0000000000${n}0`;
 
 /** A desk with chapters that wait; a decision takes one away. */
-function desk(path: string, titles = ['First', 'Second', 'Third']) {
+function desk(path: string, titles = ['First', 'Second', 'Third'], questions = ['Why?', 'When?']) {
   let waiting = titles.map((title, n) => ({
     id: id(n + 1),
     bookId: id(9),
@@ -74,7 +74,7 @@ function desk(path: string, titles = ['First', 'Second', 'Third']) {
                 text: 'When?',
                 askedAt: '2026-11-24T10:00:00.000Z',
               },
-            ],
+            ].filter(({ text }) => questions.includes(text)),
       nextCursor: null,
     }),
     deskMessages: () => ({
@@ -217,6 +217,14 @@ test('each list names the keys that do something in it', async () => {
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Sent to Budi')).toBeVisible();
   expect(asked.filter(([name]) => name === 'deskMessageSend')).toHaveLength(1);
+});
+
+test('the list of questions, once empty, says that there are none, and speaks of no review', async () => {
+  desk('/desk?part=question', [], []);
+  expect(await screen.findByText('No questions')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Authors’ questions' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Write to an author' })).toBeVisible();
+  expect(screen.queryByText('Nothing to review')).toBeNull();
 });
 
 test('a message goes to a person who is chosen by name, about one of their stories', async () => {

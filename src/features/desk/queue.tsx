@@ -98,7 +98,10 @@ export function QueueRows<Item extends { id: string }>({
   useEffect(() => {
     line.tell({ ids: items.map((item) => item.id), more: hasMore ? () => void more.load() : null });
   });
-  if (items.length === 0) return <EmptyState icon={icons.check} title={t('desk.empty')} />;
+  if (items.length === 0)
+    return (
+      <EmptyState icon={icons.check} title={t(part === 'question' ? 'desk.question.empty' : 'desk.empty')} />
+    );
   return (
     <>
       <ul className={rows.rows}>

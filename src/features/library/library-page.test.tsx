@@ -66,10 +66,25 @@ test('a search and a filter change the address, which can be shared', async () =
   ]);
 });
 
-test('a search without results says so', async () => {
+test('a search without results says so, and one press clears it', async () => {
   const { services } = library({ items: [], nextCursor: null });
+  const { visited } = showScreen(<LibraryPage />, { path: `/bookStack?searchValue=${search()}`, services });
+  expect(await screen.findByText('No stories match.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(visited).toEqual(['/bookStack']);
+});
+
+test('a story in another language than the app says which', async () => {
+  const { services } = library({
+    items: [
+      { ...story('Laut'), language: 'id' },
+      { ...story('Tide'), language: 'en' },
+    ],
+    nextCursor: null,
+  });
   showScreen(<LibraryPage />, { path: `/bookStack?searchValue=${search()}`, services });
-  expect(await screen.findByText('No stories match. Try removing a filter.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Laut/ })).toHaveTextContent('Indonesian');
+  expect(screen.getByRole('link', { name: /Tide/ })).not.toHaveTextContent('English');
 });
 
 test('the list continues where it ended; a failed part is requested again', async () => {

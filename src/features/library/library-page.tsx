@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { useSearch as useQuery } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
+import { links } from '#shared/protocol/links.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { missingText } from '#ui/failure-text.ts';
@@ -36,7 +38,13 @@ export default function LibraryPage() {
         />
       ) : null}
       {found.state === 'ready' && nothing ? (
-        <EmptyState icon={icons.search} title={t('library.empty')} />
+        <EmptyState icon={icons.search} title={t('library.empty')}>
+          {libraryPath(query) === links.library() ? null : (
+            <Button variant="default" onClick={() => navigate(links.library(), { replace: true })}>
+              {t('library.clear')}
+            </Button>
+          )}
+        </EmptyState>
       ) : null}
       {nothing ? null : (
         <>

@@ -1,6 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { unitOf } from '#services/length-unit.ts';
 import { useServices } from '#services/services-context.ts';
+import { htmlLanguage } from '#shared/domain/language.ts';
 import type { PublicStoryItem } from '#shared/protocol/library/public-story.ts';
 import { links } from '#shared/protocol/links.ts';
 import { Bone } from '#ui/bone.tsx';
@@ -13,8 +14,9 @@ type Props = { story: PublicStoryItem };
 
 /** A story in the library's list. */
 export function StoryRow({ story }: Props) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const { fileUrl } = useServices();
+  const other = otherLanguage(story.language, htmlLanguage(language));
   return (
     <RouteLink to={links.story(story.id)} look="plain" className={classes.row}>
       <span className={classes.cover}>
@@ -33,6 +35,7 @@ export function StoryRow({ story }: Props) {
           {story.synopsis}
         </span>
         <span className={classes.facts}>
+          {other ? <span>{other}</span> : null}
           <span>{story.genre.name}</span>
           <span>{t.count('card.chapters', story.chapterCount)}</span>
           <span>{t.count(`card.${unitOf(story.language)}`, story.words)}</span>
@@ -41,6 +44,13 @@ export function StoryRow({ story }: Props) {
       </span>
     </RouteLink>
   );
+}
+
+/** The name of a story's language if it is not the app's: readers cannot always tell by its title. '' if it is, or if it is unknown. */
+function otherLanguage(tag: string | undefined, app: string): string {
+  const main = (of: string) => of.split('-')[0];
+  if (tag === undefined || main(tag) === main(app)) return '';
+  return new Intl.DisplayNames([app], { type: 'language' }).of(tag) ?? '';
 }
 
 /** Skeleton of the library's list. */

@@ -26,7 +26,7 @@ export function Balance({ overview }: { overview: AnswerOf<'incomeOverview'> }) 
         <p className={classes.sum} data-testid="balance">
           {dollars(overview.available)}
         </p>
-        <p className={classes.name}>
+        <p className={classes.note}>
           {why ? t('money.income.verifiedOnly', { why: words[why] }) : t('money.income.availableHelp')}
         </p>
       </div>

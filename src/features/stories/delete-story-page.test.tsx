@@ -75,10 +75,12 @@ test('a deletion the server refuses is reported as failed (docs/spec, section 8)
   await waitFor(() => expect(said).toEqual(['Delete failed']));
 });
 
-test('a published story cannot be deleted: the page says so and links back', async () => {
+test('a published story cannot be deleted: the page says so, what can be done instead, and links back', async () => {
   showScreen(page, { work: { story: async () => story(false) } });
   expect(await screen.findByText('Only unpublished stories can be deleted.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete permanently' })).toBeNull();
+  expect(screen.getByText(/You can export it/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Write to the editors' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Keep it' })).toHaveAttribute(
     'href',
     `/authorManage/chapterList/${ID}`,

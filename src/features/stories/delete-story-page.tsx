@@ -46,7 +46,13 @@ function Question({ story }: { story: StoryView }) {
           <Icon d={icons.warning} />
           {t('deleteStory.only')}
         </p>
-        {cancel}
+        <p>{t('deleteStory.instead')}</p>
+        <div className={classes.actions}>
+          {cancel}
+          <RouteLink to={links.writeToEditors()} look="quiet">
+            {t('deleteStory.write')}
+          </RouteLink>
+        </div>
       </>
     );
   }

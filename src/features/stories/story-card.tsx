@@ -28,7 +28,7 @@ export function StoryCard({ story, onNewChapter }: Props) {
   const hint = story.finished
     ? t('storyCard.finishedHint')
     : story.completionWaiting
-      ? t('storyCard.completionHint')
+      ? t('storyCard.waitingHint')
       : '';
   const conflict = story.save.kind === 'needsYou' && story.save.why.kind === 'needsDecision';
   return (
@@ -71,12 +71,12 @@ export function StoryCard({ story, onNewChapter }: Props) {
         <RouteLink to={links.editStory(story.id)} look="plain" className={classes.action}>
           {t('storyCard.editStory')}
         </RouteLink>
-        {hint === '' ? null : (
-          <span id={`${id}-hint`} className="visually-hidden">
-            {hint}
-          </span>
-        )}
       </div>
+      {hint === '' ? null : (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
       <div className={classes.more}>
         <StoryMenu story={story} title={title} />
       </div>

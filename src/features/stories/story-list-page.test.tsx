@@ -79,11 +79,18 @@ test('below the stories a line leads to the writing stats; the texts that this l
   expect(screen.getByRole('button', { name: 'New chapter' })).toBeVisible();
 });
 
-test('the new-chapter button of a finished story is disabled, with a reason', async () => {
-  showScreen(<StoryListPage />, { work: { stories: async () => [story({ finished: true })] } });
-  expect(await newChapter()).toBeDisabled();
-  expect(await newChapter()).toHaveAccessibleDescription('You can’t add chapters to a finished story');
-});
+test.each([
+  [{ finished: true }, 'You can’t add chapters to a finished story'],
+  [{ completionWaiting: true }, 'You can’t add chapters while completion is under review'],
+])(
+  'the new-chapter button of a story that is %o is disabled, with a reason that is seen',
+  async (state, reason) => {
+    showScreen(<StoryListPage />, { work: { stories: async () => [story(state)] } });
+    expect(await newChapter()).toBeDisabled();
+    expect(await newChapter()).toHaveAccessibleDescription(reason);
+    expect(screen.getByText(reason)).not.toHaveClass('visually-hidden');
+  },
+);
 
 test('fourth chapter without an e-mail: the popup opens, and once the e-mail is saved the new-chapter page opens (docs/spec, section 4)', async () => {
   const user = userEvent.setup();

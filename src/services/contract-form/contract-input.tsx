@@ -35,7 +35,9 @@ const HINTS: Partial<
 
 /** The text under a field's name: where a value of the form itself comes from, or that the field may stay empty. */
 function descriptionOf({ name, required }: ContractField, isGuess: boolean, t: Translate): string | null {
+  if (isGuess && name === 'userName') return t('contract.guessed.userName');
   if (isGuess) return t(name === 'email' ? 'contract.guessed.email' : 'contract.guessed.country');
+  if (name === 'targetOrgCode') return t('contract.organisationHelp');
   return required ? null : t('contract.optional');
 }
 

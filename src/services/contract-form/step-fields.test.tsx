@@ -11,7 +11,7 @@ import { showScreen } from '#test/support/screen.tsx';
 import { ContractForm } from './contract-form.tsx';
 
 const { field, missingFields, guessed, must } = contractEnUS.contract;
-const session = { uid: 'dewi' as UserId, name: 'Dewi', avatar: null, role: 'author', alive: true } as const;
+const session = { uid: 'dewi' as UserId, avatar: null, role: 'author', alive: true } as const;
 
 /** Where the device is. */
 let zone = 'Asia/Jakarta';
@@ -31,10 +31,13 @@ function show({
   form = {},
   contact = '',
   signIn = '',
+  // The name that the server gives; an author has not chosen it.
+  penName = 'Author1001',
 }: {
   form?: Partial<Form>;
   contact?: string;
   signIn?: string;
+  penName?: string;
 } = {}) {
   const wide = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: true }));
@@ -73,9 +76,10 @@ function show({
       />
     );
   }
+  const signedIn = { ...session, name: penName };
   showScreen(<Shown />, {
     services: { api: { call, file: vi.fn() } as unknown as ApiClient },
-    session: { current: () => session },
+    session: { current: () => signedIn },
     work: { contactEmail: async () => contact },
     texts: { language: 'en_US', scopes: new Set(['shell']), tables: [enUS, contractEnUS] },
   });
@@ -105,6 +109,19 @@ test('the country is guessed from the device, is marked as a guess, and is store
   expect(stored()).toMatchObject({ name: 'Dewi', countryCode: '' });
   next();
   expect(stored().countryCode).toBe('ID');
+});
+
+test('the pen name of the profile is not asked for again: it is filled in, says where it is from, and is stored at "Next"', () => {
+  const { stored } = show({ form: { ...identity, userName: '' }, penName: 'Sekar' });
+  expect(input(field.userName).value).toBe('Sekar');
+  expect(input(field.userName)).toHaveAccessibleDescription(guessed.userName);
+  next();
+  expect(stored().userName).toBe('Sekar');
+});
+
+test('a name that the server gave is not filled in as a pen name', () => {
+  show();
+  expect(input(field.userName).value).toBe('');
 });
 
 test('a device in China gets the Chinese form, and a country that the author chose is not marked as a guess', () => {

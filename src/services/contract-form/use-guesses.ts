@@ -3,18 +3,20 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAnswer } from '#services/answers/use-answer.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useLive } from '#services/use-live.ts';
+import { useSession } from '#services/use-session.ts';
 import type { ContractFieldName } from '#shared/domain/contract/form.ts';
+import { isGivenPenName } from '#shared/domain/pen-name.ts';
 import { guessCountry } from './guess-country.ts';
 import type { KeptContract } from './use-contract-progress.ts';
 
 /** Fields that the form fills in by itself, as a start. */
-export type GuessedField = 'countryCode' | 'email';
+export type GuessedField = 'countryCode' | 'email' | 'userName';
 
-const FIELDS: readonly GuessedField[] = ['countryCode', 'email'];
+const FIELDS: readonly GuessedField[] = ['countryCode', 'email', 'userName'];
 
 /**
  * The form with guesses in fields that are empty and that the author has not changed on this page: the country of the device, the contact
- * e-mail or else the sign-in e-mail (docs/spec, section 2, Contract form). A guess is shown as one, and is not part of the stored form
+ * e-mail or else the sign-in e-mail, the pen name that the author has chosen (docs/spec, section 2, Contract form). A guess is shown as one, and is not part of the stored form
  * until `accept` puts it there, so nothing is stored or sent that was not on the screen.
  */
 export function useGuesses(kept: KeptContract) {
@@ -24,7 +26,12 @@ export function useGuesses(kept: KeptContract) {
   const isOpen = (name: GuessedField) => form[name] === '' && !changed.has(name);
   const zone = useMemo(() => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? '', []);
   const email = useOwnEmail(isOpen('email'));
-  const found = { countryCode: useMemo(() => guessCountry(zone, language), [zone, language]), email };
+  const name = useSession()?.name ?? '';
+  const found = {
+    countryCode: useMemo(() => guessCountry(zone, language), [zone, language]),
+    email,
+    userName: isGivenPenName(name) ? '' : name,
+  };
   const guessed = FIELDS.filter((name) => isOpen(name) && found[name] !== '');
   const values = Object.fromEntries(guessed.map((name) => [name, found[name]]));
   const note = useCallback(

@@ -8,6 +8,7 @@ export const manuscriptEnID: ManuscriptTexts = {
       jump: 'Cari bab: nomor atau judul',
       findHere: 'Cari dan ganti',
       share: 'Bagikan',
+      copy: 'Salin teks',
     },
     cancel: 'Batal',
     book: {
@@ -179,8 +180,9 @@ export const manuscriptEnID: ManuscriptTexts = {
       more: { one: 'Satu lagi', other: '{{count}} lagi' },
     },
     share: {
-      copied: 'Bab sudah disalin.',
-      failed: 'Bab tidak bisa dibagikan.',
+      copied: 'Tautan sudah disalin',
+      textCopied: 'Teks sudah disalin',
+      failed: 'Teks tidak bisa disalin',
     },
   },
 };

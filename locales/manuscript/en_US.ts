@@ -8,6 +8,7 @@ export const manuscriptEnUS = {
       jump: 'Chapter by number or title',
       findHere: 'Find and replace',
       share: 'Share',
+      copy: 'Copy text',
     },
     cancel: 'Cancel',
     book: {
@@ -177,8 +178,9 @@ export const manuscriptEnUS = {
       more: { one: 'One more', other: '{{count}} more' },
     },
     share: {
-      copied: 'Chapter copied.',
-      failed: 'Couldn’t share the chapter',
+      copied: 'Link copied',
+      textCopied: 'Text copied',
+      failed: 'Couldn’t copy the text',
     },
   },
 };

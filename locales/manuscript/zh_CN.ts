@@ -8,6 +8,7 @@ export const manuscriptZhCN: ManuscriptTexts = {
       jump: '按序号或标题找章节',
       findHere: '查找和替换',
       share: '分享',
+      copy: '复制正文',
     },
     cancel: '取消',
     book: { contents: '目录', cover: '封面', note: '作者的话', chapter: '第 {{number}} 章' },
@@ -166,6 +167,10 @@ export const manuscriptZhCN: ManuscriptTexts = {
       offline: '联网后会加载。',
       more: { one: '还有一处', other: '还有 {{count}} 处' },
     },
-    share: { copied: '章节已复制。', failed: '章节未能分享。' },
+    share: {
+      copied: '链接已复制',
+      textCopied: '正文已复制',
+      failed: '正文未能复制',
+    },
   },
 };

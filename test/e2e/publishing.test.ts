@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { documentFromText } from '#shared/domain/story-document.ts';
 import { createStory, saveState, signedInAuthor, storyText, writeChapter } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, settle } from '#test/support/e2e/looks.ts';
@@ -90,6 +91,37 @@ test('an author on a phone previews and publishes a chapter and makes the story 
 
   await dialog(page).getByRole('button', { name: 'Done' }).tap();
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
+});
+
+test('a published chapter of a private story says so in the list, and its menu copies the text; “Share” comes with readers', async ({
+  page,
+  server,
+}) => {
+  const { story, chapterIds } = await storyAuthor(page, server.url, 'Privat', [
+    { title: 'Hujan', content: documentFromText(WORDS) },
+  ]);
+  await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${chapterIds[0]}/0`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copy text' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Share' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.goto(`${server.url}/#/authorManage/chapterList/${story.id}`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Hujan' });
+  await expect(row.getByText(/^Published .+ · Private$/)).toBeVisible();
+  await settle(page);
+  await page.screenshot({ path: 'test-results/screens/published-private.png' });
+  await page.getByRole('button', { name: 'Make public' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /public/i })
+    .last()
+    .click();
+  await expect(row.getByText(/· Private/)).toHaveCount(0);
+  await page.goto(`${server.url}/#/authorManage/newChapter/${story.id}/${chapterIds[0]}/0`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Share' })).toBeVisible();
 });
 
 test('offline the preview works and the publish is shown as waiting; chapter and story reach readers when the network is back', async ({

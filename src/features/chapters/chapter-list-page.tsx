@@ -120,6 +120,9 @@ function ChapterBones() {
 const canBeOpened = (story: StoryView, chapters: readonly ChapterView[]): boolean =>
   !story.published && chapters.some((chapter) => chapter.status === 'published');
 
+/** What the rows need of their story. */
+const rowOf = ({ allowPrice, published }: StoryView) => ({ allowPrice, isPrivate: !published });
+
 /** Moves the focus to the row of a chapter once it is drawn: rows far down are drawn a moment later. */
 function useFocusOnRow(id: ChapterId | null): void {
   useEffect(() => {
@@ -205,7 +208,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
               (like === null || like.has(chapter.id)) && (
                 <ChapterRow
                   key={chapter.id}
-                  allowPrice={story.allowPrice}
+                  {...rowOf(story)}
                   chapter={chapter}
                   number={number}
                   onPublish={canPublish(story, chapter) && hasUnpublished(chapter) ? onPublish : undefined}

@@ -25,7 +25,13 @@ export type ChapterRowActions = {
   onVolume?: ((chapter: ChapterView) => void) | undefined;
 };
 
-type Props = ChapterRowActions & { allowPrice: boolean; chapter: ChapterView; number: number };
+type Props = ChapterRowActions & {
+  allowPrice: boolean;
+  /** The story is private. */
+  isPrivate: boolean;
+  chapter: ChapterView;
+  number: number;
+};
 
 /** Id of the link of a chapter's row: the place of the focus when the row's button is gone. */
 export const rowId = (id: ChapterId): string => `chapter-${id}`;
@@ -53,7 +59,13 @@ function TakeBack({ chapter, onTakeBack }: TakeBackProps) {
  * One chapter of the list: a tap opens the editor, the menu has the other actions. A list may have a thousand rows, so they are made of bare
  * elements and are rendered again only when their chapter changes.
  */
-export const ChapterRow = memo(function ChapterRow({ allowPrice, chapter, number, ...actions }: Props) {
+export const ChapterRow = memo(function ChapterRow({
+  allowPrice,
+  isPrivate,
+  chapter,
+  number,
+  ...actions
+}: Props) {
   const { t } = useI18n();
   const [menu, setMenu] = useState(false);
   const title = chapter.title.trim() || t('chapterList.untitled');
@@ -69,7 +81,7 @@ export const ChapterRow = memo(function ChapterRow({ allowPrice, chapter, number
         href={`#${links.writeChapter(chapter.bookId, chapter.id, allowPrice)}`}
       >
         <span className={classes.title}>{title}</span>
-        <ChapterStateLine chapter={chapter} />
+        <ChapterStateLine chapter={chapter} isPrivate={isPrivate} />
       </a>
       {chapter.undoUntil !== null ? <TakeBack chapter={chapter} onTakeBack={actions.onTakeBack} /> : null}
       {actions.onPublish && isMovable(chapter) ? (

@@ -6,7 +6,7 @@ import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import classes from './chapter-list.module.css';
 
 /** The publication state (draft, scheduled, published …), in words. */
-function usePublication(chapter: ChapterView): { text: string; tone: string } {
+function usePublication(chapter: ChapterView, isPrivate: boolean): { text: string; tone: string } {
   const { t, format } = useI18n();
   const online = useOnlineHint();
   if (chapter.publishQueued)
@@ -19,20 +19,23 @@ function usePublication(chapter: ChapterView): { text: string; tone: string } {
   if (chapter.status === 'draft') return { text: t('chapterList.draft'), tone: 'draft' };
   if (chapter.inspectState === 'waiting') return { text: t('chapterList.waiting'), tone: 'waiting' };
   if (chapter.inspectState === 'refused') return { text: t('chapterList.refused'), tone: 'refused' };
-  return {
-    text: t('chapterList.published', { when: chapter.publishedAt ? format.day(chapter.publishedAt) : '' }),
-    tone: 'published',
-  };
+  const text = t('chapterList.published', {
+    when: chapter.publishedAt ? format.day(chapter.publishedAt) : '',
+  });
+  // No reader can see it, so it does not look like a chapter that readers have.
+  return isPrivate
+    ? { text: `${text} · ${t('storyCard.notOpened')}`, tone: 'private' }
+    : { text, tone: 'published' };
 }
 
 /** The publication state alone. */
-export const Publication = ({ chapter }: { chapter: ChapterView }) => usePublication(chapter).text;
+export const Publication = ({ chapter }: { chapter: ChapterView }) => usePublication(chapter, false).text;
 
-/** One line under a chapter's title: publication, words, save state. */
-export function ChapterStateLine({ chapter }: { chapter: ChapterView }) {
+/** One line under a chapter's title: publication, words, save state. `isPrivate`: the story is, so no reader sees the chapter. */
+export function ChapterStateLine({ chapter, isPrivate }: { chapter: ChapterView; isPrivate: boolean }) {
   const { t } = useI18n();
   const unit = useLengthUnit();
-  const publication = usePublication(chapter);
+  const publication = usePublication(chapter, isPrivate);
   return (
     <span className={classes.states}>
       <span className={classes.state} data-tone={publication.tone}>

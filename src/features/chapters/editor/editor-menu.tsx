@@ -3,15 +3,17 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
-import { shareChapter } from '#features/chapters/share-chapter.ts';
+import { copyChapter } from '#features/chapters/copy-chapter.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { useLive } from '#services/use-live.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
+import type { ChapterId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { BackMenu } from '#ui/back-menu.tsx';
+import { sharePage } from '#ui/platform/share-page.ts';
 import { chapterStep } from './chapter-step.ts';
 
 type Props = {
@@ -50,10 +52,16 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
     ensure('manuscript').catch(() => undefined);
     ensure('shortcuts').catch(() => undefined);
   }, [ensure]);
+  const hasReaders = chapter?.status === 'published' && story.published;
   const share = async () => {
-    const shared = await shareChapter(read(), t('chapterList.untitled'));
+    const { title } = read();
+    const shared = await sharePage(title, `/#${links.read(story.id, chapter?.id as ChapterId)}`);
     if (shared === 'copied') notify.success(t('manuscript.share.copied'));
-    if (shared === 'failed') notify.error(t('manuscript.share.failed'));
+  };
+  const copy = async () => {
+    const copied = await copyChapter(read());
+    if (copied) notify.success(t('manuscript.share.textCopied'));
+    else notify.error(t('manuscript.share.failed'));
   };
   return (
     <BackMenu position="bottom-end" withinPortal={false} opened={opened} onChange={setOpened}>
@@ -69,7 +77,8 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
         {has('manuscript') && (
           <>
             <Menu.Item onClick={onFind}>{t('manuscript.tools.findHere')}</Menu.Item>
-            <Menu.Item onClick={() => void share()}>{t('manuscript.tools.share')}</Menu.Item>
+            {hasReaders && <Menu.Item onClick={() => void share()}>{t('manuscript.tools.share')}</Menu.Item>}
+            <Menu.Item onClick={() => void copy()}>{t('manuscript.tools.copy')}</Menu.Item>
           </>
         )}
         <Menu.Item disabled={!chapter} onClick={onVersions}>

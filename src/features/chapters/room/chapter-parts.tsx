@@ -36,6 +36,7 @@ export function ChapterParts({ story, chapters, volumes, chapterId, like }: Prop
     chapter,
     number,
     allowPrice: story.allowPrice,
+    isPrivate: !story.published,
     isOpen: chapter.id === chapterId,
   });
   return (
@@ -66,7 +67,13 @@ export function ChapterParts({ story, chapters, volumes, chapterId, like }: Prop
   );
 }
 
-type RowProps = { chapter: ChapterView; number: number; allowPrice: boolean; isOpen: boolean };
+type RowProps = {
+  chapter: ChapterView;
+  number: number;
+  allowPrice: boolean;
+  isPrivate: boolean;
+  isOpen: boolean;
+};
 
 /** A chapter that stays where it is. Memoized, as all rows are: saving a keystroke renders only the row of its chapter. */
 const FixedRow = memo(function FixedRow(props: RowProps) {
@@ -124,7 +131,7 @@ function useMovable(id: string, title: string) {
   return { row, handle };
 }
 
-function ChapterLink({ chapter, number, allowPrice, isOpen }: RowProps) {
+function ChapterLink({ chapter, number, allowPrice, isPrivate, isOpen }: RowProps) {
   const { t } = useI18n();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -142,7 +149,7 @@ function ChapterLink({ chapter, number, allowPrice, isOpen }: RowProps) {
         aria-current={isOpen ? 'page' : undefined}
       >
         <span className={classes.name}>{chapter.title.trim() || t('chapterList.untitled')}</span>
-        <ChapterStateLine chapter={chapter} />
+        <ChapterStateLine chapter={chapter} isPrivate={isPrivate} />
       </a>
     </>
   );

@@ -1,4 +1,4 @@
-import { canonicalRuns, MARKS, type Run } from '#shared/domain/story-document.ts';
+import { type Block, canonicalRuns, MARKS, type Run } from '#shared/domain/story-document.ts';
 import { DOCX_STYLES } from './docx-styles.ts';
 import { isSceneLine } from './line-kinds.ts';
 import { blockPart, type HeadingName, headingPart, type LeftOutList, type ReadPart } from './reading.ts';
@@ -93,26 +93,29 @@ function* foreignPart(paragraph: DocxParagraph, dropped: LeftOutList): Generator
     yield heading.kind === 'heading' && paragraph.names !== undefined
       ? { ...heading, names: paragraph.names }
       : heading;
-  } else if ((paragraph.style === 'scene break' && isBreak(paragraph)) || (paragraph.ruled && words === ''))
-    yield blockPart({ type: 'sceneBreak' });
-  else yield* foreignLines(paragraph, dropped);
+  } else if (paragraph.style === 'scene break' && isBreak(paragraph)) yield blockPart({ type: 'sceneBreak' });
+  else for (const block of linesOf(paragraph, dropped)) yield blockPart(block);
 }
 
-function* foreignLines(paragraph: DocxParagraph, dropped: LeftOutList): Generator<ReadPart> {
+/** The lines of a paragraph as blocks of a story: each is a paragraph, a quote or a scene break. */
+export function* linesOf(paragraph: DocxParagraph, dropped: LeftOutList): Generator<Block> {
   const type = QUOTES.has(paragraph.style) ? 'quote' : 'paragraph';
   let { label } = paragraph;
+  if (paragraph.ruled && wordsOf(paragraph) === '') {
+    yield { type: 'sceneBreak' };
+    return;
+  }
   for (const line of paragraph.lines.map(canonicalRuns)) {
     const text = textOf(line);
     if (text.trim() === '') dropped.add('emptyLines');
-    else if (isSceneLine(text)) yield blockPart({ type: 'sceneBreak' });
+    else if (isSceneLine(text)) yield { type: 'sceneBreak' };
     else {
-      yield blockPart({ type, runs: label === '' ? line : canonicalRuns([{ text: `${label} ` }, ...line]) });
+      yield { type, runs: label === '' ? line : canonicalRuns([{ text: `${label} ` }, ...line]) };
       label = '';
     }
   }
   // A number without text is text; a bullet without text is an empty line.
-  if (wordsOf(paragraph) === '' && /[\p{L}\p{N}]/u.test(label))
-    yield blockPart({ type, runs: [{ text: label }] });
+  if (wordsOf(paragraph) === '' && /[\p{L}\p{N}]/u.test(label)) yield { type, runs: [{ text: label }] };
 }
 
 /** Converts paragraphs of a Word file to parts; `own`: a file we wrote. */

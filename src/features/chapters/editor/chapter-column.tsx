@@ -10,7 +10,7 @@ import { afterPaint } from '#ui/platform/after-paint.ts';
 import type { ShownValue } from '#ui/shown-value.ts';
 import classes from './chapter-editor.module.css';
 import { ChapterNotices } from './chapter-notices.tsx';
-import type { Dropped } from './clean-paste.ts';
+import type { LeftOutOfPaste } from './clean-paste.ts';
 import type { EditorDialog } from './editor-dialogs.tsx';
 import { NoteField, type NoteFocus } from './note-field.tsx';
 import type { EditorMarks, StoryEditor } from './story-editor.ts';
@@ -18,7 +18,9 @@ import { StorySurface } from './story-surface.tsx';
 import { TitleField } from './title-field.tsx';
 import type { ChapterDraft } from './use-chapter-draft.ts';
 
-const PastedNotice = part('pasted-notice', async () => (await import('./pasted-notice.tsx')).PastedNotice);
+const PastedNotice = part('pasted-notice', async () => (await import('./pasted-notice.tsx')).PastedNotice, {
+  texts: 'manuscript',
+});
 /** The editor works without this part, so a failure to load it must not take the page down. */
 const PaidSwitch = part('paid-switch', async () => (await import('./paid-switch.tsx')).PaidSwitch, {
   failed: Nothing,
@@ -51,7 +53,7 @@ export function ChapterColumn(props: Props) {
   const { story, chapter, initial, place, draft, editor, words, drawn, focused, problem } = props;
   const { id, lastContent, title, note, errors, change, onTitle, onNote, setErrors } = draft;
   const { t } = useI18n();
-  const [pasted, setPasted] = useState<Dropped[] | null>(null);
+  const [pasted, setPasted] = useState<readonly LeftOutOfPaste[] | null>(null);
   const onText = (own: boolean, age: number) => {
     props.onTouch();
     if (own) change(age);

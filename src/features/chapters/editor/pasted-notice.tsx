@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { Dropped } from './clean-paste.ts';
+import type { LeftOutOfPaste } from './clean-paste.ts';
 
-type Props = { dropped: readonly Dropped[]; onUndo(): void; onClose(): void };
+type Props = { dropped: readonly LeftOutOfPaste[]; onUndo(): void; onClose(): void };
 
 /** Says what a paste left out, and offers to undo it (docs/spec, section 10, Paste). */
 export function PastedNotice({ dropped, onUndo, onClose }: Props) {
@@ -11,7 +11,9 @@ export function PastedNotice({ dropped, onUndo, onClose }: Props) {
     <Alert withCloseButton closeButtonLabel={t('message.close')} onClose={onClose} py="xs" role="status">
       <Group justify="space-between" gap="xs">
         <Text size="sm">
-          {t('editor.pasted', { dropped: format.list(dropped.map((what) => t(`editor.dropped.${what}`))) })}
+          {t('manuscript.paste.without', {
+            dropped: format.list(dropped.map(({ what }) => t(`manuscript.paste.${what}`))),
+          })}
         </Text>
         <Button
           size="sm"
@@ -21,7 +23,7 @@ export function PastedNotice({ dropped, onUndo, onClose }: Props) {
             onClose();
           }}
         >
-          {t('editor.pasteUndo')}
+          {t('manuscript.paste.undo')}
         </Button>
       </Group>
     </Alert>

@@ -4,7 +4,7 @@ import { TextSelection, type Transaction } from 'prosemirror-state';
 import { Mapping, ReplaceStep } from 'prosemirror-transform';
 import type { EditorView } from 'prosemirror-view';
 import { cleanText, documentFromText, type StoryDocument } from '#shared/domain/story-document.ts';
-import type { CleanPaste, Dropped } from './clean-paste.ts';
+import type { CleanPaste, LeftOutOfPaste } from './clean-paste.ts';
 import { toEditorDocument } from './document-conversion.ts';
 import { storySchema } from './story-schema.ts';
 
@@ -78,7 +78,7 @@ function insert(view: EditorView, slice: Slice, { from, to }: Place): void {
  * The pastes of one editor (docs/spec, section 10, Paste). The last paste can be undone, whatever was typed since; text typed inside the paste
  * is removed too. Undoing the paste is a step of the history like any other.
  */
-export function pastes(onPaste: (dropped: Dropped[]) => void) {
+export function pastes(onPaste: (dropped: readonly LeftOutOfPaste[]) => void) {
   const beingRead = new Set<Place>();
   let reading: Promise<void> = Promise.resolve();
   let isInserting = false;

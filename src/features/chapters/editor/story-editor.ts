@@ -5,7 +5,7 @@ import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import { MARKS, type Mark, type StoryDocument } from '#shared/domain/story-document.ts';
 import { ageOf } from '#ui/platform/age-of.ts';
 import { caretSight } from './caret-sight.ts';
-import type { Dropped } from './clean-paste.ts';
+import type { LeftOutOfPaste } from './clean-paste.ts';
 import { toEditorDocument, toStoryDocument } from './document-conversion.ts';
 import {
   createEditorState,
@@ -33,7 +33,7 @@ export type StoryEditorListener = {
   onMarks(marks: EditorMarks): void;
   /** The caret is at this place now, by the author or by a text from elsewhere. Called by `defer`, so that it does not delay a key. */
   onCaret(place: number): void;
-  onPaste(dropped: Dropped[]): void;
+  onPaste(dropped: readonly LeftOutOfPaste[]): void;
 };
 
 export type StoryEditorOptions = StoryEditorListener & {

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import { afterPaint } from '#ui/platform/after-paint.ts';
-import type { Dropped } from './clean-paste.ts';
+import type { LeftOutOfPaste } from './clean-paste.ts';
 import { createStoryEditor, type EditorMarks, type StoryEditor } from './story-editor.ts';
 import classes from './story-surface.module.css';
 
@@ -28,7 +28,7 @@ type Props = {
   onChange(own: boolean, age: number): void;
   onMarks(marks: EditorMarks): void;
   onCaret(place: number): void;
-  onPaste(dropped: Dropped[]): void;
+  onPaste(dropped: readonly LeftOutOfPaste[]): void;
 };
 
 /** Whether a text is one empty paragraph, which shows the placeholder. */

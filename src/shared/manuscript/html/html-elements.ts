@@ -99,6 +99,54 @@ const CONTENTS_ID = /^(?:Table of Contents\d+|toc)$/i;
 /** What LibreOffice calls the top and the bottom of its pages. */
 const PAGE_HEADERS = /^(?:header|footer)$/;
 
+/** Word's comments and footnotes in a page or on the clipboard: their lists, by style, and the marks in the text. */
+const WORD_LISTS = /mso-element:\s*(comment|footnote|endnote)-list/i;
+const WORD_COMMENT = /(?:^|\s)(?:MsoCommentReference|msocomanchor|msocomtxt)(?=\s|$)/i;
+
+/** How Word's own marks are listed; undefined for everything else. */
+function leftOutOfWord({ name, attribute }: XmlElement): Dropped | undefined {
+  const classes = attribute('class') ?? '';
+  const [, list] = WORD_LISTS.exec(attribute('style') ?? '') ?? [];
+  if (list) return list.toLowerCase() === 'comment' ? 'comments' : 'footnotes';
+  if (WORD_COMMENT.test(classes)) return 'comments';
+  return isTracked({ name, attribute }, 'del') ? 'deletions' : undefined;
+}
+
+/**
+ * Whether an element is a tracked change and not the author's mark: Word and LibreOffice name who made it and when, pandoc uses a class.
+ */
+export function isTracked(
+  { name, attribute }: Pick<XmlElement, 'name' | 'attribute'>,
+  kind: 'ins' | 'del',
+): boolean {
+  const classes = attribute('class') ?? '';
+  const named =
+    kind === 'del' ? /(?:^|\s)(?:msoDel|deletion)(?=\s|$)/i : /(?:^|\s)(?:msoIns|insertion)(?=\s|$)/i;
+  return named.test(classes) || (name === kind && (attribute('datetime') ?? attribute('cite')) !== undefined);
+}
+
+/** Picture descriptions that are a character: programs for messages show an emoji as a picture. */
+const EMOJI =
+  /^(?:\p{Regional_Indicator}{2}|[0-9#*]\ufe0f?\u20e3|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])+)$/u;
+
+/** The emoji that a picture stands for; undefined for any other picture. */
+export const emojiOf = ({ name, attribute }: XmlElement): string | undefined => {
+  const text = attribute('alt')?.trim() ?? '';
+  return name === 'img' && EMOJI.test(text) ? text : undefined;
+};
+
+/** What Word calls the signs of its lists, which are text in a span marked like this. */
+const LIST_SIGN = /mso-list:\s*ignore/i;
+export const isListSign = ({ attribute }: XmlElement): boolean => LIST_SIGN.test(attribute('style') ?? '');
+/** Bullets in Word's fonts of signs. */
+const BULLETS = /^[·•o§ØüvqèÞ–-]$/;
+
+/** The sign of a list item as text: a number as it is, any bullet as "•". */
+export const bulletOf = (sign: string): string => {
+  const text = sign.replace(/[\s\u00a0]+/g, ' ').trim();
+  return BULLETS.test(text) ? '•' : text;
+};
+
 /** Whether an element is a footnote, or holds them. */
 function isNote(element: XmlElement): boolean {
   const { name, attribute } = element;
@@ -114,7 +162,7 @@ export function leftOutAs(element: XmlElement, isHidden: boolean): Dropped | und
   const { name, attribute } = element;
   const type = typeOf(element);
   if (isReference(element) || isNote(element)) return 'footnotes';
-  const kind = LEFT_OUT.get(name);
+  const kind = leftOutOfWord(element) ?? LEFT_OUT.get(name);
   if (kind) return kind;
   if (name === 'div' && PAGE_HEADERS.test(attribute('title') ?? '')) return 'pageHeaders';
   if (TITLE_PAGES.test(type)) return 'titlePage';

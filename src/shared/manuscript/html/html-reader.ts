@@ -7,6 +7,10 @@ import { ABOUT_CHAPTER } from './archive-notes.ts';
 import { addRules, type CssLooks, type CssRules, styledLooks } from './css-looks.ts';
 import {
   BLOCKS,
+  bulletOf,
+  emojiOf,
+  isListSign,
+  isTracked,
   leftOutAs,
   listFormat,
   MARK_OF,
@@ -25,6 +29,8 @@ type Frame = {
   before: number;
   isHeading: boolean;
   isAbout: boolean;
+  /** The number or bullet of a list item, as Word writes it. */
+  isSign: boolean;
 };
 
 /** An open list: the format of its numbers, the next one, and how they go on. */
@@ -97,7 +103,7 @@ export class HtmlReader implements XmlListener {
     const mark = MARK_OF.get(name);
     const own: CssLooks = { ...(mark ? { [mark]: true } : {}), ...looks };
     // The underline of a link is not the author's.
-    if (name === 'a' || this.links > 0) delete own.underline;
+    if (name === 'a' || this.links > 0 || isTracked(element, 'ins')) delete own.underline;
     if (name === 'pre' || name === 'listing' || name === 'xmp') own.keepsBlanks ??= true;
     const level = levelOf(element);
     if (level !== undefined) this.heading = level;
@@ -111,6 +117,7 @@ export class HtmlReader implements XmlListener {
       before,
       isHeading,
       isAbout,
+      isSign: this.frames.at(-1)?.isSign === true || isListSign(element),
     });
     if (isBlock) this.block(element);
     else this.inline(element);
@@ -171,7 +178,9 @@ export class HtmlReader implements XmlListener {
 
   private inline(element: XmlElement): void {
     const { name } = element;
+    const emoji = emojiOf(element);
     if (name === 'br') this.lines.push([]);
+    else if (emoji) this.put(emoji);
     else if (name === 'img' || name === 'image' || name === 'embed' || name === 'area')
       this.dropped.add('images', wordsBeside(element));
     else if (name === 'a') this.link(element);
@@ -227,7 +236,11 @@ export class HtmlReader implements XmlListener {
 
   private push(text: string): void {
     if (text === '') return;
-    const looks = this.frames.at(-1)?.looks ?? {};
+    const { looks = {}, isSign = false } = this.frames.at(-1) ?? {};
+    if (isSign) {
+      this.label += text;
+      return;
+    }
     this.lines.at(-1)?.push({ text: cleanText(text), marks: MARKS.filter((mark) => looks[mark]) });
   }
 
@@ -241,6 +254,7 @@ export class HtmlReader implements XmlListener {
     const frame = this.frames.at(-1);
     if (frame?.isBlock) this.flush(frame);
     this.frames.pop();
+    if (frame?.isSign && !this.frames.at(-1)?.isSign) this.label = bulletOf(this.label);
     if (frame?.isAbout) this.about -= 1;
     if (name === 'a') this.links -= 1;
     else if (name === 'blockquote') this.quotes -= 1;

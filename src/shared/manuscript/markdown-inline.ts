@@ -1,4 +1,4 @@
-import type { PhrasingContent } from 'mdast';
+import type { InlineCode, PhrasingContent } from 'mdast';
 import { cleanText, MARKS, type Mark, type Run } from '#shared/domain/story-document.ts';
 import { isSceneLine } from './line-kinds.ts';
 import { readTag, type TagNames } from './markdown-html.ts';
@@ -30,6 +30,8 @@ function withLineEnd(line: string): string {
 export class InlineReader {
   readonly lines: Run[][] = [[]];
   private readonly source: InlineSource;
+  /** What comes next is apart from what was read last. */
+  private apart = false;
 
   constructor(source: InlineSource) {
     this.source = source;
@@ -44,8 +46,22 @@ export class InlineReader {
     }
   }
 
+  /**
+   * Code formatting is left out, so a blank beside its signs divides words again: "a` b `c". Markdown drops such a pair of blanks, as the
+   * formatting divides the words.
+   */
+  private code({ value, position }: InlineCode, marks: ReadonlySet<Mark>): void {
+    const written = this.source.text.slice(position?.start.offset, position?.end.offset);
+    this.apart ||= /^`+\s/.test(written);
+    this.put(value, marks);
+    this.apart = /\s`+$/.test(written);
+  }
+
   private put(text: string, marks: ReadonlySet<Mark>): void {
-    const clean = cleanText(unguarded(text));
+    const before = this.lines.at(-1)?.at(-1)?.text ?? ' ';
+    const isGlued = this.apart && /\S$/.test(before) && /^\S/.test(text);
+    this.apart = false;
+    const clean = cleanText(unguarded(isGlued ? ` ${text}` : text));
     if (clean !== '')
       this.lines.at(-1)?.push({ text: clean, marks: MARKS.filter((mark) => marks.has(mark)) });
   }
@@ -92,7 +108,7 @@ export class InlineReader {
         return;
       case 'inlineCode':
         dropped.add('code');
-        this.put(node.value, marks);
+        this.code(node, marks);
         return;
       case 'link':
         this.read(node.children, marks);

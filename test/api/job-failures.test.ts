@@ -23,6 +23,8 @@ import { pngOf } from '#test/support/pictures.ts';
 import { createTestServer } from '#test/support/server.ts';
 
 const HOUR = 3_600_000;
+/** The interval at which words are recounted. */
+const RECOUNT = 10_000;
 const clock = movedClock();
 const files = memoryFileStore();
 let fault: Error | undefined;
@@ -71,12 +73,12 @@ it('a failed job runs again soon, then with growing waits, and is recorded until
   const end = runJobs(deps, { kind: 'embedded', analyze, lead: (_, led) => led() }, timers);
   const began = clock.now();
 
-  expect(await turn()).toEqual([2_000, 5_000, 5_000]);
+  expect(await turn()).toEqual([2_000, 5_000, 5_000, RECOUNT]);
   clock.move(5_000);
-  expect(await turn()).toEqual([2_000, 5_000, 10_000]);
+  expect(await turn()).toEqual([2_000, 5_000, RECOUNT, 10_000]);
   clock.move(10_000);
   for (let n = 0; n < 10; n += 1) await turn();
-  expect(await turn()).toEqual([2_000, 5_000]);
+  expect(await turn()).toEqual([2_000, 5_000, RECOUNT]);
   expect(await db.select().from(jobFailure)).toEqual([
     { job: 'analyze', since: began, lastAt: clock.now(), times: 13, error: 'Error EIO' },
   ]);

@@ -47,7 +47,7 @@ test('an author starts a volume and schedules drafts offline; the server gets bo
   await page.getByRole('button', { name: 'Schedule 3 chapters' }).click();
   await expect(page.getByText('Give the chapter a title')).toBeVisible();
   await page.getByLabel('Untitled').uncheck();
-  await expect(page.getByText('Publishes Feb 29, 2040')).toBeVisible();
+  await expect(page.getByText('Publishes Wed, Feb 29, 2040')).toBeVisible();
   await page.getByRole('button', { name: 'Schedule 2 chapters' }).click();
   await expect(page.getByRole('button', { name: 'Schedule 2 chapters' })).toBeHidden();
 

@@ -96,6 +96,26 @@ describe('from a phone to the server', () => {
     expect(await time.until(work.chapter(chapter))).toMatchObject({ status: 'draft', undoUntil: null });
   });
 
+  it('a schedule changed offline has its new time at once, and the server gets it', async () => {
+    const { time } = world;
+    const { device: phone, work } = await signedInDevice(world, 'phone');
+    const book = await time.until(work.createStory(aStory, null));
+    const chapter = await time.until(work.createChapter(book, aText('It rained.')));
+    const [first, second] = [time.now() + 86_400_000, time.now() + 2 * 86_400_000];
+    await time.until(work.publish(chapter, first));
+    await time.pass(5_000);
+    expect(await time.until(work.chapter(chapter))).toMatchObject({ publishQueued: false, publishAt: first });
+    world.offline(phone);
+    await time.until(work.publish(chapter, second));
+    expect(await time.until(work.chapter(chapter))).toMatchObject({ publishQueued: true, publishAt: second });
+    await world.online(phone);
+    await time.pass(5_000);
+    expect(await time.until(work.chapter(chapter))).toMatchObject({
+      publishQueued: false,
+      publishAt: second,
+    });
+  });
+
   it('cancelling queued changes of a published chapter leaves what readers see', async () => {
     const { time } = world;
     const { device: phone, work } = await signedInDevice(world, 'phone');

@@ -27,6 +27,7 @@ import { Publication } from './chapter-state-line.tsx';
 import { canPublish, hasUnpublished } from './editor/can-publish.ts';
 import { isMovable, JUMP_FROM } from './movable.ts';
 import type { Publishing } from './publish-chapter.tsx';
+import { queueOf } from './schedule/queue.ts';
 import { StoryHead } from './story-head.tsx';
 import { type ListMode, StoryToolbar } from './story-toolbar.tsx';
 import { useDeletingChapter } from './use-deleting-chapter.tsx';
@@ -246,6 +247,7 @@ const why = (chapter: ChapterView) => <Publication chapter={chapter} />;
 /** What the chosen tool shows. */
 function Tool({ mode, story, chapters, volumes, onClose, onScheduled, onRestore }: ToolProps) {
   const { t } = useI18n();
+  const { clock } = useServices();
   switch (mode) {
     case 'list':
       return null;
@@ -267,6 +269,7 @@ function Tool({ mode, story, chapters, volumes, onClose, onScheduled, onRestore 
           <ScheduleDrafts
             story={story}
             drafts={chapters.filter(isMovable)}
+            queue={queueOf(chapters, clock.now())}
             onClose={onClose}
             onScheduled={onScheduled}
           />

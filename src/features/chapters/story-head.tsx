@@ -13,6 +13,7 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { BackLink } from '#ui/page.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
+import { BufferLine } from './schedule/buffer-line.tsx';
 import classes from './story-head.module.css';
 
 const NextBonus = part('next-bonus', async () => (await import('./next-bonus.tsx')).NextBonus, {
@@ -69,6 +70,7 @@ function Facts({ story, chapters }: { story: StoryView; chapters: readonly Chapt
         ])}
       </p>
       <NextChapter chapters={chapters} />
+      <BufferLine chapters={chapters} className={classes.line} />
       <SignedContract id={story.id} />
       {story.allowPrice ? (
         <div className={classes.bonus}>

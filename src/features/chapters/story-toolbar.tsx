@@ -2,6 +2,7 @@ import '#ui/mantine-more.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { BackMenu } from '#ui/back-menu.tsx';
@@ -10,6 +11,7 @@ import { icons } from '#ui/icons.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import { isMovable } from './movable.ts';
+import { queueOf } from './schedule/queue.ts';
 import classes from './story-toolbar.module.css';
 
 /** Icons of this screen alone: those that others share are in the editor's load too. */
@@ -37,7 +39,8 @@ type Props = {
 export function StoryToolbar({ story, chapters, canAdd, mode, onMode, onNewChapter }: Props) {
   const { t } = useI18n();
   const isEmpty = chapters.length === 0;
-  const drafts = chapters.filter(isMovable).length;
+  const { clock } = useServices();
+  const canSchedule = canAdd && (chapters.some(isMovable) || queueOf(chapters, clock.now()).length > 0);
   const page = (part: 'find' | 'import' | 'export', icon: string): Tool => ({
     icon,
     text: t(`storyTools.${part}`),
@@ -48,9 +51,7 @@ export function StoryToolbar({ story, chapters, canAdd, mode, onMode, onNewChapt
   const tools: Tool[] = isEmpty
     ? [rare]
     : [
-        ...(drafts > 0 && canAdd
-          ? [{ icon: icons.clock, text: t('schedule.open'), mode: 'schedule' } as const]
-          : []),
+        ...(canSchedule ? [{ icon: icons.clock, text: t('schedule.open'), mode: 'schedule' } as const] : []),
         // Also where nothing can be moved: the list says why.
         { icon: SORT, text: t('chapterList.reorder'), mode: 'reorder' },
         page('find', icons.search),

@@ -126,6 +126,9 @@ export const READER_DAYS = 30;
 /** Fewest and most days between two chapters of a schedule. */
 export const EVERY_DAYS_MIN = 1;
 export const EVERY_DAYS_MAX = 60;
+/** Most chapters that wait in a queue on days of the week, and most days that a queue pauses (docs/spec, section 10, Publishing). */
+export const QUEUE_CHAPTERS_MAX = 60;
+export const PAUSE_DAYS_MAX = 365;
 /** Chapter texts one call returns (docs/spec, section 7: detail reads are batched). */
 export const CHAPTER_BATCH_MAX = 50;
 /**

@@ -10,9 +10,9 @@ export type Owner = UserId | typeof NOBODY;
 
 /**
  * Kinds of entries beside the work database: answers of calls, contract forms, unsent forms, texts shared by other apps, reading
- * positions, and the state of the install prompt.
+ * positions, the state of the install prompt, and how each story is published.
  */
-export type OwnedKind = 'answer' | 'contract' | 'typed' | 'shared' | 'reading' | 'install';
+export type OwnedKind = 'answer' | 'contract' | 'typed' | 'shared' | 'reading' | 'install' | 'rhythm';
 
 /** Prefix of the keys of the marks of authors who have left. */
 export const LEFT = 'left/';

@@ -72,7 +72,7 @@ export type ChapterView = {
   title: string;
   words: number;
   status: ChapterStatus;
-  /** When the server will publish it, or null. */
+  /** When the server will publish it, or null. A publish in the outbox (`publishQueued`) has its own time, null: as soon as it is sent. */
   publishAt: number | null;
   publishedAt: number | null;
   /** A published chapter with a newer text that readers do not see yet. */

@@ -10,7 +10,8 @@ import type { ChapterView, StoryView, UnsentItem } from '#sync/types/author-work
 /** A chapter as screens see it. `entries` are those of its own entity; `now` in ms. */
 export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now: number): ChapterView {
   const { head } = row;
-  const publish = entries.find((entry) => publishes(entry.intent) && entry.state === 'queued');
+  const queued = entries.filter((entry) => entry.state === 'queued').map((entry) => entry.intent);
+  const publish = queued.find(publishes);
   const undoUntil = row.publishedSeenAt === null ? null : row.publishedSeenAt + PUBLISH_UNDO_MS;
   const published = head?.status === 'published';
   return {
@@ -20,7 +21,7 @@ export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now:
     title: row.title,
     words: row.words,
     status: head?.status ?? 'draft',
-    publishAt: fromWire(head?.publishAt ?? null),
+    publishAt: publish ? publish.publishAt : fromWire(head?.publishAt ?? null),
     publishedAt: fromWire(head?.publishedAt ?? null),
     unpublishedChanges:
       published &&

@@ -22,6 +22,7 @@ test('nothing can be scheduled before a draft is chosen, and the button says so'
     <ScheduleDrafts
       story={{ id: 'b' as BookId, published: true }}
       drafts={[draft('Satu'), draft('Dua')]}
+      queue={[]}
       onClose={() => {}}
       onScheduled={onScheduled}
     />,
@@ -45,6 +46,7 @@ test('an author is told that the story is private, and that an earlier chapter s
     <ScheduleDrafts
       story={{ id: 'b' as BookId, published: false }}
       drafts={[draft('Satu'), draft('Dua')]}
+      queue={[]}
       onClose={() => {}}
       onScheduled={() => {}}
     />,

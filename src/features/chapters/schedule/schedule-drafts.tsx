@@ -1,22 +1,24 @@
 import '#ui/mantine-more.css';
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { useAuthor } from '#services/author-context.ts';
-import { useToReaders } from '#services/publishing/use-to-readers.ts';
-import { useServices } from '#services/services-context.ts';
 import type { ChapterId } from '#shared/domain/ids.ts';
-import { EVERY_DAYS_MAX, EVERY_DAYS_MIN } from '#shared/domain/limits.ts';
-import { dayAfter, localDay } from '#shared/domain/schedule/local-time.ts';
-import { isPublishPlan, publishTimes } from '#shared/domain/schedule/publish-times.ts';
+import { QUEUE_CHAPTERS_MAX } from '#shared/domain/limits.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
-import { checkDrafts, type DraftProblems } from './check-drafts.ts';
-import classes from './schedule-drafts.module.css';
+import { DraftList } from './draft-list.tsx';
+import type { Scheduled } from './queue.ts';
+import { QueueSection } from './queue-section.tsx';
+import { RhythmFields } from './rhythm-fields.tsx';
+import { useSlotWords } from './slot-words.ts';
+import { type DraftSchedule, useDraftSchedule } from './use-draft-schedule.ts';
+import { slotsOf, useRhythm } from './use-rhythm.ts';
 
 type Props = {
   story: Pick<StoryView, 'id' | 'published'>;
   /** All drafts of the story that have no schedule yet, in order. */
   drafts: readonly ChapterView[];
+  /** The chapters that are scheduled, the next one first. */
+  queue: readonly Scheduled[];
   onClose(): void;
   /** Called after `onClose`, with the first chapter that is scheduled now. */
   onScheduled(first: ChapterId): void;
@@ -33,125 +35,160 @@ function leavesGap(drafts: readonly ChapterView[], chosen: ReadonlySet<ChapterId
 }
 
 /**
- * Schedules the chosen drafts one after the other: every so many days, at a time in the author's zone. The date of each draft is shown beside
- * it. All drafts are checked first. A problem is shown at its draft, and then nothing is scheduled.
+ * Schedules the chosen drafts one after the other: every so many days, or on days of the week after the chapters that are scheduled
+ * already; at a time in the author's zone. The date of each draft is shown beside it. Below, the dates of scheduled chapters can be moved.
  */
-export function ScheduleDrafts({ story, drafts, onClose, onScheduled }: Props) {
+export function ScheduleDrafts({ story, drafts, queue, onClose, onScheduled }: Props) {
   const { t } = useI18n();
-  const { work } = useAuthor();
-  const { clock, notify } = useServices();
-  const toReaders = useToReaders();
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  const [chosen, setChosen] = useState<ReadonlySet<ChapterId>>(new Set());
-  const [day, setDay] = useState(() => dayAfter(localDay(zone, clock.now()), 1));
-  const [time, setTime] = useState('18:00');
-  const [every, setEvery] = useState('1');
-  const [problems, setProblems] = useState<DraftProblems>(new Map());
-  const [wrong, setWrong] = useState<'planWrong' | 'past' | null>(null);
-  const [busy, setBusy] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  const noneId = useId();
-
-  const picked = drafts.filter((draft) => chosen.has(draft.id));
-  const plan = { day, time, everyDays: Number(every), zone };
-  const times = isPublishPlan(plan) ? publishTimes(plan, picked.length) : [];
-  const dates = new Map(picked.map((draft, index) => [draft.id, times[index]]));
-
-  const choose = (ids: readonly ChapterId[], on: boolean) => {
-    setWrong(null);
-    setChosen((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+  const { rhythm, edit, keep } = useRhythm(story.id, queue, zone);
+  const onStored = (first: ChapterId | undefined) => {
+    keep();
+    onClose();
+    if (first) onScheduled(first);
   };
-  const edit = (set: (value: string) => void) => (event: { currentTarget: HTMLInputElement }) => {
-    set(event.currentTarget.value);
-    setWrong(null);
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPublishPlan(plan)) return setWrong('planWrong');
-    if ((times[0] ?? 0) <= clock.now()) return setWrong('past');
-    setBusy(true);
-    const found = await checkDrafts(work, picked);
-    setProblems(found);
-    if (found.size > 0) {
-      setBusy(false);
-      const [first] = found.keys();
-      list.current?.querySelector<HTMLElement>(`[data-chapter="${first}"]`)?.focus();
-      return;
-    }
-    try {
-      await toReaders({
-        bookId: story.id,
-        chapters: picked.map(({ id }, index) => ({ id, at: times[index] })),
-        open: false,
-      });
-      notify.success(t.count('schedule.done', picked.length));
-      onClose();
-      if (picked[0]) onScheduled(picked[0].id);
-    } catch {
-      setBusy(false);
-      notify.error(t('message.operationFailed'));
-    }
-  };
-
+  const schedule = useDraftSchedule({ bookId: story.id, drafts, queue, rhythm, zone, onStored });
+  const { day, setDay, wrong, setWrong } = schedule;
+  const weekdays = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wrong === 'weekdays') weekdays.current?.querySelector('button')?.focus();
+  }, [wrong]);
+  const hasDrafts = drafts.length > 0;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="sm">
-        <Title order={2} size="h4">
-          {t('schedule.title')}
-        </Title>
-        <Text size="sm">{t('schedule.help', { zone })}</Text>
-        {!story.published && <Text size="sm">{t('schedule.private')}</Text>}
-        <div className={classes.plan}>
-          <TextInput type="date" label={t('schedule.day')} value={day} onChange={edit(setDay)} />
-          <TextInput type="time" label={t('schedule.time')} value={time} onChange={edit(setTime)} />
-          <EveryField value={every} onChange={edit(setEvery)} />
-        </div>
-        <Checkbox
-          label={t('schedule.all')}
-          checked={picked.length === drafts.length}
-          indeterminate={picked.length > 0 && picked.length < drafts.length}
-          onChange={(event) =>
-            choose(
-              drafts.map((draft) => draft.id),
-              event.currentTarget.checked,
-            )
-          }
+    <Stack gap="lg">
+      <form onSubmit={(event) => void schedule.submit(event)} noValidate>
+        <Stack gap="sm">
+          <Title order={2} size="h4">
+            {t('schedule.title')}
+          </Title>
+          <Text size="sm">{t(hasDrafts ? 'schedule.help' : 'schedule.noDrafts', { zone })}</Text>
+          {!story.published && <Text size="sm">{t('schedule.private')}</Text>}
+          <RhythmFields
+            rhythm={rhythm}
+            onEdit={(change) => {
+              edit(change);
+              setWrong(null);
+            }}
+            weekdaysRef={weekdays}
+            firstDay={
+              hasDrafts && (
+                <TextInput
+                  type="date"
+                  label={t('schedule.day')}
+                  value={day}
+                  onChange={(event) => {
+                    setDay(event.currentTarget.value);
+                    setWrong(null);
+                  }}
+                />
+              )
+            }
+          />
+          {hasDrafts && <Drafts drafts={drafts} schedule={schedule} />}
+          {wrong && wrong !== 'weekdays' && (
+            <Alert color="warn" role="alert">
+              {t(`schedule.${wrong}`, { queueMax: QUEUE_CHAPTERS_MAX })}
+            </Alert>
+          )}
+          <Buttons drafts={drafts} schedule={schedule} onClose={onClose} />
+        </Stack>
+      </form>
+      {queue.length > 0 && (
+        <QueueSection
+          bookId={story.id}
+          queue={queue}
+          zone={zone}
+          slots={slotsOf(rhythm, zone)}
+          onWrong={() => setWrong(schedule.rhythmWrong())}
+          onChanged={keep}
         />
-        <DraftList
-          ref={list}
-          drafts={drafts}
-          chosen={chosen}
-          dates={dates}
-          problems={problems}
-          onChoose={(id, on) => choose([id], on)}
-        />
-        {wrong && (
-          <Alert color="warn" role="alert">
-            {t(`schedule.${wrong}`)}
-          </Alert>
-        )}
-        {problems.size > 0 && (
-          <Alert color="warn" role="alert">
-            {t.count('schedule.failed', problems.size)}
-          </Alert>
-        )}
-        <ChoiceNote id={noneId} drafts={drafts} chosen={chosen} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('schedule.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            loading={busy}
-            disabled={picked.length === 0}
-            {...(picked.length === 0 ? { 'aria-describedby': noneId } : {})}
-          >
-            {picked.length === 0 ? t('schedule.title') : t.count('schedule.confirm', picked.length)}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    </Stack>
+  );
+}
+
+type DraftsProps = { drafts: readonly ChapterView[]; schedule: DraftSchedule };
+
+/** The choice of drafts, with their dates. */
+function Drafts({ drafts, schedule }: DraftsProps) {
+  const { t } = useI18n();
+  const { chosen, choose, picked, times, problems, list } = schedule;
+  return (
+    <>
+      <Checkbox
+        label={t('schedule.all')}
+        checked={picked.length === drafts.length}
+        indeterminate={picked.length > 0 && picked.length < drafts.length}
+        onChange={(event) =>
+          choose(
+            drafts.map((draft) => draft.id),
+            event.currentTarget.checked,
+          )
+        }
+      />
+      <DraftList
+        ref={list}
+        drafts={drafts}
+        chosen={chosen}
+        dates={new Map(picked.map((draft, index) => [draft.id, times[index]]))}
+        problems={problems}
+        onChoose={(id, on) => choose([id], on)}
+      />
+      <Span times={times} />
+      {problems.size > 0 && (
+        <Alert color="warn" role="alert">
+          {t.count('schedule.failed', problems.size)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** The buttons of the form; without drafts only the one that closes it. */
+function Buttons({ drafts, schedule, onClose }: DraftsProps & { onClose(): void }) {
+  const { t } = useI18n();
+  const noneId = useId();
+  const { chosen, picked, busy } = schedule;
+  if (drafts.length === 0)
+    return (
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('chapterList.reorderDone')}
+        </Button>
+      </Group>
+    );
+  return (
+    <>
+      <ChoiceNote id={noneId} drafts={drafts} chosen={chosen} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('schedule.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={picked.length === 0}
+          {...(picked.length === 0 ? { 'aria-describedby': noneId } : {})}
+        >
+          {picked.length === 0 ? t('schedule.title') : t.count('schedule.confirm', picked.length)}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** From when to when the chosen drafts are published; announced at each change. */
+function Span({ times }: { times: readonly number[] }) {
+  const { t } = useI18n();
+  const words = useSlotWords();
+  const [first] = times;
+  const last = times.at(-1);
+  return (
+    <Text size="sm" role="status">
+      {first !== undefined && last !== undefined
+        ? t.count('schedule.span', times.length, { first: words(first), last: words(last) })
+        : null}
+    </Text>
   );
 }
 
@@ -166,60 +203,5 @@ function ChoiceNote({ id, drafts, chosen }: NoteProps) {
     <Text size="sm" ta="end" id={id} role={isGap ? 'status' : undefined}>
       {t(isGap ? 'schedule.gap' : 'schedule.none')}
     </Text>
-  );
-}
-
-type EveryProps = { value: string; onChange(event: { currentTarget: HTMLInputElement }): void };
-
-/** Days from one chapter to the next. */
-function EveryField({ value, onChange }: EveryProps) {
-  const { t } = useI18n();
-  return (
-    <TextInput
-      type="number"
-      inputMode="numeric"
-      min={EVERY_DAYS_MIN}
-      max={EVERY_DAYS_MAX}
-      label={t('schedule.every')}
-      description={t('schedule.everyHint')}
-      className={classes.every ?? ''}
-      value={value}
-      onChange={onChange}
-    />
-  );
-}
-
-type ListProps = {
-  ref: Ref<HTMLUListElement>;
-  drafts: readonly ChapterView[];
-  chosen: ReadonlySet<ChapterId>;
-  /** Publication time of each chosen draft, in ms. */
-  dates: ReadonlyMap<ChapterId, number | undefined>;
-  problems: DraftProblems;
-  onChoose(id: ChapterId, on: boolean): void;
-};
-
-/** The drafts, each with its date and its problems. */
-function DraftList({ ref, drafts, chosen, dates, problems, onChoose }: ListProps) {
-  const { t, format } = useI18n();
-  return (
-    <ul className={classes.list} ref={ref}>
-      {drafts.map((draft) => {
-        const at = dates.get(draft.id);
-        const problem = chosen.has(draft.id) ? problems.get(draft.id) : undefined;
-        return (
-          <li key={draft.id} className={classes.draft}>
-            <Checkbox
-              data-chapter={draft.id}
-              label={draft.title.trim() || t('chapterList.untitled')}
-              description={at === undefined ? undefined : t('schedule.goesOut', { when: format.moment(at) })}
-              error={problem?.map((key) => t(key)).join('. ')}
-              checked={chosen.has(draft.id)}
-              onChange={(event) => onChoose(draft.id, event.currentTarget.checked)}
-            />
-          </li>
-        );
-      })}
-    </ul>
   );
 }

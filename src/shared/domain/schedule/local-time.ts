@@ -44,3 +44,7 @@ export const localDay = (zone: string, at: number): string =>
 /** The calendar day `days` after `day`, or before it if negative; both days as `2026-11-22`. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The moment at which a day (`2026-11-22`) begins in a zone, in ms since epoch. */
+export const dayStart = (zone: string, day: string): number =>
+  momentShown(zone, Date.parse(`${day}T00:00:00Z`));

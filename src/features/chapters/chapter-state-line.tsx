@@ -9,13 +9,14 @@ import classes from './chapter-list.module.css';
 function usePublication(chapter: ChapterView, isPrivate: boolean): { text: string; tone: string } {
   const { t, format } = useI18n();
   const online = useOnlineHint();
-  if (chapter.publishQueued)
-    return { text: t(online ? 'chapterList.publishWaits' : 'chapterList.publishQueued'), tone: 'waiting' };
+  // Also a schedule that waits to be sent; the save state says that it waits.
   if (chapter.status === 'draft' && chapter.publishAt !== null)
     return {
       text: t('chapterList.scheduled', { when: format.moment(chapter.publishAt) }),
       tone: 'scheduled',
     };
+  if (chapter.publishQueued)
+    return { text: t(online ? 'chapterList.publishWaits' : 'chapterList.publishQueued'), tone: 'waiting' };
   if (chapter.status === 'draft') return { text: t('chapterList.draft'), tone: 'draft' };
   if (chapter.inspectState === 'waiting') return { text: t('chapterList.waiting'), tone: 'waiting' };
   if (chapter.inspectState === 'refused') return { text: t('chapterList.refused'), tone: 'refused' };

@@ -23,6 +23,8 @@ export function PublicationNotices({ story, chapter }: Props) {
       {label}
     </Button>
   );
+  // Also a schedule that waits to be sent.
+  const scheduledAt = chapter.status === 'draft' ? chapter.publishAt : null;
   const onTakeBack = () => takeBack(chapter.id);
   return (
     <>
@@ -40,15 +42,15 @@ export function PublicationNotices({ story, chapter }: Props) {
           action={button(t('chapterList.takeBackFor', { seconds }), onTakeBack)}
         />
       )}
-      {chapter.publishQueued && (
+      {chapter.publishQueued && scheduledAt === null && (
         <Notice
           text={t(online ? 'chapterList.publishWaits' : 'chapterList.publishQueued')}
           action={button(t('chapterList.takeBack'), onTakeBack)}
         />
       )}
-      {chapter.status === 'draft' && chapter.publishAt !== null && !chapter.publishQueued && (
+      {scheduledAt !== null && (
         <Notice
-          text={t('publication.scheduled', { when: format.moment(chapter.publishAt) })}
+          text={t('publication.scheduled', { when: format.moment(scheduledAt) })}
           action={button(t('chapterList.cancelSchedule'), onTakeBack)}
         />
       )}

@@ -1,6 +1,6 @@
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import { fromWire } from '#shared/protocol/wire-time.ts';
-import { onlySaves, publishes } from '#storage/db/intents.ts';
+import { onlySaves, type PublishIntent, publishes } from '#storage/db/intents.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, CoverRow, StoryRow } from '#storage/db/rows.ts';
 import { coverEntity, storyEntity } from '#storage/outbox/outbox.ts';
@@ -10,8 +10,8 @@ import type { ChapterView, StoryView, UnsentItem } from '#sync/types/author-work
 /** A chapter as screens see it. `entries` are those of its own entity; `now` in ms. */
 export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now: number): ChapterView {
   const { head } = row;
-  const queued = entries.filter((entry) => entry.state === 'queued').map((entry) => entry.intent);
-  const publish = queued.find(publishes);
+  const isQueued = (entry: OutboxRow) => publishes(entry.intent) && entry.state === 'queued';
+  const publish = entries.find(isQueued)?.intent as PublishIntent | undefined;
   const undoUntil = row.publishedSeenAt === null ? null : row.publishedSeenAt + PUBLISH_UNDO_MS;
   const published = head?.status === 'published';
   return {

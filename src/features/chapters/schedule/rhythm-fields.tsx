@@ -36,7 +36,7 @@ export function RhythmFields({ rhythm, onEdit, firstDay, weekdaysRef }: Props) {
       {!isDays && (
         <Weekdays ref={weekdaysRef} chosen={rhythm.weekdays} onChoose={(weekdays) => onEdit({ weekdays })} />
       )}
-      <div className={classes.plan}>
+      <div className={isDays ? classes.plan : classes.time}>
         {isDays && firstDay}
         <TextInput
           type="time"
@@ -71,7 +71,7 @@ function Weekdays({ ref, chosen, onChoose }: WeekdaysProps) {
   const isEmpty = chosen.length === 0;
   return (
     <div>
-      <Text size="md" fw={500} id={`${id}-label`}>
+      <Text size="md" fw={600} id={`${id}-label`}>
         {t('schedule.weekdays')}
       </Text>
       {/* biome-ignore lint/a11y/useSemanticElements: its label is not a legend, as the fields beside it have none */}

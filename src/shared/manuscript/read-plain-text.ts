@@ -1,13 +1,12 @@
 import { cleanText } from '#shared/domain/story-document.ts';
 import { isSceneLine } from './line-kinds.ts';
+import { OWN_RULE, unescapedLine } from './own-lines.ts';
 import { blockPart, headingPart, LeftOutList, type Reading, type ReadPart } from './reading.ts';
 import { withTitles } from './titles/find-titles.ts';
 import { readTitleLine } from './titles/title-line.ts';
 
 /** A rule under a title, or above and below it. */
 const RULE = /^={3,}$/;
-/** The rule under a title, and around the title page, in our own files (`write-plain-text.ts`). */
-const OWN_RULE = '='.repeat(24);
 /** A longer line above a rule is text. In characters. */
 const RULED_CHARS_MAX = 120;
 
@@ -105,12 +104,33 @@ class LineReader {
     }
   }
 
-  /** In our own files the title is the line right above a rule; there is none if that line is blank. */
+  /**
+   * In our own files the title is the line right above a rule; there is none if that line is blank. A blank line divides paragraphs; two more
+   * are an empty one.
+   */
   readOwnLines(lines: readonly string[]): void {
+    let blanks = 0;
+    const emptyParagraphs = () => {
+      for (let left = blanks - 1; left >= 2; left -= 2) this.paragraph('');
+      blanks = 0;
+    };
     for (const [index, content] of lines.entries()) {
-      if (content === OWN_RULE) this.title((lines[index - 1] ?? '').trim());
-      else if (content.trim() !== '') this.line(content);
+      const isTitle = lines[index + 1] === OWN_RULE;
+      if (content.trim() === '' && !isTitle) {
+        blanks += 1;
+        continue;
+      }
+      emptyParagraphs();
+      if (isTitle) this.parts.push(headingPart(1, (unescapedLine(content) ?? content).trim()));
+      else if (content !== OWN_RULE) this.ownLine(content);
     }
+    emptyParagraphs();
+  }
+
+  private ownLine(content: string): void {
+    const text = unescapedLine(content);
+    if (text === undefined) this.line(content);
+    else this.parts.push(blockPart({ type: 'paragraph', runs: [{ text: text.trim() }] }));
   }
 
   private title(text: string): void {

@@ -54,7 +54,7 @@ export function chapterPage(book: Book, { label, text }: BookChapter): string {
     book,
     label,
     'bodymatter',
-    `<section epub:type="chapter"><h1${isUntitled ? ' class="untitled"' : ''}>${xmlText(isUntitled ? label : title)}</h1>` +
+    `<section epub:type="chapter" role="doc-chapter"><h1${isUntitled ? ' class="untitled"' : ''}>${xmlText(isUntitled ? label : title)}</h1>` +
       (authorNote?.place === 'above' ? aside : '') +
       content.blocks.map(blockHtml).join('\n') +
       (authorNote?.place === 'below' ? aside : '') +
@@ -77,5 +77,5 @@ export const coverPage = (book: Book, file: string): string =>
     book,
     book.labels.cover,
     'frontmatter',
-    `<section class="cover" epub:type="cover"><img src="${file}" alt="${xmlText(book.title)}"/></section>`,
+    `<section class="cover" epub:type="cover"><img src="${file}" role="doc-cover" alt="${xmlText(book.title)}"/></section>`,
   );

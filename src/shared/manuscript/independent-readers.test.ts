@@ -38,6 +38,33 @@ const problems = async (bytes: Uint8Array) => {
 };
 
 describe('an .epub is valid for an independent EPUB checker', () => {
+  test('it tells screen readers what to expect, and leads to cover, contents and text', () => {
+    const cover = { bytes: new Uint8Array(pngBytes(400, 560)), type: 'image/png' as const };
+    const files = unzipSync(written('epub', chapters, book({ cover })));
+    const page = (name: string) =>
+      new JSDOM(strFromU8(files[`EPUB/${name}`] ?? new Uint8Array()), { contentType: 'text/xml' }).window
+        .document;
+    const facts = [...page('package.opf').querySelectorAll('meta[property^="schema:"]')].map(
+      (meta) => `${meta.getAttribute('property')?.slice(7)} ${meta.textContent}`,
+    );
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        'accessMode textual',
+        'accessModeSufficient textual',
+        'accessibilityFeature tableOfContents',
+        'accessibilityFeature alternativeText',
+        'accessibilityHazard none',
+      ]),
+    );
+    const [, landmarks] = page('contents.xhtml').querySelectorAll('nav');
+    const links = [...(landmarks?.querySelectorAll('a') ?? [])];
+    expect(links.map((link) => link.getAttribute('epub:type'))).toEqual(['cover', 'toc', 'bodymatter']);
+    for (const link of links) {
+      const [file = ''] = (link.getAttribute('href') ?? '').split('#');
+      if (file !== '') expect(Object.keys(files)).toContain(`EPUB/${file}`);
+    }
+  });
+
   test('with a cover, contents, a note and a chapter without a title', async () => {
     const file = written(
       'epub',

@@ -19,8 +19,9 @@ export const manuscriptEnID: ManuscriptTexts = {
     },
     export: {
       title: 'Ekspor cerita',
-      lead: 'Berkas dibuat di perangkat ini, bisa juga offline. Isinya semua bab, termasuk draf.',
+      lead: 'Berkas dibuat di perangkat ini, bisa juga offline.',
       empty: 'Belum ada bab yang bisa diekspor.',
+      drafts: { one: 'Sertakan {{count}} draf', other: 'Sertakan {{count}} draf' },
       docx: { name: 'Dokumen Word', help: 'Untuk Word, Google Docs, dan LibreOffice' },
       epub: { name: 'E-book', help: 'Dengan sampul dan daftar isi, untuk aplikasi baca' },
       txt: { name: 'Teks biasa', help: 'Teks saja, tanpa huruf tebal dan miring' },

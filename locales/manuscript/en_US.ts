@@ -19,8 +19,9 @@ export const manuscriptEnUS = {
     },
     export: {
       title: 'Export the story',
-      lead: 'The file is created on this device, even offline. It contains all chapters, including drafts.',
+      lead: 'The file is created on this device, even offline.',
       empty: 'There are no chapters to export yet.',
+      drafts: { one: 'Include the draft', other: 'Include the {{count}} drafts' },
       docx: { name: 'Word document', help: 'For Word, Google Docs and LibreOffice' },
       epub: { name: 'E-book', help: 'With cover and contents, for reading apps' },
       txt: { name: 'Plain text', help: 'Text only, without bold and italics' },

@@ -14,8 +14,9 @@ export const manuscriptZhCN: ManuscriptTexts = {
     book: { contents: '目录', cover: '封面', note: '作者的话', chapter: '第 {{number}} 章' },
     export: {
       title: '导出作品',
-      lead: '文件在本设备上生成，离线也可以。包含所有章节和草稿。',
+      lead: '文件在本设备上生成，离线也可以。',
       empty: '还没有可以导出的章节。',
+      drafts: { one: '包含 {{count}} 章草稿', other: '包含 {{count}} 章草稿' },
       docx: { name: 'Word 文档', help: '适用于 Word、Google 文档和 LibreOffice' },
       epub: { name: '电子书', help: '带封面和目录，适用于阅读应用' },
       txt: { name: '纯文本', help: '只有文字，不含粗体和斜体' },

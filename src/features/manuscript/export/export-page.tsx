@@ -1,6 +1,10 @@
-import { Button } from '@mantine/core';
+import '#ui/mantine-more.css';
+import { Button, Checkbox } from '@mantine/core';
+import { useCallback, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
 import { StoryAtHand } from '#services/story-at-hand.tsx';
+import { useLive } from '#services/use-live.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#shared/manuscript/manuscript.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
@@ -25,13 +29,31 @@ export function ExportPage({ params }: Props) {
   );
 }
 
+/** How many chapters the story has, and how many of them are drafts. */
+function useDrafts({ id }: StoryView): { all: number; drafts: number } {
+  const { work } = useAuthor();
+  const chapters = useLive(useCallback(() => work.chapters(id), [work, id]));
+  const all = chapters.state === 'ready' ? chapters.value : [];
+  return { all: all.length, drafts: all.filter(({ status }) => status !== 'published').length };
+}
+
 function Export({ story }: { story: StoryView }) {
   const { t } = useI18n();
-  const { state, start, cancel } = useExport(story);
+  const [withDrafts, setWithDrafts] = useState(true);
+  const counts = useDrafts(story);
+  const { state, start, cancel } = useExport(story, withDrafts);
   const isEmpty = story.chapterCount === 0;
   return (
     <>
       <p className={classes.lead}>{t(isEmpty ? 'manuscript.export.empty' : 'manuscript.export.lead')}</p>
+      {counts.drafts > 0 && counts.drafts < counts.all ? (
+        <Checkbox
+          className={classes.drafts ?? ''}
+          checked={withDrafts}
+          onChange={(event) => setWithDrafts(event.currentTarget.checked)}
+          label={t.count('manuscript.export.drafts', counts.drafts)}
+        />
+      ) : null}
       <ul className={classes.list}>
         {EXPORT_FORMATS.map((format) => (
           <li key={format} className={classes.card}>

@@ -19,14 +19,19 @@ test('an exported story has the language its author chose, else the detected one
   expect(await languageOf('')).toBe('id');
 });
 
-test('an exported story begins its volumes at their first chapters', async () => {
-  const given = ['satu', 'dua', 'tiga'].map((id) => ({ id, title: id })) as unknown as ChapterView[];
+test('an exported story begins its volumes at their first chapters, or at the next if drafts are left out', async () => {
+  const given = ['satu', 'dua', 'tiga'].map((id) => ({
+    id,
+    title: id,
+    status: id === 'dua' ? 'draft' : 'published',
+  })) as unknown as ChapterView[];
   const volumes = [{ id: 'v', title: 'Utara', firstChapterId: 'dua' }] as never;
   const begun: unknown[] = [];
   const source = {
     work,
     chapters: given,
     volumes,
+    takes: () => true,
     untitled: String,
     onProgress: () => {},
     signal: new AbortController().signal,
@@ -36,5 +41,13 @@ test('an exported story begins its volumes at their first chapters', async () =>
     ['satu', undefined],
     ['dua', 'Utara'],
     ['tiga', undefined],
+  ]);
+
+  begun.length = 0;
+  const takes = ({ status }: ChapterView) => status === 'published';
+  await gatherStory({ ...source, takes }, { add: ({ id, volume }) => begun.push([id, volume]) });
+  expect(begun).toEqual([
+    ['satu', undefined],
+    ['tiga', 'Utara'],
   ]);
 });

@@ -12,6 +12,8 @@ type Source = {
   work: AuthorWork;
   chapters: readonly ChapterView[];
   volumes: readonly Volume[];
+  /** Whether a chapter is in the file. A volume whose first chapter is not begins at the next one. */
+  takes(chapter: ChapterView): boolean;
   /** Name of a chapter without a title, by its number from 1. */
   untitled(number: number): string;
   onProgress(done: number): void;
@@ -59,10 +61,13 @@ export async function gatherStory(source: Source, sink: BookSink): Promise<strin
     ]),
   );
   let volume: string | undefined;
+  let number = 0;
   for (const [index, chapter] of source.chapters.entries()) {
     volume = volumes.get(chapter.id) ?? volume;
+    if (!source.takes(chapter)) continue;
+    number += 1;
     source.signal.throwIfAborted();
-    const label = chapter.title.trim() || source.untitled(index + 1);
+    const label = chapter.title.trim() || source.untitled(number);
     const text = (await source.work.chapterText(chapter.id)) ?? (await fetched(chapter));
     if (text) {
       sink.add({ id: chapter.id, label: text.title.trim() || label, ...(volume ? { volume } : {}), text });

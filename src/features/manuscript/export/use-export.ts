@@ -4,7 +4,7 @@ import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { fileName } from '#shared/manuscript/file-names.ts';
 import { EXPORT_TYPES, type ExportFormat } from '#shared/manuscript/manuscript.ts';
-import type { StoryView } from '#sync/types/author-work.ts';
+import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { saveFile } from '#ui/platform/save-file.ts';
 import { writeInWorker } from '#ui/platform/write-in-worker.ts';
 import { bookOf, gatherStory } from './gather-story.ts';
@@ -18,8 +18,11 @@ export type ExportState =
   | { kind: 'done'; format: ExportFormat; drawnCover: boolean }
   | { kind: 'failed'; format: ExportFormat };
 
-/** Writes a story into a file on this device and saves it. */
-export function useExport(story: StoryView): {
+/** Writes a story into a file on this device and saves it; without `withDrafts` only its published chapters. */
+export function useExport(
+  story: StoryView,
+  withDrafts: boolean,
+): {
   state: ExportState;
   start(format: ExportFormat): void;
   cancel(): void;
@@ -32,6 +35,7 @@ export function useExport(story: StoryView): {
 
   const write = async (format: ExportFormat, signal: AbortSignal) => {
     const chapters = await work.chapters(story.id);
+    const takes = ({ status }: ChapterView) => withDrafts || status === 'published';
     const all = chapters.length;
     setState({ kind: 'working', format, done: 0, all });
     const { cover, drawn } = format === 'epub' ? await storyCover(api, story) : { cover: null, drawn: false };
@@ -47,13 +51,14 @@ export function useExport(story: StoryView): {
           work,
           chapters,
           volumes: await work.volumes(story.id),
+          takes,
           signal,
           untitled: (number) => t('manuscript.book.chapter', { number }),
           onProgress: (done) => setState({ kind: 'working', format, done, all }),
         },
         file,
       );
-      if (missing.length === all) throw new Error('no chapter could be had');
+      if (missing.length === chapters.filter(takes).length) throw new Error('no chapter could be had');
       const bytes = await file.finish();
       signal.throwIfAborted();
       const save = () => {

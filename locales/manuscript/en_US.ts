@@ -48,6 +48,7 @@ export const manuscriptEnUS = {
       reading: 'Reading {{name}}…',
       splitAt: 'Start a new chapter at',
       headings: 'Level {{level}} headings ({{count}})',
+      titles: 'Title lines, like “Chapter 1” ({{count}})',
       scenes: 'Scene breaks',
       none: 'Don’t split: keep one chapter',
       encoding: 'Text looks wrong? Change the encoding',

@@ -42,6 +42,7 @@ export const manuscriptZhCN: ManuscriptTexts = {
       reading: '正在读取 {{name}}…',
       splitAt: '分章方式',
       headings: '按 {{level}} 级标题（{{count}}）',
+      titles: '标题行，如“第一章”（{{count}}）',
       scenes: '按场景分隔',
       none: '不分章，合为一章',
       encoding: '出现乱码？选择编码',

@@ -1,4 +1,5 @@
 import { expect, test } from '#test/support/e2e/fixtures.ts';
+import { expectFits } from '#test/support/e2e/looks.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 import { epub } from '#test/support/manuscripts.ts';
 
@@ -104,4 +105,23 @@ test.describe('with the service worker', () => {
     await tab.getByRole('button', { name: 'Try again' }).click();
     await expect(tab.getByRole('button', { name: 'Import one chapter' })).toBeVisible();
   });
+});
+
+test('long paragraphs of plain text make no page wider than a phone, and its titles are called by what they are', async ({
+  page: tab,
+  server,
+}) => {
+  const { story } = await storyAuthor(tab, server.url, 'Novel');
+  await tab.goto(`${server.url}/#/manuscript/import/${story.id}`);
+  const chapter = (number: number) =>
+    `Chapter ${number}\n\n${'Hujan turun pelan di halte kosong. '.repeat(20)}\n\n`;
+  await tab
+    .getByLabel('Choose files')
+    .last()
+    .setInputFiles([file('novel.txt', chapter(1) + chapter(2) + chapter(3))]);
+  await expect(tab.getByText(/^3 chapters · \d+ words$/)).toBeVisible();
+  await expectFits(tab, 'a preview of plain text');
+  await expect(tab.getByLabel('Start a new chapter at')).toContainText('Title lines, like “Chapter 1” (3)');
+  const button = await tab.getByRole('button', { name: 'Import 3 chapters' }).boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 999)).toBeLessThanOrEqual(360);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createStory, saveState, signedInAuthor, writeChapter } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
-import { expectFits, expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
+import { expectFits, expectSound, expectTargets, keepLanguage, settle } from '#test/support/e2e/looks.ts';
 
 /** Colours are the same at every width, so a phone is checked in both schemes, a desktop in the one in which more goes wrong. */
 const schemesOn = (device: string) =>
@@ -28,6 +28,7 @@ async function look(page: Page, url: string, shot: Shot, device: string): Promis
     const name = `${shot.name}-${device}-${scheme}-${languageOn(device)}`;
     await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: !shot.open, scale: 'css' });
     // The second scheme changes only the colours.
+    if (device !== 'desk' && scheme === 'light') await expectTargets(page, name);
     if (device !== 'desk') await expectSound(page, name, scheme === 'dark' ? 'colours' : undefined);
     else if (WIDE_FRAMES.has(shot.name)) await expectSound(page, name);
     else await expectFits(page, name);

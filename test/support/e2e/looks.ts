@@ -68,6 +68,37 @@ export async function expectEnds(page: Page, what: string): Promise<void> {
   expect(beyond, `${what} goes on below its content`).toBeLessThanOrEqual(1);
 }
 
+/** Lowest height of what a finger presses (docs/spec, section 11, Space), less the half pixel that a fraction of the letters' size may cost. */
+const TARGET_PX = 43.5;
+
+/** Expects that every button, field and choice in sight is high enough for a finger. Links inside text are not. */
+export async function expectTargets(page: Page, what: string): Promise<void> {
+  const low = await page.evaluate((least) => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="menuitem"], nav a',
+    );
+    return [...controls].flatMap((control) => {
+      // A box with its words, or a picture over a hidden field, is one target.
+      const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+      const parts = [
+        control,
+        ...labels,
+        ...(control.parentElement?.tagName === 'LABEL' ? [control.parentElement] : []),
+      ];
+      const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 2);
+      if (boxes.length === 0 || !control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        return [];
+      const top = Math.min(...boxes.map((box) => box.top));
+      const bottom = Math.max(...boxes.map((box) => box.bottom));
+      const name = control.getAttribute('aria-label') ?? control.textContent ?? control.id;
+      return bottom - top < least
+        ? [`${Math.round(bottom - top)} px: ${control.tagName} ${name.trim().slice(0, 40)}`]
+        : [];
+    });
+  }, TARGET_PX);
+  expect(low, `${what} has targets too low for a finger`).toEqual([]);
+}
+
 /** Expects that nothing scrolls sideways and axe finds nothing. `colours`: check only the colours, if the rest was checked in another scheme. */
 export async function expectSound(page: Page, what: string, only?: 'colours'): Promise<void> {
   await expectFits(page, what);

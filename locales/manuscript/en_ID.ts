@@ -48,7 +48,7 @@ export const manuscriptEnID: ManuscriptTexts = {
       reading: 'Membaca {{name}} …',
       splitAt: 'Mulai bab baru pada',
       headings: 'Judul tingkat {{level}} ({{count}})',
-      titles: 'Baris judul, seperti “Bab 1” ({{count}})',
+      titles: 'Baris judul, seperti “Bab Satu” ({{count}})',
       scenes: 'Pemisah adegan',
       none: 'Jangan dibagi: jadikan satu bab',
       encoding: 'Teksnya tampak aneh? Pilih pengodean',

@@ -48,7 +48,7 @@ export const manuscriptEnUS = {
       reading: 'Reading {{name}}…',
       splitAt: 'Start a new chapter at',
       headings: 'Level {{level}} headings ({{count}})',
-      titles: 'Title lines, like “Chapter 1” ({{count}})',
+      titles: 'Title lines, like “Chapter One” ({{count}})',
       scenes: 'Scene breaks',
       none: 'Don’t split: keep one chapter',
       encoding: 'Text looks wrong? Change the encoding',

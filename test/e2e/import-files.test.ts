@@ -121,7 +121,7 @@ test('long paragraphs of plain text make no page wider than a phone, and its tit
     .setInputFiles([file('novel.txt', chapter(1) + chapter(2) + chapter(3))]);
   await expect(tab.getByText(/^3 chapters · \d+ words$/)).toBeVisible();
   await expectFits(tab, 'a preview of plain text');
-  await expect(tab.getByLabel('Start a new chapter at')).toContainText('Title lines, like “Chapter 1” (3)');
+  await expect(tab.getByLabel('Start a new chapter at')).toContainText('Title lines, like “Chapter One” (3)');
   const button = await tab.getByRole('button', { name: 'Import 3 chapters' }).boundingBox();
   expect((button?.x ?? 0) + (button?.width ?? 999)).toBeLessThanOrEqual(360);
 });

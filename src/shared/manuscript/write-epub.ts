@@ -13,7 +13,7 @@ const XHTML = 'application/xhtml+xml';
 
 /**
  * Writes a story as EPUB 3 (W3C EPUB 3.3): cover, title page, contents with landmarks, one page per chapter; with accessibility metadata (EPUB
- * Accessibility 1.1, section 2). Identifiers, file names and dates depend only
+ * Accessibility 1.1, "Discoverable and accessible publications"). Identifiers, file names and dates depend only
  * on the story, so the same story gives the same file, and a reading device keeps its place in a newer edition.
  */
 export function writeEpub(book: Book): BookWriter {

@@ -92,7 +92,7 @@ function Bar({ editor, asked, onClose }: Props) {
           aria-label={t('manuscript.find.previous')}
           onClick={() => move(-1)}
         >
-          <Icon d={shellIcons.up} />
+          <Icon d={shellIcons.down} className={classes.up} />
         </ActionIcon>
         <ActionIcon
           color="gray"

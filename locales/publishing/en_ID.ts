@@ -39,7 +39,7 @@ export const publishingEnID: PublishingTexts = {
       'Pembaca belum bisa melihat cerita ini. Setelah ada bab yang terbit, kamu bisa membukanya untuk pembaca.',
   },
   publication: {
-    stillPrivate: 'Sudah terbit, tetapi cerita ini masih privat: pembaca belum bisa melihatnya.',
+    stillPrivate: 'Sudah terbit, tetapi baru kamu yang bisa melihatnya: cerita ini masih privat.',
     scheduled: 'Akan terbit {{when}}',
     takeBackWaits: 'Akan ditarik kembali begitu terhubung ke server kami',
     takenBack: 'Sudah ditarik kembali. Bab ini kini draf lagi',
@@ -60,6 +60,7 @@ export const publishingEnID: PublishingTexts = {
     changesText: 'Pembaca sudah melihat tulisan yang baru.',
     privateText: 'Ceritanya masih privat, jadi hanya kamu yang bisa melihat bab ini.',
     reviewText: 'Pembaca bisa membacanya setelah disetujui.',
+    privateReviewText: 'Setelah disetujui, hanya kamu yang bisa melihatnya: ceritanya masih privat.',
     scheduledText: 'Akan terbit sendiri: {{when}}.',
     workingText: 'Bab ini aman di perangkat ini. Kamu boleh menutup ini dan lanjut menulis.',
     slowText: 'Koneksimu lambat, jadi ini perlu waktu. Kamu boleh menutup ini dan lanjut menulis.',

@@ -38,7 +38,7 @@ export const publishingEnUS = {
     openLater: 'Readers can’t see this story yet. Once a chapter is published, you can make it public.',
   },
   publication: {
-    stillPrivate: 'Published, but this story is still private. Make it public so readers can see it.',
+    stillPrivate: 'Published, but only you can see it: this story is still private.',
     scheduled: 'Scheduled for {{when}}',
     takeBackWaits: 'It’ll be unpublished as soon as Tinta can connect',
     takenBack: 'Unpublished. It’s a draft again.',
@@ -59,6 +59,7 @@ export const publishingEnUS = {
     changesText: 'Readers see the new text now.',
     privateText: 'The story is private, so only you can see the chapter.',
     reviewText: 'Readers can read it once it’s approved.',
+    privateReviewText: 'Once it’s approved, only you can see it: the story is private.',
     scheduledText: 'It’ll be published on its own: {{when}}.',
     workingText: 'It’s safe on this device. You can close this and keep writing.',
     slowText: 'Your connection is slow, so this takes a while. You can close this and keep writing.',

@@ -37,7 +37,7 @@ export const publishingZhCN: PublishingTexts = {
     openLater: '读者还看不到这部作品。有章节发布后，你就可以公开它。',
   },
   publication: {
-    stillPrivate: '已发布，但这部作品仍未公开，读者还看不到。',
+    stillPrivate: '已发布，但目前只有你能看到：这部作品尚未公开。',
     scheduled: '将于 {{when}} 发布',
     takeBackWaits: '服务器收到后即会撤回',
     takenBack: '已撤回，恢复为草稿',
@@ -58,6 +58,7 @@ export const publishingZhCN: PublishingTexts = {
     changesText: '读者现在看到的是新的内容。',
     privateText: '作品尚未公开，只有你能看到这一章。',
     reviewText: '审核通过后，读者就能阅读。',
+    privateReviewText: '审核通过后，只有你能看到：作品尚未公开。',
     scheduledText: '将自动发布：{{when}}。',
     workingText: '内容已保存在本设备。你可以关闭此窗口继续写作。',
     slowText: '网络较慢，需要一些时间。你可以关闭此窗口继续写作。',

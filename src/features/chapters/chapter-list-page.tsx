@@ -242,8 +242,6 @@ type ToolProps = ChaptersProps & {
   onRestore: ReturnType<typeof useRestoreChapter>;
 };
 
-const why = (chapter: ChapterView) => <Publication chapter={chapter} />;
-
 /** What the chosen tool shows. */
 function Tool({ mode, story, chapters, volumes, onClose, onScheduled, onRestore }: ToolProps) {
   const { t } = useI18n();
@@ -260,7 +258,13 @@ function Tool({ mode, story, chapters, volumes, onClose, onScheduled, onRestore 
     case 'reorder':
       return (
         <Closable onClose={onClose}>
-          <ReorderList bookId={story.id} {...{ chapters, volumes, why, onClose }} />
+          <ReorderList
+            bookId={story.id}
+            chapters={chapters}
+            volumes={volumes}
+            why={(chapter) => <Publication chapter={chapter} isPrivate={!story.published} />}
+            onClose={onClose}
+          />
         </Closable>
       );
     case 'schedule':

@@ -7,11 +7,13 @@ import { Publication } from './chapter-state-line.tsx';
 const queued = { status: 'draft', publishAt: null, publishQueued: true } as ChapterView;
 
 test('a schedule that waits to be sent is shown with its time, as it is not published once the device is online', () => {
-  showScreen(<Publication chapter={{ ...queued, publishAt: new Date(2026, 11, 4, 18).getTime() }} />);
+  showScreen(
+    <Publication chapter={{ ...queued, publishAt: new Date(2026, 11, 4, 18).getTime() }} isPrivate={false} />,
+  );
   expect(screen.getByText('Scheduled for Dec 4, 2026, 18:00')).toBeVisible();
 });
 
 test('a publish that waits to be sent says so', () => {
-  showScreen(<Publication chapter={queued} />);
+  showScreen(<Publication chapter={queued} isPrivate={false} />);
   expect(screen.getByText('Waiting to publish')).toBeVisible();
 });

@@ -29,11 +29,17 @@ function usePublication(chapter: ChapterView, isPrivate: boolean): { text: strin
     : { text, tone: 'published' };
 }
 
-/** The publication state alone. */
-export const Publication = ({ chapter }: { chapter: ChapterView }) => usePublication(chapter, false).text;
+type Props = {
+  chapter: ChapterView;
+  /** The story is private, so no reader sees the chapter. */
+  isPrivate: boolean;
+};
 
-/** One line under a chapter's title: publication, words, save state. `isPrivate`: the story is, so no reader sees the chapter. */
-export function ChapterStateLine({ chapter, isPrivate }: { chapter: ChapterView; isPrivate: boolean }) {
+/** The publication state alone. */
+export const Publication = ({ chapter, isPrivate }: Props) => usePublication(chapter, isPrivate).text;
+
+/** One line under a chapter's title: publication, words, save state. */
+export function ChapterStateLine({ chapter, isPrivate }: Props) {
   const { t } = useI18n();
   const unit = useLengthUnit();
   const publication = usePublication(chapter, isPrivate);

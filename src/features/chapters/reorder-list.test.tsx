@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { authorEnUS } from '#locales/author-area/en_US.ts';
 import { enUS } from '#locales/en_US.ts';
 import { smallEnUS } from '#locales/small/en_US.ts';
+import { storiesEnUS } from '#locales/stories/en_US.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
@@ -14,30 +15,30 @@ const chapter = (title: string, more: Partial<ChapterView> = {}) =>
 const published = (title: string) =>
   chapter(title, { status: 'published', publishedAt: 1_700_000_000_000 } as Partial<ChapterView>);
 
-const show = (...chapters: ChapterView[]) =>
+const show = (chapters: ChapterView[], isPrivate = false) =>
   showScreen(
     <ReorderList
       bookId={'b' as BookId}
       chapters={chapters}
       volumes={[]}
-      why={(one) => <Publication chapter={one} />}
+      why={(one) => <Publication chapter={one} isPrivate={isPrivate} />}
     />,
     {
       texts: {
         language: 'en_US',
         scopes: new Set(['shell', 'room']),
-        tables: [enUS, authorEnUS, smallEnUS],
+        tables: [enUS, authorEnUS, smallEnUS, storiesEnUS],
       },
     },
   );
 
 test('all chapters have the numbers of the list, and those that stay say why', () => {
-  show(
+  show([
     published('Gulls'),
     chapter('Tide'),
     chapter('Salt', { publishAt: 1_700_000_000_000 }),
     chapter('Rope'),
-  );
+  ]);
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^1Gulls.*Published/),
     expect.stringMatching(/^2Tide/),
@@ -49,6 +50,11 @@ test('all chapters have the numbers of the list, and those that stay say why', (
 });
 
 test('a list in which nothing can be moved says that only drafts can be moved', () => {
-  show(published('Gulls'), chapter('Tide'));
+  show([published('Gulls'), chapter('Tide')]);
   expect(screen.getByText(/Only drafts can be moved, and it takes at least two/)).toBeVisible();
+});
+
+test('a published chapter of a private story is listed as private', () => {
+  show([published('Gulls'), chapter('Tide')], true);
+  expect(screen.getByText(/^Published .* · Private$/)).toBeVisible();
 });

@@ -10,10 +10,11 @@ type Props = { story: StoryView; chapter: ChapterView | undefined; save: ShownVa
 
 /**
  * The line above the save state: the story's title, or what matters more. Offline a text that waits for the network is safe on this device.
- * A phone's button has no room to say that it publishes changes.
+ * A phone's button has no room to say that it publishes changes. A published chapter of a private story says "Private" first: the notice
+ * above the text, with which this word loads, is out of sight in a text that opens at its end.
  */
 export function StoryLine({ story, chapter, save }: Props) {
-  const { t } = useI18n();
+  const { t, has } = useI18n();
   const isRoom = useIsRoom();
   const online = useOnlineHint();
   const state = useShown(save) ?? chapter?.save;
@@ -23,9 +24,11 @@ export function StoryLine({ story, chapter, save }: Props) {
       : !isRoom && chapter?.status === 'published' && chapter.unpublishedChanges
         ? 'chapterList.unpublishedChanges'
         : null;
+  const hasNoReaders = chapter?.status === 'published' && !story.published && has('publishing');
+  const title = story.form.title;
   return (
     <Text size="sm" truncate={!note} className={classes.story} data-note={note ?? undefined}>
-      {note ? t(note) : story.form.title}
+      {note ? t(note) : hasNoReaders ? `${t('storyCard.notOpened')} · ${title}` : title}
     </Text>
   );
 }

@@ -109,7 +109,7 @@ function useStateText({
       if (!story.published) return t('published.privateText');
       return t(changes ? 'published.changesText' : 'published.liveText');
     case 'review':
-      return t('published.reviewText');
+      return t(story.published ? 'published.reviewText' : 'published.privateReviewText');
     case 'scheduled':
       return t('published.scheduledText', { when: format.moment(outcome.at) });
     case 'refused':

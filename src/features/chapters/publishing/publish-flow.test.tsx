@@ -182,7 +182,18 @@ test('after publishing in a private story one sentence says that only the author
     after: { publishQueued: false, status: 'published' },
   });
   await publishNow(user);
+  await screen.findByRole('dialog', { name: 'Published · Private' });
   expect(await screen.findAllByText(/only you can see|can’t see this story/)).toHaveLength(1);
+});
+
+test('a review does not promise readers to a chapter of a private story', async () => {
+  const { user } = open({
+    story: { published: false },
+    after: { publishQueued: false, status: 'published', inspectState: 'waiting' },
+  });
+  await publishNow(user);
+  expect(await screen.findByText(/Once it’s approved, only you can see it/)).toBeVisible();
+  expect(screen.queryByText(/Readers can read it/)).toBeNull();
 });
 
 test('a scheduled chapter begins with its own time', () => {

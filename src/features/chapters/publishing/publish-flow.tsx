@@ -69,6 +69,7 @@ export function PublishFlow(props: Props) {
       notify.error(t(isGone ? 'editor.gone' : 'message.operationFailed'));
     }
   };
+  const isForAuthor = published.outcome.kind === 'live' && !story.published;
   const ask = t(asked ? 'editor.publishChanges' : 'publishing.title');
   if (!isComplete(story.form))
     return (
@@ -81,7 +82,12 @@ export function PublishFlow(props: Props) {
       onClose={onClose}
       // Not centred, so that the dialog's upper edge stays where it is while the content changes.
       centered={false}
-      title={chosen ? t(titleOf(published, chosen.at !== undefined)) : ask}
+      title={
+        chosen
+          ? t(titleOf(published, chosen.at !== undefined)) +
+            (isForAuthor ? ` · ${t('storyCard.notOpened')}` : '')
+          : ask
+      }
       focusAfter={() => (chosen ? focusAfter() : null)}
     >
       {chosen ? (

@@ -1,8 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { SaveState } from '#sync/types/author-work.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { SaveStateBadge } from '#ui/save-state-badge.tsx';
+import { useAuthor } from './author-context.ts';
 import classes from './save-badge.module.css';
 import { useServices } from './services-context.ts';
 import { useSignedOut } from './use-session.ts';
@@ -13,10 +15,18 @@ const NEEDS_SIGN_IN: SaveState = {
   why: { kind: 'needsSignIn', code: 'unauthenticated' },
 };
 
+/** Whether the last try to reach the server failed. A list may have a thousand badges, so only a change of this renders them. */
+function useUnreachable(): boolean {
+  const { status, onStatus } = useAuthor();
+  const read = () => status().phase === 'offline';
+  return useSyncExternalStore(onStatus, read, read);
+}
+
 /** Save state of a text. Signed out, unsent text waits for the author (SYNC-9). */
 export function SaveBadge({ state }: { state: SaveState }) {
   const signedOut = useSignedOut();
-  return <SaveStateBadge state={signedOut && state.kind === 'queued' ? NEEDS_SIGN_IN : state} />;
+  const late = useUnreachable();
+  return <SaveStateBadge state={signedOut && state.kind === 'queued' ? NEEDS_SIGN_IN : state} late={late} />;
 }
 
 /**
@@ -27,11 +37,17 @@ export function OpenTextBadge({ state }: { state: SaveState }) {
   const { t } = useI18n();
   const { openSignIn } = useServices();
   const signedOut = useSignedOut();
-  const isOutdated = useSyncStatus().phase === 'outdated';
-  if (isOutdated && state.kind === 'notSaved')
-    return <SaveStateBadge state={{ kind: 'notSaved', why: 'outdated' }} live />;
-  if (!signedOut || state.kind === 'notSaved' || state.kind === 'saving')
-    return <SaveStateBadge state={state} live />;
+  const { phase } = useSyncStatus();
+  if (!signedOut || state.kind === 'notSaved' || state.kind === 'saving') {
+    const isOutdated = phase === 'outdated' && state.kind === 'notSaved';
+    return (
+      <SaveStateBadge
+        state={isOutdated ? { kind: 'notSaved', why: 'outdated' } : state}
+        late={phase === 'offline'}
+        live
+      />
+    );
+  }
   const waits = state.kind !== 'synced';
   const text = t(waits ? 'sync.signInToSend' : 'sync.signedOut');
   return (

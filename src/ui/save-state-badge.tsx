@@ -30,14 +30,14 @@ export type SaveLook =
 
 type Face = { icon: string; tone?: string | undefined; text: string };
 
-function faceOf(state: SaveLook, t: Translator, format: Formats): Face {
+function faceOf(state: SaveLook, late: boolean, t: Translator, format: Formats): Face {
   switch (state.kind) {
     case 'saving':
       return { icon: icons.device, text: t('save.saving') };
     case 'saved':
       return { icon: icons.device, tone: classes.good, text: t('save.saved') };
     case 'queued':
-      return { icon: icons.clock, tone: classes.warn, text: t('save.queued') };
+      return { icon: icons.clock, tone: late ? classes.warn : undefined, text: t('save.queued') };
     case 'synced':
       return {
         icon: icons.cloudCheck,
@@ -70,6 +70,8 @@ export function whyText(why: Extract<SaveLook, { kind: 'needsYou' }>['why'], t: 
 
 type Props = {
   state: SaveLook;
+  /** The server could not be reached, so a text that waits is not on its normal way: it is shown in amber. */
+  late: boolean;
   /** Announces changes to a screen reader; for the one badge of an editor, not for a list of them. */
   live?: boolean;
 };
@@ -78,9 +80,9 @@ type Props = {
  * Save state of a text, by a sign and words, never colour alone (SYNC-1, SYNC-9). A live badge announces only what an author must know:
  * problems at once, and no routine saves.
  */
-export function SaveStateBadge({ state, live = false }: Props) {
+export function SaveStateBadge({ state, late, live = false }: Props) {
   const { t, format } = useI18n();
-  const face = faceOf(state, t, format);
+  const face = faceOf(state, late, t, format);
   const trouble = state.kind === 'needsYou' || state.kind === 'notSaved';
   return (
     <>

@@ -37,6 +37,18 @@ test('without a network the mark says "offline" and what waits, whether the brow
   expect(markSays({ phase: 'offline', unsent: 3 })).toBe('Offline · 3 to sync');
 });
 
+test('what waits is amber only without a network: online it is on its normal way', () => {
+  const look = (status: Partial<SyncStatus>) => {
+    const { unmount } = showScreen(<SyncMark />, { status });
+    const { className } = screen.getByRole('link');
+    unmount();
+    return className;
+  };
+  expect(look({ phase: 'waiting', unsent: 1 })).not.toMatch(/warn/);
+  expect(look({ phase: 'pulling', unsent: 1 })).not.toMatch(/warn/);
+  expect(look({ phase: 'offline', unsent: 1 })).toMatch(/warn/);
+});
+
 test('items that need the author come first', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(markSays({ phase: 'pulling', parked: 1 })).toBe('1 action needed');

@@ -15,6 +15,8 @@ import classes from './sync-mark.module.css';
 type Face = {
   icon: string;
   tone?: string | undefined;
+  /** Words before the text for which a phone has no room: there the sign says them. */
+  before?: string;
   text: string;
   /** Set while nothing is known to be unsent: only the sign is visible, and screen readers get the words. */
   quiet?: boolean;
@@ -33,9 +35,11 @@ function faceOf(status: SyncStatus, online: boolean, t: Translator): Face {
   const said = status.phase === 'offline' || !online ? t('offline.banner') : undefined;
   if (status.phase === 'sending') return { icon: icons.sync, text: t('sync.sending') };
   if (status.unsent > 0) {
-    const waits = t.count('sync.unsent', status.unsent);
-    const text = said ? `${t('sync.offlineShort')} · ${waits}` : waits;
-    return { icon: icons.clock, tone: classes.warn, text, said };
+    const text = t.count('sync.unsent', status.unsent);
+    // On its normal way while online, so it does not look like a fault.
+    if (!said) return { icon: icons.clock, text };
+    const before = `${t('sync.offlineShort')} · `;
+    return { icon: shellIcons.cloudOff, tone: classes.warn, before, text, said };
   }
   if (said) return { icon: shellIcons.cloudOff, tone: classes.warn, text: t('sync.offlineShort'), said };
   if (status.phase === 'pulling') return { icon: icons.sync, text: t('sync.pulling'), quiet: true };
@@ -62,12 +66,15 @@ export function SyncMark() {
   const content = (
     <>
       <Icon d={face.icon} size={22} />
-      <span className={face.quiet ? 'visually-hidden' : classes.words}>{face.text}</span>
+      <span className={face.quiet ? 'visually-hidden' : classes.words}>
+        {face.before ? <span className={classes.before}>{face.before}</span> : null}
+        {face.text}
+      </span>
     </>
   );
   const look = {
     className: [classes.mark, face.tone].filter(Boolean).join(' '),
-    title: face.text,
+    title: `${face.before ?? ''}${face.text}`,
     'data-quiet': face.quiet,
   };
   return (

@@ -31,8 +31,10 @@ export const enID = {
     logout: 'Keluar',
     language: 'Bahasa',
     menu: 'Menu',
-    darkMode: 'Mode gelap',
-    lightMode: 'Mode terang',
+    theme: 'Tema',
+    auto: 'Ikuti sistem',
+    light: 'Terang',
+    dark: 'Gelap',
   },
   language: { en_US: 'English', en_ID: 'Bahasa Indonesia', zh_CN: '中文' },
   footer: {

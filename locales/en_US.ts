@@ -31,8 +31,10 @@ export const enUS = {
     logout: 'Sign out',
     language: 'Language',
     menu: 'Menu',
-    darkMode: 'Dark mode',
-    lightMode: 'Light mode',
+    theme: 'Theme',
+    auto: 'System',
+    light: 'Light',
+    dark: 'Dark',
   },
   language: { en_US: 'English', en_ID: 'Bahasa Indonesia', zh_CN: '中文' },
   footer: {

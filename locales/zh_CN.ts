@@ -31,8 +31,10 @@ export const zhCN = {
     logout: '退出登录',
     language: '语言',
     menu: '菜单',
-    darkMode: '深色模式',
-    lightMode: '浅色模式',
+    theme: '配色',
+    auto: '跟随系统',
+    light: '浅色',
+    dark: '深色',
   },
   language: { en_US: 'English', en_ID: 'Bahasa Indonesia', zh_CN: '中文' },
   footer: {

@@ -111,12 +111,7 @@ export function Header({ state }: { state?: ReactNode }) {
             </RouteLink>
             <span className={classes.space} />
             <LanguageSelect onFailure={() => notify.error(t('error.network'))} />
-            <span className={classes.onPhone}>
-              <SchemeSwitch withWords />
-            </span>
-            <span className={classes.onDesk}>
-              <SchemeSwitch />
-            </span>
+            <SchemeSwitch className={classes.scheme} />
           </nav>
           <span className={classes.space} />
           {state}

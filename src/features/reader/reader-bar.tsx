@@ -47,7 +47,7 @@ export function ReaderBar({ bookId, bookName, size }: Props) {
           >
             <Icon d={icons.text} size={24} />
           </ActionIcon>
-          <SchemeSwitch />
+          <SchemeSwitch className={classes.scheme} />
         </div>
         <div
           className={classes.progress}

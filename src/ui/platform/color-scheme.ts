@@ -3,43 +3,49 @@ import { afterPaint } from './after-paint.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
+/** What can be chosen; `auto` follows the system (docs/spec, section 11, Colour). */
+export const SCHEME_CHOICES = ['auto', 'light', 'dark'] as const;
+type SchemeChoice = (typeof SCHEME_CHOICES)[number];
+
 /** Mantine's own key; the boot script of index.html reads it before the first paint. */
 const KEY = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
 const listeners = new Set<() => void>();
 /** The choice if nothing can be stored; lasts as long as the page. */
-let unstored: ColorScheme | 'auto' | undefined;
+let unstored: SchemeChoice | undefined;
 
 /** The system's scheme. */
 const systemScheme = (): ColorScheme =>
   window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 
-function chosenScheme(): ColorScheme | null {
+function chosenScheme(): SchemeChoice {
   let chosen: string | null | undefined = unstored;
   try {
     chosen ??= localStorage.getItem(KEY);
   } catch {
     // Storage is forbidden: use the system's scheme.
   }
-  return chosen === 'light' || chosen === 'dark' ? chosen : null;
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
 }
 
-const shownScheme = (): ColorScheme => chosenScheme() ?? systemScheme();
+function shownScheme(): ColorScheme {
+  const chosen = chosenScheme();
+  return chosen === 'auto' ? systemScheme() : chosen;
+}
 
 function show(): void {
   document.documentElement.setAttribute(ATTRIBUTE, shownScheme());
   for (const listener of listeners) listener();
 }
 
-/** Chooses a scheme. Choosing the system's scheme makes the page follow the system again (docs/spec, section 11, Colour). */
-export function chooseColorScheme(scheme: ColorScheme): void {
-  const kept = scheme === systemScheme() ? 'auto' : scheme;
+/** Chooses a scheme, shown at once and at the next start. */
+export function chooseColorScheme(choice: SchemeChoice): void {
   try {
-    localStorage.setItem(KEY, kept);
+    localStorage.setItem(KEY, choice);
     unstored = undefined;
   } catch {
-    unstored = kept;
+    unstored = choice;
   }
   show();
 }
@@ -66,3 +72,7 @@ const subscribe = (listener: () => void) => {
 
 /** The scheme on the screen, kept up to date. */
 export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, shownScheme, () => 'light');
+
+/** What was chosen on this device, kept up to date. */
+export const useSchemeChoice = (): SchemeChoice =>
+  useSyncExternalStore(subscribe, chosenScheme, () => 'auto');

@@ -52,7 +52,7 @@ test('every Mantine variable of frame and home is in paper.css, as they appear w
     'src/features/home/home-page.module.css',
     'src/features/home/newest-stories.module.css',
     'src/features/home/not-found-page.module.css',
-    ...['header', 'footer', 'account-menu', 'language-select', 'public-layout', 'author-frame'].map(
+    ...['header', 'footer', 'account-menu', 'public-layout', 'author-frame'].map(
       (name) => `src/app/layouts/${name}.module.css`,
     ),
     ...['failure', 'loading-screen'].map((name) => `src/app/${name}.module.css`),
@@ -60,11 +60,11 @@ test('every Mantine variable of frame and home is in paper.css, as they appear w
       'bone',
       'brand-mark',
       'cover-image',
+      'frame-select',
       'loading-overlay',
       'low-notice',
       'offline-banner',
       'route-link',
-      'scheme-switch',
     ].map((name) => `src/ui/${name}.module.css`),
     'src/ui/skip-link.module.css',
     'node_modules/@mantine/core/styles/baseline.css',

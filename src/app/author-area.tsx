@@ -72,6 +72,7 @@ function OpenedWork({ children }: { children: ReactNode }) {
             follow: sync.follow,
             status: () => sync.engine.status(),
             onStatus: (listener: () => void) => sync.engine.onStatus(listener),
+            storageSeen: () => sync.engine.storageSeen(),
             syncNow: () => sync.engine.syncNow(),
           }
         : undefined,

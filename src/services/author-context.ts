@@ -13,6 +13,8 @@ export type AuthorServices = {
   /** Current state of sync, and how to follow it. */
   status(): SyncStatus;
   onStatus(listener: () => void): () => void;
+  /** The author has read what the status says of this device's storage. */
+  storageSeen(): void;
   /** Requests sending and pulling now; resolves when that is done, whatever the result. */
   syncNow(): Promise<void>;
 };

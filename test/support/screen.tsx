@@ -52,6 +52,8 @@ export type ScreenSetup = {
   status?: Partial<SyncStatus>;
   /** Asks the server; by default it answers at once. */
   syncNow?: () => Promise<void>;
+  /** The author has read what the status says of the storage. */
+  storageSeen?: () => void;
   /** null: a visitor. */
   author?: null;
   path?: string;
@@ -150,6 +152,7 @@ export function showScreen(screen: ReactNode, setup: ScreenSetup = {}) {
     follow,
     status: () => status,
     onStatus: () => () => {},
+    storageSeen: setup.storageSeen ?? (() => {}),
     syncNow: setup.syncNow ?? (async () => {}),
   };
   const shown = render(

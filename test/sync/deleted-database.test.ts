@@ -65,6 +65,19 @@ describe.each([
     expect(world.exchanges.map(({ body }) => body ?? '').join()).toContain('four');
   });
 
+  it('is no longer reported once everything was fetched again, or the author has read of it', async () => {
+    const storage = () => tab.sync.engine.status().storage;
+    await deleteIt();
+    expect(storage()).toBe('evicted');
+    // The page leads again first.
+    await world.time.pass(30_000);
+    expect(storage()).toBe('ok');
+    await deleteIt();
+    expect(storage()).toBe('evicted');
+    tab.sync.engine.storageSeen();
+    expect(storage()).toBe('ok');
+  });
+
   it('keeps a single word typed at any moment while it is being created', async () => {
     const { time } = world;
     let text = 'one\ntwo';

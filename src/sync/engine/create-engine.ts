@@ -91,11 +91,11 @@ export function createEngine(deps: EngineDeps & { holder: SessionHolder }): Engi
   return {
     status: board.status,
     onStatus: board.onStatus,
+    storageSeen: () => board.set({ storage: 'ok' }),
     start,
     async stop() {
       started = false;
-      for (const end of ends) end();
-      ends = [];
+      for (const end of ends.splice(0)) end();
       await follow();
     },
     async syncNow(what = 'all') {

@@ -11,6 +11,8 @@ export interface Engine {
    * leads). `due` leaves a text alone that is still being typed (SYNC-5): Background Sync wakes the worker beside open pages too.
    */
   syncNow(what?: 'all' | 'due'): Promise<void>;
+  /** The author has read what the status says of this device's storage. */
+  storageSeen(): void;
   status(): SyncStatus;
   onStatus(listener: () => void): () => void;
 }

@@ -100,6 +100,7 @@ function show({ contact, reachability, board }: Flush, phase: 'sending' | 'pulli
 async function pullOnce(flush: Flush): Promise<boolean> {
   const { board, context } = flush;
   show(flush, 'pulling');
+  const wasEvicted = board.status().storage === 'evicted';
   try {
     flush.reportedUnsent = await pull(flush.context, flush.pullMemory, {
       // A long pull after failed tries must not show "Offline" until its end. The failures still count until then: the wait after a further
@@ -126,7 +127,9 @@ async function pullOnce(flush: Flush): Promise<boolean> {
   flush.pulledAt = nowOf(flush);
   // The message about a last text may have been lost with the page that stored it.
   flush.lastTextsMayWait = true;
-  if (flush.pullMemory.failed.size === 0) board.set({ lastSyncAt: flush.pulledAt });
+  if (flush.pullMemory.failed.size === 0)
+    // What the browser had deleted is fetched again (SYNC-14).
+    board.set({ lastSyncAt: flush.pulledAt, ...(wasEvicted && { storage: 'ok' }) });
   return true;
 }
 

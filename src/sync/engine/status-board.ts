@@ -24,7 +24,8 @@ export function createStatusBoard(channel: ChannelPort) {
   let watched = (_: boolean) => {};
   let status = SILENT;
   /** The parts of `parked`. */
-  let waits = { entries: 0, contracts: 0 };
+  let entries = 0;
+  let contracts = 0;
 
   const set = (change: Partial<SyncStatus>): void => {
     const next = { ...status, ...change };
@@ -32,10 +33,6 @@ export function createStatusBoard(channel: ChannelPort) {
     if (JSON.stringify(next) === JSON.stringify(status)) return;
     status = next;
     for (const listener of listeners) listener();
-  };
-  const setWaits = (change: Partial<typeof waits>): void => {
-    waits = { ...waits, ...change };
-    set({ parked: waits.entries + waits.contracts });
   };
 
   return {
@@ -55,21 +52,25 @@ export function createStatusBoard(channel: ChannelPort) {
     },
     /** Changes the status; an outdated page stays outdated. */
     set: (change: Partial<Omit<SyncStatus, 'parked'>>) => set(change),
-    setCounts({ parked, ...counts }: Pick<SyncStatus, 'unsent' | 'parked' | 'marks'>) {
-      set({ ...counts, counted: true });
-      setWaits({ entries: parked });
+    setCounts(counts: Pick<SyncStatus, 'unsent' | 'parked' | 'marks'>) {
+      entries = counts.parked;
+      set({ ...counts, counted: true, parked: entries + contracts });
     },
     /** The outbox cannot be counted. */
     setUncounted: () => set({ counted: false }),
     /** How many signed contracts wait for the author's confirmation. */
-    setContracts: (contracts: number) => setWaits({ contracts }),
+    setContracts(count: number) {
+      contracts = count;
+      set({ parked: entries + contracts });
+    },
     /** The flusher sends its phase to the other pages. */
     tell(uid: UserId) {
       const { phase, nextTryAt, pull } = status;
       channel.post({ type: 'status', uid, phase, nextTryAt, pull });
     },
     reset() {
-      waits = { entries: 0, contracts: 0 };
+      entries = 0;
+      contracts = 0;
       status = { ...SILENT, storage: status.storage };
       for (const listener of listeners) listener();
     },

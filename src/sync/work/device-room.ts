@@ -25,7 +25,7 @@ export function createDeviceRoom(deps: {
     if (hasMade) note('storage.room.made');
     return hasMade;
   };
-  /** "Evicted" stays shown until something worse happens. */
+  /** "Evicted" stays shown until something worse happens, everything is fetched again or the author has read it. */
   const show = (state: SyncStatus['storage']): void => {
     if (state === 'full') note('storage.quota');
     if (state === 'unavailable') note('storage.unavailable');

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useAuthor } from '#services/author-context.ts';
 import { useLengthUnit } from '#services/length-unit.ts';
 import { Nothing, part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { useSyncStatus } from '#services/use-sync-status.ts';
 import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
-import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, SaveState, StoryView } from '#sync/types/author-work.ts';
 import { type ShownValue, useShown } from '#ui/shown-value.ts';
 import { Notice } from './notice.tsx';
@@ -59,32 +58,26 @@ function TooOld({
 }) {
   const { t } = useI18n();
   const state = useShown(save);
-  if (isOutdated) return <Notice color="warn" text={t('sync.outdatedEditor')} action={action} />;
-  if (state?.kind !== 'needsYou' || state.why.kind !== 'needsUpdate') return null;
-  return <Notice color="warn" text={t('save.why.needsUpdate')} action={action} />;
+  const isRefused = state?.kind === 'needsYou' && state.why.kind === 'needsUpdate';
+  if (!isOutdated && !isRefused) return null;
+  return (
+    <Notice
+      color="warn"
+      text={t(isOutdated ? 'sync.outdatedEditor' : 'save.why.needsUpdate')}
+      action={action}
+    />
+  );
 }
 
 type DeletionProps = { chapter: ChapterView; save: Props['save']; allowPrice: boolean };
 
-/** The question about a chapter deleted on another device; nothing if the chapter was not deleted. */
+/** What to do about a chapter whose story was deleted, or that was deleted on another device; nothing if neither was. */
 function Deletion({ save, ...rest }: DeletionProps) {
-  const { t } = useI18n();
   const [closed, setClosed] = useState(false);
   const state = useShown(save);
   const reason = state?.kind === 'needsYou' ? state.why.reason : undefined;
-  if (reason === 'storyDeleted')
-    return (
-      <Notice
-        color="warn"
-        text={t('editor.storyGone')}
-        action={
-          <Button size="sm" variant="light" component={Link} href={links.unsent()}>
-            {t('sync.details')}
-          </Button>
-        }
-      />
-    );
-  if (closed || (reason !== 'deletedElsewhere' && reason !== 'deletedForGood')) return null;
+  if (closed || (reason !== 'storyDeleted' && reason !== 'deletedElsewhere' && reason !== 'deletedForGood'))
+    return null;
   return <DeletedElsewhere {...rest} reason={reason} onClose={() => setClosed(true)} />;
 }
 
@@ -99,6 +92,7 @@ export function ChapterNotices(props: Props) {
   const { story, chapter, save, words, onResolve, onSplit } = props;
   const { t } = useI18n();
   const { phase, storage } = useSyncStatus();
+  const { storageSeen } = useAuthor();
   const { updateApp } = useServices();
   const button = (label: string, onClick: () => void) => (
     <Button size="sm" variant="light" onClick={onClick}>
@@ -112,7 +106,9 @@ export function ChapterNotices(props: Props) {
         isOutdated={phase === 'outdated'}
         action={button(t('sync.updateNow'), () => void updateApp())}
       />
-      {storage === 'evicted' && <Notice color="warn" text={t('sync.evicted')} />}
+      {storage === 'evicted' && (
+        <Notice color="warn" text={t('sync.evicted')} action={button(t('app.close'), storageSeen)} />
+      )}
       {chapter && <Deletion chapter={chapter} save={save} allowPrice={story.allowPrice} />}
       {chapter?.conflict && (
         <Notice

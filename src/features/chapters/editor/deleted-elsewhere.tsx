@@ -1,14 +1,16 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
+import { Notice } from './notice.tsx';
 
 type Props = {
   chapter: ChapterView;
-  /** `deletedForGood`: the chapter cannot be restored. */
-  reason: 'deletedElsewhere' | 'deletedForGood';
+  /** `deletedForGood`: the chapter cannot be restored; `storyDeleted`: its story is gone. */
+  reason: 'deletedElsewhere' | 'deletedForGood' | 'storyDeleted';
   allowPrice: boolean;
 };
 
@@ -31,6 +33,18 @@ export function DeletedElsewhere({ chapter, reason, allowPrice }: Props) {
     await work.deleteChapter(id);
     navigate(links.chapterList(bookId), { replace: true });
   });
+  if (reason === 'storyDeleted')
+    return (
+      <Notice
+        color="warn"
+        text={t('editor.storyGone')}
+        action={
+          <Button size="sm" variant="light" component={Link} href={links.unsent()}>
+            {t('sync.details')}
+          </Button>
+        }
+      />
+    );
   return (
     <Alert color="warn" py="xs" role="status">
       <Text size="sm">{t(`editor.${reason}`)}</Text>

@@ -1,3 +1,4 @@
+import '#ui/mantine-more.css';
 import { Alert, Button, Group, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';

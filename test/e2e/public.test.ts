@@ -99,7 +99,7 @@ test('an author sees how many devices opened a story and how many reached its en
   await (await finished).response();
   // A link that gets the focus by keyboard is not hidden by the bar above.
   await reader.setViewportSize({ width: 360, height: 140 });
-  await reader.locator('header button').last().focus();
+  await reader.locator('header button, header select').last().focus();
   await reader.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await reader.keyboard.press('Tab');
   const contents = reader.getByRole('link', { name: 'Chapters' });

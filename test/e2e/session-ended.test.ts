@@ -30,8 +30,6 @@ async function signedInTwice(page: Page, url: string) {
   const author = await storyAuthor(page, url, 'Sesi berakhir');
   // During the first sync the phone would notice the end at once.
   await expect(page.getByText('Everything is synced')).toBeVisible();
-  // So it would by the calls of the offer on this page.
-  await expect(page.getByText('Create recovery codes')).toBeVisible();
   return author;
 }
 
@@ -39,7 +37,10 @@ async function signedInTwice(page: Page, url: string) {
 async function sessionEndsUnnoticed(page: Page, url: string) {
   const author = await signedInTwice(page, url);
   await endOtherSessions(author.device);
-  await page.getByRole('link', { name: 'Income' }).first().click();
+  // By the address: a late call of the first page may notice the end before a link can be pressed.
+  await page.evaluate(() => {
+    window.location.hash = '#/income';
+  });
   await expect(page).toHaveURL(/#\/\?redirect=%2Fincome$/);
   await expect(page.getByRole('dialog')).toBeVisible();
   return author;

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { chapterTextOf, planChapters, usualSplit } from '#shared/manuscript/plan-chapters.ts';
@@ -33,8 +34,12 @@ test('a manuscript is imported and exported offline, unchanged; all work is save
   await writeFile(file, written('docx', CHAPTERS));
   await app.tab.open(list);
   await app.sees({ role: 'button', name: 'New chapter' });
-  network.decide = () => 'refuse';
+  // The script that reads files is stored when the page is first opened, which needs the network.
   await app.click({ role: 'link', name: 'Import' });
+  const isFetched = () => network.seen.some(({ path }) => path.includes('manuscript-reader-worker'));
+  await expect.poll(isFetched).toBe(true);
+  await setTimeout(1_000);
+  network.decide = () => 'refuse';
   await app.chooseFile({ label: 'Choose files' }, file);
   await app.click({ role: 'button', name: 'Import 2 chapters' });
   await app.sees({ text: '2 chapters are now drafts, saved on this device.' });

@@ -139,17 +139,3 @@ test.describe('the first visit', () => {
     await expect(page.getByRole('heading', { name: 'Writer benefits' })).toBeVisible();
   });
 });
-
-test('in a first session titles have their own font from the next page on (docs/spec, section 11, Type)', async ({
-  page,
-  server,
-}) => {
-  await signedInAuthor(page, server.url);
-  await expect
-    .poll(() => page.evaluate(() => document.fonts.check('600 1em "Literata Title"')), { timeout: 60_000 })
-    .toBe(true);
-  await page.getByRole('link', { name: 'Inbox' }).first().click();
-  const title = page.getByRole('heading', { level: 1, name: 'Inbox' });
-  await expect(title).toBeVisible();
-  expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Literata Title');
-});

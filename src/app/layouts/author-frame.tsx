@@ -15,7 +15,6 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { coversBottom } from '#ui/platform/covered-edges.ts';
 import { useAppBadge } from '#ui/platform/use-app-badge.ts';
-import { useTitleLetters } from '#ui/platform/use-title-letters.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -47,7 +46,6 @@ type Entry = {
 export function AuthorFrame({ children }: Props) {
   const { t } = useI18n();
   const [path] = useLocation();
-  useTitleLetters(path);
   const { unsent, parked } = useSyncStatus();
   const { work } = useAuthor();
   const session = useSession();

@@ -1,25 +1,13 @@
 import fc from 'fast-check';
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readManuscript } from '#shared/manuscript/read-manuscript.ts';
 import { epub, odt, xhtml } from '#test/support/manuscripts.ts';
+import { readWithin } from '#test/support/read-within.ts';
 
 /** How much processor time reading a hostile book or page may take, whatever else the machine does. In ms. */
 const BOOK_MS = 3_000;
 
-/** Returns 'read', or what is wrong with the file. Fails if reading took too long. */
-function readSoon(name: string, bytes: Uint8Array): string {
-  const begun = process.cpuUsage();
-  let result = 'read';
-  try {
-    readManuscript({ name, bytes });
-  } catch (error) {
-    result = (error as { problem?: string }).problem ?? String(error);
-  }
-  const { user, system } = process.cpuUsage(begun);
-  expect((user + system) / 1_000).toBeLessThan(BOOK_MS);
-  return result;
-}
+const readSoon = (name: string, bytes: Uint8Array): string => readWithin(BOOK_MS, name, bytes);
 
 describe('a page of HTML made to be slow', () => {
   const page = (text: string) => strToU8(text);

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readManuscript } from '#shared/manuscript/read-manuscript.ts';
+import { readWithin } from '#test/support/read-within.ts';
 
 /** How much processor time reading a hostile file may take, whatever else the machine does. In ms. */
 const READ_MS = 5_000;
@@ -12,19 +12,7 @@ const docx = (body: string): Uint8Array =>
   });
 const markdown = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Returns 'read', or what is wrong with the file. Fails if reading took too long. */
-function read(name: string, bytes: Uint8Array): string {
-  const begun = process.cpuUsage();
-  let result = 'read';
-  try {
-    readManuscript({ name, bytes });
-  } catch (error) {
-    result = (error as { problem?: string }).problem ?? String(error);
-  }
-  const { user, system } = process.cpuUsage(begun);
-  expect((user + system) / 1_000).toBeLessThan(READ_MS);
-  return result;
-}
+const read = (name: string, bytes: Uint8Array): string => readWithin(READ_MS, name, bytes);
 
 describe('a Word file made to be slow', () => {
   const nested = (times: number) => docx(`${'<w:p>'.repeat(times)}${'</w:p>'.repeat(times)}`);

@@ -1,46 +1,80 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildCommit } from './build-commit.mjs';
 import { compressFolder } from './compress.mjs';
 import { root, runNode } from './run.mjs';
 
-/** Everything that a build reads. The server runs from its sources and is not built. */
-const INPUTS = [
-  'index.html',
-  'locales',
-  'package-lock.json',
-  'package.json',
-  'public',
-  'scripts',
-  'src',
-  'sw',
-  'vite.config.ts',
+const VITE = join('node_modules', 'vite', 'bin', 'vite.js');
+const SHARED_INPUTS = ['locales', 'package-lock.json', 'package.json', 'scripts', 'src/shared'];
+
+/** The two parts of a build, and everything that each reads. */
+const PARTS = [
+  {
+    name: 'client',
+    inputs: [...SHARED_INPUTS, 'index.html', 'public', 'src', 'sw', 'vite.config.ts'],
+    async run() {
+      const code = await runNode([VITE, 'build']);
+      if (code === 0) await compressFolder(join(root, 'dist', 'client'));
+      return code;
+    },
+  },
+  {
+    name: 'server',
+    inputs: [...SHARED_INPUTS, 'server', 'vite.server.config.ts'],
+    async run() {
+      const code = await runNode([VITE, 'build', '--config', 'vite.server.config.ts'], {
+        env: { TINTA_COMMIT: buildCommit() },
+      });
+      // The server reads its migrations as files.
+      if (code === 0)
+        cpSync(join(root, 'server', 'db', 'migrations'), join(root, 'dist', 'server', 'migrations'), {
+          recursive: true,
+        });
+      return code;
+    },
+  },
 ];
-const STAMP = join(root, 'dist', 'inputs.sha256');
+
+/** Where the hash of a part's inputs is stored once the part is built. */
+const stampOf = (part) => join(root, 'dist', `${part.name}.sha256`);
+
+/** What the stamp of a part says if it was built from its present inputs. The server also names its commit. */
+const wantedStamp = (part) => hashOf(part.inputs) + (part.name === 'server' ? buildCommit() : '');
+
+function isFresh(part) {
+  const stamp = stampOf(part);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp(part);
+}
+
+/** Whether page and server are built from the present inputs. */
+export const isBuilt = () => PARTS.every(isFresh);
 
 /**
- * Builds page and service worker into dist/client. With `ifStale` only if an input differs from the last build.
+ * Builds page and service worker into dist/client, and the server into dist/server. With `ifStale` only the part of which an input differs
+ * from the last build.
  * @param {{ ifStale: boolean }} options
  * @returns {Promise<number>} exit code
  */
 export async function build({ ifStale }) {
-  const inputs = hashInputs();
-  if (ifStale && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return 0;
-  // A build that fails half-way must not look finished at the next start.
-  rmSync(STAMP, { force: true });
-  const code = await runNode([join('node_modules', 'vite', 'bin', 'vite.js'), 'build']);
-  if (code !== 0) return code;
-  await compressFolder(join(root, 'dist', 'client'));
-  writeFileSync(STAMP, inputs);
+  for (const part of PARTS) {
+    if (ifStale && isFresh(part)) continue;
+    // A build that fails half-way must not look finished at the next start.
+    rmSync(stampOf(part), { force: true });
+    const wanted = wantedStamp(part);
+    const code = await part.run();
+    if (code !== 0) return code;
+    writeFileSync(stampOf(part), wanted);
+  }
   return 0;
 }
 
-/** Hash of the names and contents of all inputs, and of the build settings in the environment. */
-function hashInputs() {
+/** Hash of the names and contents of these inputs, and of the build settings in the environment. */
+function hashOf(inputs) {
   const hash = createHash('sha256');
   const settings = readdirSync(root).filter((name) => name.startsWith('.env'));
-  for (const file of [...INPUTS, ...settings].flatMap(filesBelow)) {
+  for (const file of [...inputs, ...settings].flatMap(filesBelow)) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))

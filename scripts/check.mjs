@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { root, runNode, runNpm } from './run.mjs';
 
-await ensureInstalled({ tests: true });
+await ensureInstalled({ dev: true });
 
 /**
  * Checks types of every runtime, lint and format, import zones, unused code, and the lock file. All checks run, so that one run shows

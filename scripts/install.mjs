@@ -13,14 +13,14 @@ export function requireNode() {
 }
 
 /**
- * Installs the packages of package-lock.json if they are missing; ends the process on failure. Packages only for tests and checks
- * (`devDependencies`) are a third of all and are installed only with `tests`.
- * @param {{ tests: boolean }} options
+ * Installs the packages of package-lock.json if they are missing; ends the process on failure. `dependencies` are what the built server
+ * needs. With `dev` also `devDependencies`, which build and test it.
+ * @param {{ dev: boolean }} options
  */
-export async function ensureInstalled({ tests }) {
-  if (isInstalled(tests)) return;
+export async function ensureInstalled({ dev }) {
+  if (isInstalled(dev)) return;
   console.log('Installing packages (once, and again when package-lock.json changes) ...');
-  const part = tests ? '--include=dev' : '--omit=dev';
+  const part = dev ? '--include=dev' : '--omit=dev';
   const code = await runNpm(['ci', part, '--no-audit', '--no-fund']);
   if (code === 0) return;
   console.error('npm ci did not succeed: see above. Is the package registry within reach?');
@@ -31,13 +31,13 @@ export async function ensureInstalled({ tests }) {
  * Whether node_modules matches the lock. npm writes its own lock there at the end of an install, so an interrupted install is noticed.
  * Packages for other systems are optional and may be missing.
  */
-function isInstalled(tests) {
+function isInstalled(dev) {
   const installedLock = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedLock)) return false;
   const wanted = readPackages(join(root, 'package-lock.json'));
   const installed = readPackages(installedLock);
   for (const [path, entry] of Object.entries(wanted)) {
-    if (path === '' || (entry.dev && !tests)) continue;
+    if (path === '' || (entry.dev && !dev)) continue;
     const found = installed[path];
     if (found === undefined ? entry.optional !== true : found.version !== entry.version) return false;
   }

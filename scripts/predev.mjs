@@ -2,4 +2,4 @@
 import { ensureInstalled, requireNode } from './install.mjs';
 
 requireNode();
-await ensureInstalled({ tests: false });
+await ensureInstalled({ dev: true });

@@ -34,7 +34,7 @@ const WEBKIT = [
 ];
 
 requireNode();
-await ensureInstalled({ tests: true });
+await ensureInstalled({ dev: true });
 
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 if (isDebianRoot) await installMissing();

@@ -57,8 +57,8 @@ const STEPS = [
   ...(ci ? [newSchedules()] : []),
   api(),
   onPostgres('api-postgres'),
-  ...(ci ? [onPostgres('processes')] : []),
   { name: 'build', run: () => runNode([join('scripts', 'build.mjs')]) },
+  ...(ci ? [onPostgres('processes')] : []),
   { name: 'budgets', run: () => runNode([...TSX, join('scripts', 'budgets.ts')]) },
   ...(ci
     ? [{ name: 'old-browsers', run: () => runNode([...TSX, join('scripts', 'old-browsers', 'main.ts')]) }]

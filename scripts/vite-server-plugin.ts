@@ -13,7 +13,7 @@ interface DevHandlerModule {
   readonly startDevHandler: () => Promise<DevHandler>;
 }
 
-const HANDLER = '/server/dev-handler.ts';
+const HANDLER = '/server/start/dev-handler.ts';
 const API = /^\/(?:user|author|book|notice|desk|files|s|openapi\.json|healthz|readyz)(?:[/?]|$)/;
 /** The server's source folders. After a change there, the server restarts at the next request. */
 const SERVER_SOURCES = ['server', 'src/shared', 'locales'];

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { killAfter } from './platform/kill-after.ts';
+import { listenProblem } from './platform/listen-problem.ts';
 import { pinoLogger } from './platform/pino-logger.ts';
 import { systemTimers } from './platform/system.ts';
 import { watchFolders } from './platform/watch-folders.ts';
@@ -31,7 +32,8 @@ const logger = pinoLogger(settings.logLevel);
 const running: RunningServer = await startServer(
   settings,
   logger,
-  join(import.meta.dirname, '..', 'dist', 'client'),
+  // The built page lies beside the built server.
+  join(import.meta.dirname, '..', 'client'),
 ).catch((error: unknown) =>
   fail(
     error instanceof FolderInUse
@@ -65,11 +67,7 @@ server.keepAliveTimeout = KEEP_ALIVE_MS;
 server.listen({ port: settings.port, ...(settings.host === '' ? {} : { host: settings.host }) });
 
 server.once('error', (error: NodeJS.ErrnoException) => {
-  const reason =
-    error.code === 'EADDRINUSE'
-      ? `Port ${settings.port} is taken by another program. Set PORT to another number.`
-      : `The server cannot listen: ${error.message}`;
-  void running.close().finally(() => fail(reason));
+  void running.close().finally(() => fail(listenProblem('PORT', settings.port, error)));
 });
 
 server.once('listening', () => void started());

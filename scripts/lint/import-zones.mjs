@@ -63,8 +63,10 @@ const SERVER_TOP = [
   'local-issuer',
   'openapi',
   'telemetry',
+  'examine',
   'start',
   '(?:[^/]+-command|main\\.ts)',
+  'tinta\\.ts',
 ];
 const BELOW_TOP = [...SERVER_BASE, ...Object.keys(SERVER_SUBJECTS)];
 const SERVER_ZONES = [

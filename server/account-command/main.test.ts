@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeDataFolder } from '#test/support/made-database.ts';
+import { TINTA } from '#test/support/tinta.ts';
 
 it('changes nothing if the server’s key is missing: the server could not decrypt mails that are sealed with another key', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tinta-account-'));
@@ -13,7 +14,7 @@ it('changes nothing if the server’s key is missing: the server could not decry
     const { code, text } = await new Promise<{ code: unknown; text: string }>((resolve) => {
       execFile(
         process.execPath,
-        ['--import', 'tsx', 'server/account-command/main.ts', 'add-editor', 'ani@example.org'],
+        [...TINTA, 'account', 'add-editor', 'ani@example.org'],
         { env },
         (error, out, problem) => resolve({ code: error?.code, text: out + problem }),
       );

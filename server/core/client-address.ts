@@ -1,35 +1,4 @@
 import { isIP, isIPv6 } from 'node:net';
-import type { Context } from 'hono';
-
-/** Prefix of an IPv4 address on a dual-stack socket. It is removed, as people read the address in a contract's evidence. */
-const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
-
-/**
- * The address without brackets and port, from the forms that proxies write: `[::1]:443`, `1.2.3.4:5678` or without a port. '' for anything
- * else.
- */
-function bareAddress(written: string): string {
-  const inBrackets = /^\[([^\]]+)\](?::\d+)?$/.exec(written)?.[1];
-  const address = (inBrackets ?? written.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')).replace(MAPPED, '');
-  return isIP(address) === 0 ? '' : address;
-}
-
-/** @hono/node-server sets this; it is absent when the app runs without a socket. */
-type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | undefined } } } | undefined;
-
-/**
- * The address from which a request comes. `X-Forwarded-For` is used only behind a trusted proxy, and only its last entry, which that proxy
- * wrote.
- */
-export function clientAddress(context: Context, trustProxy: boolean): string {
-  if (trustProxy) {
-    const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-    const address = forwarded === undefined ? '' : bareAddress(forwarded);
-    if (address !== '') return address;
-  }
-  const address = (context.env as NodeBindings)?.incoming?.socket?.remoteAddress ?? '';
-  return address.replace(MAPPED, '');
-}
 
 /**
  * The part of an address that is stored and shown with a signed-in device: `203.0.113.*` or `2001:db8:1:*`, '' if there is none. It is

@@ -1,12 +1,13 @@
+import { examine } from '#server/examine/examine.ts';
+import type { Finding } from '#server/examine/finding.ts';
 import { systemClock, systemRandom } from '#server/platform/system.ts';
 import { readEnv } from '#server/settings/env.ts';
-import { examine, type Finding } from './examine.ts';
 
 const LABEL: Record<Finding['kind'], string> = { ok: 'ok     ', note: 'note   ', problem: 'PROBLEM' };
 
 const env = readEnv(process.env, []);
 const findings: readonly Finding[] = env.ok
-  ? await examine(env.value, { clock: systemClock, random: systemRandom })
+  ? await examine(env.value, process.env, { clock: systemClock, random: systemRandom })
   : env.error.map((text) => ({ kind: 'problem', text }));
 for (const { kind, text } of findings) process.stdout.write(`${LABEL[kind]} ${text}\n`);
 process.exitCode = findings.some(({ kind }) => kind === 'problem') ? 1 : 0;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Call } from '#server/core/call.ts';
-import { clientAddress } from '#server/core/client-address.ts';
 import type { AppDeps } from '#server/core/deps.ts';
+import { senderOf } from '#server/core/forwarded.ts';
 import { messagesOf } from '#server/core/messages.ts';
 import { readToken } from '#server/core/signed-token.ts';
 import { bearerToken } from '#server/session/identify.ts';
@@ -23,7 +23,7 @@ export function makeCall(deps: AppDeps, context: Context, requestId: string): Ca
     language,
     messages: messagesOf(language),
     udid: isDeviceId(udid) ? udid : '',
-    address: clientAddress(context, deps.settings.trustProxy),
+    address: senderOf(context, deps.settings.trustedProxies).address,
     userAgent: (header('user-agent') ?? '').slice(0, USER_AGENT_CHARS_MAX),
     idempotencyKey: header(HEADER.idempotencyKey) ?? null,
     user: null,

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { requestScheme } from '#server/core/request-scheme.ts';
+import { requestScheme } from '#server/core/forwarded.ts';
 import { NO_PAGE_POLICY } from '#server/platform/http-server.ts';
+import type { TrustedProxies } from '#server/settings/trusted-proxies.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
 import { CALLS } from './serve-site.ts';
 
@@ -15,7 +16,7 @@ const TLS_ONLY = `max-age=${365 * 86_400}`;
 export function securityHeaders(
   site: StaticSite | null,
   popups: boolean,
-  trustProxy: boolean,
+  trustedProxies: TrustedProxies,
 ): MiddlewareHandler[] {
   const policy = site?.contentSecurityPolicy ?? NO_PAGE_POLICY;
   const fixed = secureHeaders({
@@ -38,7 +39,8 @@ export function securityHeaders(
     if (CALLS.test(context.req.path) && !headers.has('cross-origin-resource-policy'))
       headers.set('cross-origin-resource-policy', 'same-origin');
     // Browsers ignore this header without TLS.
-    if (requestScheme(context, trustProxy) === 'https') headers.set('strict-transport-security', TLS_ONLY);
+    if (requestScheme(context, trustedProxies) === 'https')
+      headers.set('strict-transport-security', TLS_ONLY);
   };
   return [fixed, ofRequest];
 }

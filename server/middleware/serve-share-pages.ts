@@ -1,7 +1,8 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { clientAddress, networkOf } from '#server/core/client-address.ts';
+import { networkOf } from '#server/core/client-address.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { escapeHtml } from '#server/core/escape-html.ts';
+import { senderOf } from '#server/core/forwarded.ts';
 import { messagesOf } from '#server/core/messages.ts';
 import { sharePagePolicy } from '#server/library/share/page-frame.ts';
 import { loadOpenStory, presentSharedStory, sitemapStories } from '#server/library/share/shared-story.ts';
@@ -42,7 +43,7 @@ export function serveSharePages(
   const page = { 'content-security-policy': policy };
 
   const limited: MiddlewareHandler = async (context, next) => {
-    const wait = deps.limits.pages.take(networkOf(clientAddress(context, deps.settings.trustProxy)));
+    const wait = deps.limits.pages.take(networkOf(senderOf(context, deps.settings.trustedProxies).address));
     return wait > 0 ? context.text('', 429, { [HEADER.retryAfter]: String(Math.ceil(wait)) }) : next();
   };
   for (const path of ['/s/*', '/sitemap.xml']) app.use(path, limited, gated(gate));

@@ -16,7 +16,7 @@ export const answerFile = (context: Context, { body, headers }: SiteFile): Respo
 export function serveSite(
   app: Hono,
   site: StaticSite,
-  settings: Pick<AppSettings, 'publicUrl' | 'trustProxy'>,
+  settings: Pick<AppSettings, 'publicUrl' | 'trustedProxies'>,
 ): void {
   app.get('*', async (context, next) => {
     const path = context.req.path;

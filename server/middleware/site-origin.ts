@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { requestScheme } from '#server/core/request-scheme.ts';
+import { requestScheme } from '#server/core/forwarded.ts';
 import type { AppSettings } from '#server/settings/settings.ts';
 
 const HOST =
@@ -11,10 +11,10 @@ const HOST =
  */
 export function siteOrigin(
   context: Context,
-  settings: Pick<AppSettings, 'publicUrl' | 'trustProxy'>,
+  settings: Pick<AppSettings, 'publicUrl' | 'trustedProxies'>,
 ): { origin: string; shared: boolean } {
   if (settings.publicUrl !== '') return { origin: settings.publicUrl, shared: true };
   const host = context.req.header('host') ?? new URL(context.req.url).host;
-  const scheme = requestScheme(context, settings.trustProxy);
+  const scheme = requestScheme(context, settings.trustedProxies);
   return { origin: HOST.test(host) ? `${scheme}://${host.toLowerCase()}` : '', shared: false };
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MetricsSettings } from '#server/ports/telemetry-settings.ts';
+import { listenProblem } from './listen-problem.ts';
 
 /** Answers only `GET /metrics`, on a separate port. */
 export async function serveMetrics(
@@ -21,11 +22,7 @@ export async function serveMetrics(
   });
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(
-      error.code === 'EADDRINUSE'
-        ? `METRICS_PORT: port ${port} is taken by another program`
-        : `METRICS_HOST, METRICS_PORT: the server cannot listen at ${host}:${port}: ${error.message}`,
-    );
+    throw new Error(listenProblem('METRICS_PORT', port, error));
   });
   const address = server.address() as AddressInfo;
   const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;

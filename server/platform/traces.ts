@@ -23,6 +23,8 @@ import { type Code, HTTP_STATUS } from '#shared/protocol/codes.ts';
 
 /** A collector that does not answer must not delay the server's stop. In ms. */
 const FLUSH_MS = 2_000;
+/** How long a check waits for the collector, with the exporter's own repetitions. In ms. */
+const CHECK_MS = 5_000;
 
 const KINDS: Record<Step['kind'], SpanKind> = {
   call: SpanKind.SERVER,
@@ -104,6 +106,18 @@ export function traces(
       await Promise.race([provider.shutdown().catch(() => {}), late]);
     },
   };
+}
+
+/** Sends an empty list of spans to the collector, once. Throws if it does not take them. `url`: where it takes spans by POST. */
+export async function checkCollector(url: string): Promise<void> {
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: CHECK_MS });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      exporter.export([], ({ error }) => (error === undefined ? resolve() : reject(error)));
+    });
+  } finally {
+    await exporter.shutdown();
+  }
 }
 
 /** Logs when the collector fails: once, until it takes spans again. */

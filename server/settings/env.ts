@@ -8,6 +8,7 @@ import type { ProviderSettings } from './provider-settings.ts';
 import { s3Entries, s3Of, s3Problem } from './s3-env.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { metricsOf, telemetryEntries, telemetryProblems, tracesOf } from './telemetry-env.ts';
+import { type TrustedProxies, trustedProxiesEntry } from './trusted-proxies.ts';
 
 /** The operator's settings, checked. */
 export type Env = {
@@ -23,7 +24,7 @@ export type Env = {
   /** Origins of all API hosts, for the page's content security policy and for CORS between them. */
   readonly apiHosts: readonly string[];
   readonly allowedOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
   /** Withdrawals of more than this need the approval of two editors. In US cents; null for none. */
   readonly secondEditorAbove: number | null;
   readonly editorEmail: string;
@@ -102,10 +103,7 @@ const schema = v.object({
     (item) => item === '*' || isOrigin(item),
     'ALLOWED_ORIGINS must be origins such as https://example.org, with commas between, or *',
   ),
-  TRUST_PROXY: v.pipe(
-    v.optional(v.picklist(['', '0', '1', 'false', 'true'], 'TRUST_PROXY must be true or false'), ''),
-    v.transform((text) => text === '1' || text === 'true'),
-  ),
+  TRUST_PROXY: trustedProxiesEntry,
   SECOND_EDITOR_ABOVE: v.pipe(
     v.optional(v.string(), ''),
     v.regex(/^(?:|\d{1,9}(?:\.\d{2})?)$/, 'SECOND_EDITOR_ABOVE must be US dollars such as 500 or 499.99'),
@@ -168,6 +166,22 @@ const schema = v.object({
   ),
 });
 
+/** Pages that may call this host: those named, and with several API hosts their own pages and the site's. */
+const allowedOrigins = (set: {
+  ALLOWED_ORIGINS: string[];
+  API_HOSTS: string[];
+  PUBLIC_URL: string;
+}): string[] => [
+  ...new Set([
+    ...set.ALLOWED_ORIGINS,
+    ...set.API_HOSTS,
+    ...(set.API_HOSTS.length > 0 && set.PUBLIC_URL !== '' ? [set.PUBLIC_URL] : []),
+  ]),
+];
+
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.entries);
+
 /**
  * Reads the settings from the environment and the command line. Returns all errors at once, in words. `npm start --demo` arrives only as
  * `npm_config_demo`, and `npm start -- --demo` in `args`.
@@ -200,8 +214,8 @@ export function readEnv(
     s3: s3Of(set),
     review: set.REVIEW,
     apiHosts: set.API_HOSTS,
-    allowedOrigins: [...new Set([...set.ALLOWED_ORIGINS, ...set.API_HOSTS])],
-    trustProxy: set.TRUST_PROXY,
+    allowedOrigins: allowedOrigins(set),
+    trustedProxies: set.TRUST_PROXY,
     secondEditorAbove: set.SECOND_EDITOR_ABOVE,
     editorEmail: set.EDITOR_EMAIL,
     logLevel: set.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import { NO_PROVIDERS, type ProviderSettings } from './provider-settings.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** The operator's settings that the app needs. */
 export type AppSettings = {
@@ -6,8 +7,8 @@ export type AppSettings = {
   readonly review: 'auto' | 'manual';
   /** Origins of pages that may call this host, besides its own; `*` for any. */
   readonly allowedOrigins: readonly string[];
-  /** Whether `X-Forwarded-For` is trusted: only behind a proxy that sets it. */
-  readonly trustProxy: boolean;
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: TrustedProxies;
   /** Withdrawals of more than this need the approval of two editors. In US cents; null if one approval always suffices. */
   readonly secondEditorAbove: number | null;
   /** Contact for reports of weaknesses: `mailto:` or `https:`; '' for none. */
@@ -80,7 +81,7 @@ export const RATE_LIMITS: RateLimits = {
 export const DEFAULT_SETTINGS: AppSettings = {
   review: 'auto',
   allowedOrigins: [],
-  trustProxy: false,
+  trustedProxies: 0,
   secondEditorAbove: null,
   securityContact: '',
   rateLimits: RATE_LIMITS,

@@ -60,7 +60,7 @@ export function createApp(deps: AppDeps): Hono {
     context.res.headers.set(HEADER.requestId, requestId);
   });
   const { facebook, google } = deps.settings.providers;
-  app.use(...securityHeaders(deps.site, facebook !== null || google !== null, deps.settings.trustProxy));
+  app.use(...securityHeaders(deps.site, facebook !== null || google !== null, deps.settings.trustedProxies));
   const { allowedOrigins } = deps.settings;
   if (allowedOrigins.length > 0) app.use(allowOrigins(allowedOrigins));
 

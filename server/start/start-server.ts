@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { runAccountCommand } from '#server/account-command/run-account-command.ts';
 import { removeOldCopies } from '#server/backup/embedded-copy.ts';
@@ -24,6 +25,8 @@ import { fillMoney } from '#server/demo/fill-money.ts';
 import { fillNotices } from '#server/demo/fill-notices.ts';
 import { fillOrganisations } from '#server/demo/fill-organisations.ts';
 import { fillReadings } from '#server/demo/fill-readings.ts';
+import { examineBeforeStart, examineOpen } from '#server/examine/examine.ts';
+import type { Query } from '#server/examine/examine-rows.ts';
 import { folderFileStore } from '#server/files/folder-file-store.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createLocalIssuer } from '#server/local-issuer/local-issuer.ts';
@@ -77,6 +80,9 @@ export async function startServer(
   clientFolder: string | null,
 ): Promise<RunningServer> {
   const dataDir = resolve(env.dataDir);
+  const before = await examineBeforeStart(env, process.env);
+  const reasons = before.filter((finding) => finding.stops === true);
+  if (reasons.length > 0) throw new Error(reasons.map(({ text }) => text).join('\n'));
   const isPrivate = await makePrivate(dataDir);
   const embedded = env.databaseUrl === '';
   const { telemetry, ...watching } = await startTelemetry(env.metrics, env.traces, logger);
@@ -118,7 +124,13 @@ export async function startServer(
         },
       };
     const app = createApp(deps);
-    const notes = [...providers.notes];
+    const query: Query = async (statement) =>
+      (await deps.db.execute(sql.raw(statement))) as { rows: unknown[] };
+    const problems = [...before, ...(await examineOpen(query, deps.sealer))].filter(
+      ({ kind }) => kind === 'problem',
+    );
+    for (const { text } of problems) logger.warn({ problem: text }, 'examined at the start');
+    const notes = [...problems.map(({ text }) => text), ...providers.notes];
     if (!isPrivate)
       notes.push(
         `Others on this computer may read the data folder ${dataDir}: its owner must set its mode to 700`,
@@ -205,7 +217,7 @@ async function makeDeps(
       ...DEFAULT_SETTINGS,
       review: env.review,
       allowedOrigins: env.allowedOrigins,
-      trustProxy: env.trustProxy,
+      trustedProxies: env.trustedProxies,
       secondEditorAbove: env.secondEditorAbove,
       securityContact: env.securityContact,
       providers,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeContract } from '#server/contract-pdf/make-contract.ts';
 import { signContract } from '#server/contract-pdf/sign-contract.ts';
 import { contractDocument, installationCertificate, signing } from '#test/support/contract-document.ts';
+import { TINTA } from '#test/support/tinta.ts';
 
 let folder: string;
 const path = (name: string) => join(folder, name);
@@ -27,10 +28,8 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Runs the command as npm does. Resolves with its exit code and output. */
 const verify = (...args: string[]): Promise<{ code: number; said: string }> =>
   new Promise((settle) => {
-    const child = execFile(
-      process.execPath,
-      ['--import', 'tsx', 'server/verify-command/main.ts', ...args],
-      (_, stdout, stderr) => settle({ code: child.exitCode ?? -1, said: stdout + stderr }),
+    const child = execFile(process.execPath, [...TINTA, 'verify-contract', ...args], (_, stdout, stderr) =>
+      settle({ code: child.exitCode ?? -1, said: stdout + stderr }),
     );
   });
 

@@ -61,7 +61,7 @@ describe('signed-in devices (docs/spec, section 7, Author)', () => {
 
   it('have the network and the country of the last use: the first part of the address, never all of it', async () => {
     const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-    const behind = await createTestServer({ clock, settings: { trustProxy: true } });
+    const behind = await createTestServer({ clock, settings: { trustedProxies: 1 } });
     const other = apiDevice(behind.app);
     const request = { account: EMAIL, password: PASSWORD };
     await other.ok('login', { request }, at('203.0.113.77'));

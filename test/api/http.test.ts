@@ -443,8 +443,8 @@ describe('rate limits', () => {
     const settings = {
       rateLimits: { ...server.deps.settings.rateLimits, visitor: { burst: 1, perMinute: 1 } },
     };
-    const tries = async (trustProxy: boolean, addresses: string[]) => {
-      const limited = await createTestServer({ settings: { ...settings, trustProxy } });
+    const tries = async (trustedProxies: number, addresses: string[]) => {
+      const limited = await createTestServer({ settings: { ...settings, trustedProxies } });
       const statuses = [];
       for (const address of addresses)
         statuses.push(
@@ -453,8 +453,8 @@ describe('rate limits', () => {
         );
       return statuses;
     };
-    expect(await tries(false, ['1.1.1.1', '2.2.2.2'])).toEqual([200, 429]);
-    expect(await tries(true, ['9.9.9.9, 1.1.1.1', '9.9.9.9, 2.2.2.2', '8.8.8.8, 2.2.2.2'])).toEqual([
+    expect(await tries(0, ['1.1.1.1', '2.2.2.2'])).toEqual([200, 429]);
+    expect(await tries(1, ['9.9.9.9, 1.1.1.1', '9.9.9.9, 2.2.2.2', '8.8.8.8, 2.2.2.2'])).toEqual([
       200, 200, 429,
     ]);
   });

@@ -168,7 +168,7 @@ describe('addresses without PUBLIC_URL', () => {
     expect(forged.text).not.toContain('evil');
     const untrusted = await sitemap({ host: 'reader.example', 'x-forwarded-proto': 'https' });
     expect(untrusted.text).toContain('<loc>http://reader.example/</loc>');
-    const proxied = await createTestServer({ settings: { trustProxy: true } });
+    const proxied = await createTestServer({ settings: { trustedProxies: 1 } });
     const trusted = await get(
       '/sitemap.xml',
       { host: 'reader.example', 'x-forwarded-proto': 'https' },

@@ -18,7 +18,7 @@ const server = await createTestServer({
   logger,
   clock: time.clock,
   timers: time.timers,
-  settings: { trustProxy: true },
+  settings: { trustedProxies: 1 },
 });
 const { app } = server;
 beforeEach(async () => {

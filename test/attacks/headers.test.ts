@@ -31,7 +31,7 @@ describe('TLS', () => {
   const HSTS = 'strict-transport-security';
 
   it('is required for a year from clients that used it, according to a trusted proxy', async () => {
-    const behind = await createTestServer({ settings: { trustProxy: true } });
+    const behind = await createTestServer({ settings: { trustedProxies: 1 } });
     for (const path of ['/', '/healthz', '/book/book/tag/list', '/author/author/info', '/nowhere']) {
       const tls = await headersOf(behind.app, path, { 'x-forwarded-proto': 'https' });
       expect(tls.get(HSTS), path).toBe('max-age=31536000');

@@ -40,7 +40,7 @@ describe('sign-ins, with the limits of production', () => {
       return plainHasher.verify(hash, password, asker);
     },
   };
-  const settings = { rateLimits: RATE_LIMITS, trustProxy: true };
+  const settings = { rateLimits: RATE_LIMITS, trustedProxies: 1 };
   /** A server whose clock is behind by this many ms. */
   const serverBehind = (ms: number) =>
     createTestServer({ clock: { now: () => clock.now() - ms }, passwordHasher, settings });

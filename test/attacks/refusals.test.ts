@@ -41,7 +41,7 @@ const server = await createTestServer({
   clock,
   logger,
   http: providers.http,
-  settings: { trustProxy: true, providers: providers.settings },
+  settings: { trustedProxies: 1, providers: providers.settings },
 });
 const { app, db, deps } = server;
 
@@ -88,7 +88,7 @@ describe('every refused sign-in is a line in the log, with the account, the meth
       logger,
       database: server.database,
       tokenKey: deps.tokenKey,
-      settings: { trustProxy: true, rateLimits: { ...rateLimits, login: { burst: 1, perMinute: 1 } } },
+      settings: { trustedProxies: 1, rateLimits: { ...rateLimits, login: { burst: 1, perMinute: 1 } } },
     });
     await spend('AAAAAAAAAAAAAAAB', EMAIL, limited.app);
     const wrong = { account: id, by: 'recoveryCode', reason: 'codeWrong' };

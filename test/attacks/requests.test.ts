@@ -250,8 +250,8 @@ describe('an answer', () => {
 
   it('never redirects a call that arrived by http, behind a proxy that ends TLS or without one', async () => {
     const token = `Bearer ${author.accessToken}`;
-    for (const trustProxy of [false, true]) {
-      const { app: here } = await createTestServer({ settings: { trustProxy } });
+    for (const trustedProxies of [0, 1]) {
+      const { app: here } = await createTestServer({ settings: { trustedProxies } });
       for (const [path, method] of [
         ['/user/auth/login', 'POST'],
         ['/author/author/info', 'GET'],

@@ -21,7 +21,7 @@ const passwordHasher: PasswordHasher = {
 };
 /** A server with production limits, behind a proxy that sends the clients' addresses. */
 const newServer = () =>
-  createTestServer({ clock, passwordHasher, settings: { rateLimits: RATE_LIMITS, trustProxy: true } });
+  createTestServer({ clock, passwordHasher, settings: { rateLimits: RATE_LIMITS, trustedProxies: 1 } });
 const server = await newServer();
 const EMAIL = 'ani@example.org';
 
@@ -89,7 +89,7 @@ describe('guesses of a password', () => {
       database: server.database,
       clock,
       passwordHasher,
-      settings: { rateLimits: { ...RATE_LIMITS, [limit]: { burst: 2, perMinute: 1 } }, trustProxy: true },
+      settings: { rateLimits: { ...RATE_LIMITS, [limit]: { burst: 2, perMinute: 1 } }, trustedProxies: 1 },
     });
     const codes = await times(9, (index) => {
       const headers = { 'x-forwarded-for': `2001:db8:1:${index}::1` };
@@ -190,7 +190,7 @@ describe('when more passwords wait than can be verified', () => {
       database: server.database,
       clock,
       passwordHasher: inFairTurns(slow, fairTurns({ atOnce: 1, waiting: 4 })),
-      settings: { rateLimits: RATE_LIMITS, trustProxy: true },
+      settings: { rateLimits: RATE_LIMITS, trustedProxies: 1 },
     });
     let refusals = 0;
     return {
@@ -269,7 +269,7 @@ it('a refused registration uses up no attempt', async () => {
         return plainHasher.hash(password, asker);
       },
     },
-    settings: { rateLimits: RATE_LIMITS, trustProxy: true },
+    settings: { rateLimits: RATE_LIMITS, trustedProxies: 1 },
   });
   const register = (index: number) =>
     apiDevice(busy.app).call(

@@ -21,7 +21,7 @@ const logger: Logger = {
   warn: (fields, message) => void warnings.push({ ...fields, message }),
   error: () => {},
 };
-const server = await createTestServer({ logger, settings: { trustProxy: true } });
+const server = await createTestServer({ logger, settings: { trustedProxies: 1 } });
 const { app, db } = server;
 beforeEach(async () => {
   await server.reset();
@@ -186,7 +186,7 @@ describe('a refused sign-in', () => {
     const elsewhere = await createTestServer({
       logger,
       tokenKey: new Uint8Array(32).fill(1),
-      settings: { trustProxy: true },
+      settings: { trustedProxies: 1 },
     });
     await apiDevice(elsewhere.app).call(
       'login',

@@ -31,7 +31,7 @@ export async function serveFloor(folder: string): Promise<Served> {
   const site = await folderSite(folder, []);
   if (site === null) throw new Error(`${folder} holds no page`);
   const app = new Hono();
-  app.use(...securityHeaders(site, false, false));
-  serveSite(app, site, { publicUrl: '', trustProxy: false });
+  app.use(...securityHeaders(site, false, 0));
+  serveSite(app, site, { publicUrl: '', trustedProxies: 0 });
   return serveApp(app);
 }

@@ -47,6 +47,7 @@ const RAW_SQL = [
   'server/db/embedded-database.ts: `set transaction isolation level {config.isolationLevel}`));',
   'server/tell/send-mails.ts: `array[{WAITS.map((wait) => Math.max(wait * MINUTE, SENDING_MS))}]::bigint[]`)})[{mail.tries}]`;',
   "server/money/income.ts: `'{state}'`)}), 0)`,",
+  'server/start/start-server.ts: statement))) as { rows: unknown[] };',
   "server/core/page.ts: direction === 'ascending' ? '>' : '<');",
 ];
 
@@ -67,8 +68,10 @@ const SQL_TEXTS = [
   'server/db/open-database.ts: `listen {IDENTITY_CHANNEL}`',
   'server/db/open-database.ts: `set lock_timeout = {LOCK_TIMEOUT_MS}`',
   'server/db/pooled-database.ts: `begin isolation level {isolationLevel}`',
-  'server/doctor-command/examine.ts: `select id from account where email_key in ({list})`',
-  "server/doctor-command/examine.ts: `select job, item, to_char(to_timestamp(since / 1000) at time zone 'utc', 'YYYY-MM-DD HH24:MI') as since, times, error from item_failure order by job, since, item limit {ITEMS_SHOWN}`",
+  'server/examine/examine-database.ts: `select count(*)::int as newer from drizzle.__drizzle_migrations where created_at > {newest}`',
+  "server/examine/examine-sealing.ts: `select 1 where to_regclass('{table}') is not null`",
+  'server/examine/examine-rows.ts: `select id from account where email_key in ({list})`',
+  "server/examine/examine-rows.ts: `select job, item, to_char(to_timestamp(since / 1000) at time zone 'utc', 'YYYY-MM-DD HH24:MI') as since, times, error from item_failure order by job, since, item limit {ITEMS_SHOWN}`",
 ];
 
 /** Files that open a connection, or hold a script that the browser runs. */
@@ -77,7 +80,7 @@ const WAYS_OUT = [
   'server/db/migrate.ts',
   'server/db/open-database.ts',
   'server/db/take-lead.ts',
-  'server/doctor-command/examine.ts',
+  'server/examine/examine-database.ts',
   'server/files/s3-file-store.ts',
   'server/local-issuer/facebook-script.ts',
   'server/local-issuer/google-script.ts',
@@ -164,6 +167,7 @@ describe('the code (docs/security.md, ASVS)', () => {
       'server/backup/command-help.ts',
       'server/main.ts',
       'server/start/dev-handler.ts',
+      'server/tinta.ts',
     ]);
     expect(having(/createWriteStream|appendFile/, server)).toEqual(['server/backup/write-backup.ts']);
   });

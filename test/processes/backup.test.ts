@@ -11,6 +11,7 @@ import { addChapter, addStory, PASSWORD, signedInAuthor } from '#test/support/ap
 import { type Answering, type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { AppServer } from '#test/support/e2e/app-server.ts';
 import { makeDataFolder } from '#test/support/made-database.ts';
+import { BUILT_TINTA } from '#test/support/tinta.ts';
 
 const TIMEOUT_MS = 120_000;
 const EMAIL = 'dewi@example.com';
@@ -36,7 +37,7 @@ type Settings = { DATA_DIR: string; DATABASE_URL: string };
 type Run = { child: ChildProcess; ended: Promise<{ code: number | null; output: string }> };
 
 function begin(command: string, env: Settings, ...args: string[]): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', `server/${command}-command/main.ts`, ...args], {
+  const child = spawn(process.execPath, [BUILT_TINTA, command, ...args], {
     cwd: resolve(import.meta.dirname, '..', '..'),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

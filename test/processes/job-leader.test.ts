@@ -6,6 +6,7 @@ import { openPostgres } from '#server/db/open-database.ts';
 import { noteFailure } from '#server/jobs/job-failures.ts';
 import { silentLogger } from '#server/ports/logger.ts';
 import type { Timers } from '#shared/lib/ports.ts';
+import { BUILT_TINTA } from '#test/support/tinta.ts';
 
 const NAME = `tinta_leader_${process.pid}`;
 
@@ -67,7 +68,7 @@ it('the doctor reports a failing job and a failing item, since when they fail an
   await noteFailure({ db, clock }, 'sweep files', cause);
   await noteItem({ db, clock, logger: silentLogger }, 'publish', 'one chapter', cause);
   await close();
-  const command = ['--import', 'tsx', 'server/doctor-command/main.ts'];
+  const command = [BUILT_TINTA, 'doctor'];
   const { stdout } = spawnSync(process.execPath, command, {
     env: { ...process.env, DATABASE_URL: url.href, DATA_DIR: '/nowhere' },
     encoding: 'utf8',

@@ -11,6 +11,7 @@ import { type ApiDevice, apiDevice, fileHeaders } from '#test/support/api-client
 import { AppServer } from '#test/support/e2e/app-server.ts';
 import { objectStore } from '#test/support/object-store.ts';
 import { pngOf } from '#test/support/pictures.ts';
+import { BUILT_TINTA } from '#test/support/tinta.ts';
 
 const store = await objectStore();
 let server: AppServer | undefined;
@@ -28,7 +29,7 @@ const envOf = ({ url, bucket, keyId, secret }: S3Settings) => ({
 const at = (url: string) => ({ request: (path: string, init?: RequestInit) => fetch(url + path, init) });
 
 async function moveFiles(dataDir: string, env: Record<string, string>): Promise<[number, string]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/move-files-command/main.ts'], {
+  const child = spawn(process.execPath, [BUILT_TINTA, 'move-files'], {
     cwd: resolve(import.meta.dirname, '..', '..'),
     env: { ...process.env, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -46,6 +46,10 @@ export type AppServerOptions = {
   args?: readonly string[];
 };
 
+/** The program of a server. The last release is not built: it runs from its sources. */
+const programOf = (root: string | undefined): readonly string[] =>
+  root === undefined ? ['dist/server/main.js'] : ['--import', 'tsx', 'server/main.ts'];
+
 /** The real server in its own process, as `npm start` runs it after the build. */
 export class AppServer {
   readonly port: number;
@@ -79,15 +83,11 @@ export class AppServer {
   /** Starts the process, also again on the same data and port, and waits until it is ready. `env` replaces settings of this run. */
   async run(env: Readonly<Record<string, string>> = {}): Promise<void> {
     const before = this.said.length;
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'server/main.ts', ...(this.options.args ?? [])],
-      {
-        cwd: this.options.root ?? repository,
-        env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, ...this.options.env, ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const child = spawn(process.execPath, [...programOf(this.options.root), ...(this.options.args ?? [])], {
+      cwd: this.options.root ?? repository,
+      env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, ...this.options.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.child = child;
     child.stdout?.on('data', (data) => {
       this.said += String(data);

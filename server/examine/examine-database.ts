@@ -1,0 +1,168 @@
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { hasEmbedded } from '#server/backup/folder-state.ts';
+import { migrationsFolder } from '#server/db/migrate.ts';
+import { FolderInUse, lockFolder } from '#server/platform/folder-lock.ts';
+import type { Env } from '#server/settings/env.ts';
+import type { Query } from './examine-rows.ts';
+import { type Finding, note, ok, problem, reason, stops } from './finding.ts';
+
+/** The oldest PostgreSQL that the server runs on. */
+const OLDEST_POSTGRES = 15;
+/** How long a connection may take to open. In ms. */
+const CONNECT_MS = 10_000;
+
+export type Examined = {
+  readonly findings: Finding[];
+  /** Whether the database has the tables of Tinta. */
+  readonly isFilled: boolean;
+};
+
+/** Looks at rows of an open database. */
+type Look = (query: Query) => Promise<Finding[]>;
+
+/**
+ * Examines the database and changes nothing. `look` examines what is in it. It is not called if another process has the embedded database
+ * open, or if the database is empty or cannot be used.
+ */
+export const examineDatabase = (env: Env, look: Look): Promise<Examined> =>
+  env.databaseUrl === ''
+    ? examineEmbedded(resolve(env.dataDir), look)
+    : examinePostgres(env.databaseUrl, look);
+
+async function examineEmbedded(dataDir: string, look: Look): Promise<Examined> {
+  // PGlite would make a new database in a folder without one.
+  if (!(await hasEmbedded(dataDir)))
+    return {
+      findings: [note('There is no embedded database yet. The first start makes it.')],
+      isFilled: false,
+    };
+  try {
+    const unlock = await lockFolder(dataDir);
+    try {
+      const pglite = await PGlite.create(join(dataDir, 'pg'));
+      const query: Query = (statement) => pglite.query(statement);
+      const more = await look(query).finally(() => pglite.close());
+      return { findings: [ok('The embedded database opens.'), ...more], isFilled: true };
+    } finally {
+      await unlock();
+    }
+  } catch (error) {
+    if (error instanceof FolderInUse)
+      return { findings: [ok('A server is running on the embedded database.')], isFilled: true };
+    return {
+      findings: [problem(`The embedded database cannot be opened: ${reason(error)}`)],
+      isFilled: true,
+    };
+  }
+}
+
+/** Examines a PostgreSQL and, if it has the tables of Tinta, what `look` finds in them. */
+export async function examinePostgres(url: string, look: Look = async () => []): Promise<Examined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  // Without a listener, a connection that breaks later would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const query: Query = (statement) => client.query(statement);
+    const server = await examineServer(query);
+    if (server.findings.some(({ kind }) => kind === 'problem')) return server;
+    return { ...server, findings: [...server.findings, ...(server.isFilled ? await look(query) : [])] };
+  } catch (error) {
+    return {
+      findings: [problem(`DATABASE_URL: PostgreSQL cannot be used: ${reason(error)}`)],
+      isFilled: false,
+    };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+type ServerFacts = {
+  version: number;
+  filled: boolean;
+  encoding: string;
+  standby: boolean;
+  role: string;
+  database: string;
+  schema: string | null;
+  creates: boolean;
+  createsSchemas: boolean;
+  others: number;
+};
+
+/** What PostgreSQL says of itself, the database and this role. */
+async function readFacts(query: Query): Promise<ServerFacts> {
+  const { rows } = await query(
+    `select current_setting('server_version_num')::int / 10000 as version,
+            to_regclass('drizzle.__drizzle_migrations') is not null as filled,
+            (select pg_encoding_to_char(encoding) from pg_database where datname = current_database()) as encoding,
+            pg_is_in_recovery() as standby,
+            current_user as role,
+            current_database() as database,
+            current_schema() as schema,
+            coalesce(has_schema_privilege(current_schema(), 'create'), false) as creates,
+            to_regnamespace('drizzle') is not null or has_database_privilege(current_database(), 'create') as "createsSchemas",
+            (select count(*)::int from pg_tables
+             where schemaname in (current_schema(), 'drizzle') and not pg_has_role(tableowner, 'usage')) as others`,
+  );
+  return rows[0] as ServerFacts;
+}
+
+/** Examines PostgreSQL itself: version, encoding, and what the role may do. */
+export async function examineServer(query: Query): Promise<Examined> {
+  const facts = await readFacts(query);
+  const { role, database } = facts;
+  const found: Finding[] = [];
+  if (facts.version < OLDEST_POSTGRES)
+    found.push(
+      stops(`PostgreSQL is version ${facts.version}. The server needs ${OLDEST_POSTGRES} or newer.`),
+    );
+  if (facts.encoding !== 'UTF8')
+    found.push(
+      stops(
+        `The database ${database} stores texts as ${facts.encoding}, which has no Chinese characters. The server needs UTF8: make another one with createdb --template=template0 --encoding=UTF8.`,
+      ),
+    );
+  if (facts.standby)
+    found.push(stops('DATABASE_URL names a standby, which can only be read. Name the primary server.'));
+  if (!facts.filled && (!facts.creates || !facts.createsSchemas))
+    found.push(
+      stops(
+        `The role ${role} may not create the tables of the database ${database}. Make it the owner: ALTER DATABASE ${database} OWNER TO ${role}.`,
+      ),
+    );
+  if (facts.others > 0)
+    found.push(
+      problem(
+        `The role ${role} does not own every table of the database ${database} (others: ${facts.others}), so a new version cannot change them. Connect as their owner, or give it their owner's role.`,
+      ),
+    );
+  if (found.length > 0) return { findings: found, isFilled: facts.filled };
+  const state = facts.filled ? 'has the tables of Tinta' : 'is empty: the first start makes its tables';
+  return {
+    findings: [ok(`PostgreSQL ${facts.version} answers. The database ${state}.`)],
+    isFilled: facts.filled,
+  };
+}
+
+/** Whether this version knows all migrations of the database. */
+export async function examineMigrations(query: Query): Promise<Finding[]> {
+  const known = await query(`select 1 where to_regclass('drizzle.__drizzle_migrations') is not null`);
+  if (known.rows.length === 0) return [];
+  const newest = Math.max(
+    ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
+  );
+  const { rows } = await query(
+    `select count(*)::int as newer from drizzle.__drizzle_migrations where created_at > ${newest}`,
+  );
+  const { newer } = rows[0] as { newer: number };
+  if (newer === 0) return [];
+  return [
+    problem(
+      `A newer version changed the database: ${newer} of its migrations are not known here. Only the version before it still works on it. Start the newer one (docs/deploy.md, "Updating many hosts").`,
+    ),
+  ];
+}

@@ -1,0 +1,46 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { refuseHalfMoved } from '#server/backup/folder-state.ts';
+import { type Finding, note, ok, reason, stops } from './finding.ts';
+
+/** Whether this user may use the path as these `access` constants say. */
+const may = (path: string, mode: number): Promise<boolean> =>
+  access(path, mode).then(
+    () => true,
+    () => false,
+  );
+
+const WRITE_IN = constants.W_OK | constants.X_OK;
+
+/** The nearest folder above `path` that exists. */
+async function existingAbove(path: string): Promise<string> {
+  const above = dirname(path);
+  const there = await may(above, constants.F_OK);
+  return there || above === path ? above : existingAbove(above);
+}
+
+/** Examines whether this user can use the data folder (an absolute path). Does not make it. */
+export async function examineFolder(folder: string): Promise<Finding[]> {
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
+  if (found instanceof Error) {
+    // ENOTDIR: a part of the path is a file. EACCES: a folder on the way cannot be entered.
+    if (found.code !== 'ENOENT') return [stops(`DATA_DIR: ${folder} cannot be made (${found.code}).`)];
+    const above = await existingAbove(folder);
+    if (!(await may(above, WRITE_IN)))
+      return [stops(`DATA_DIR: ${folder} cannot be made: this user may not write in ${above}.`)];
+    return [note(`The data folder ${folder} is not there yet. The first start makes it.`)];
+  }
+  if (!found.isDirectory()) return [stops(`DATA_DIR names ${folder}, which is not a folder.`)];
+  if (!(await may(folder, constants.R_OK | WRITE_IN)))
+    return [stops(`DATA_DIR: this user may not read and write the data folder ${folder}.`)];
+  if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
+    return [note(`Other users may enter the data folder ${folder}. The server closes it at its next start.`)];
+  return [ok(`The data folder ${folder} can be read and written.`)];
+}
+
+/** Whether a restore or a move into PostgreSQL left this folder without its database. `isEmbedded`: DATABASE_URL is not set. */
+export const examineMoved = (folder: string, isEmbedded: boolean): Promise<Finding[]> =>
+  refuseHalfMoved(folder, isEmbedded).then(
+    () => [],
+    (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : [stops(reason(error))]),
+  );

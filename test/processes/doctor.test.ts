@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BUILT_TINTA } from '#test/support/tinta.ts';
+
+const LATIN = `tinta_latin_${process.pid}`;
+const PLAIN = `tinta_plain_${process.pid}`;
+const ROLE = `tinta_guest_${process.pid}`;
+
+let admin: pg.Client;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tinta-doctor-'));
+  admin = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await admin.connect();
+  await admin.query(
+    `create database ${LATIN} template template0 encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'`,
+  );
+  await admin.query(`create database ${PLAIN}`);
+  await admin.query(`create role ${ROLE} login password 'guest'`);
+});
+afterAll(async () => {
+  for (const name of [LATIN, PLAIN]) await admin.query(`drop database ${name} with (force)`);
+  await admin.query(`drop role ${ROLE}`);
+  await admin.end();
+  await rm(folder, { recursive: true });
+});
+
+/** The address of a database, for its owner or for the role that owns nothing. */
+function addressOf(name: string, role?: string): string {
+  const url = new URL(process.env.DATABASE_URL ?? '');
+  url.pathname = `/${name}`;
+  if (role !== undefined) [url.username, url.password] = [role, 'guest'];
+  return url.href;
+}
+
+/** Runs a command of the operator on a database, and returns its exit code and everything it printed. */
+function run(command: string[], database: string): { code: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BUILT_TINTA, ...command], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: database, PORT: '0', HOST: '127.0.0.1' },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  return { code: status, said: stdout + stderr };
+}
+
+it.each([
+  ['a database that is not UTF8', () => addressOf(LATIN), `The database ${LATIN} stores texts as LATIN1`],
+  [
+    'a role that may not create tables',
+    () => addressOf(PLAIN, ROLE),
+    `The role ${ROLE} may not create the tables`,
+  ],
+])('the doctor reports %s, and the server does not start and says the same', (_, database, words) => {
+  const doctor = run(['doctor'], database());
+  expect([doctor.code, doctor.said]).toEqual([1, expect.stringContaining(`PROBLEM ${words}`)]);
+  const server = run(['start'], database());
+  expect([server.code, server.said]).toEqual([1, expect.stringContaining(words)]);
+});
+
+it('the doctor reports tables that the role does not own, as a new version could not change them', async () => {
+  const owner = new pg.Client({ connectionString: addressOf(PLAIN) });
+  await owner.connect();
+  await owner.query('create table account (id uuid)');
+  await owner.query(`grant all on schema public to ${ROLE}`);
+  await owner.query(`grant create on database ${PLAIN} to ${ROLE}`);
+  await owner.end();
+  const { code, said } = run(['doctor'], addressOf(PLAIN, ROLE));
+  expect([code, said]).toEqual([1, expect.stringContaining(`The role ${ROLE} does not own every table`)]);
+});

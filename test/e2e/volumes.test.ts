@@ -3,7 +3,7 @@ import { addChapter, addStory, textOf } from '#test/support/api-author.ts';
 import { signIn } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound } from '#test/support/e2e/looks.ts';
-import { placesOf } from '#test/support/e2e/places-of.ts';
+import { draftsAreHere } from '#test/support/e2e/places-of.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
 import { chooseTool } from '#test/support/e2e/story-tools.ts';
 
@@ -26,11 +26,10 @@ test('an author starts a volume and schedules drafts offline; the server gets bo
   await signIn(page, server.url, account);
   await page.goto(list(server.url, story.id));
   await expect(page.locator('ol > li')).toHaveCount(4);
-  // Only a draft whose text is on this device can be scheduled offline.
-  for (const index of drafts.keys())
-    await expect
-      .poll(() => placesOf(page, [`draft-${index}`]))
-      .toContainEqual(expect.stringMatching(/drafts$/));
+  await draftsAreHere(
+    page,
+    drafts.map((_, index) => `draft-${index}`),
+  );
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Menu for chapter Satu' }).click();
   await page.getByRole('menuitem', { name: 'Start a volume here' }).click();

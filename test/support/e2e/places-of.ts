@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The places where this browser still stores any of the words. It looks at cookies and at keys and values of every database, storage and cache. */
 export const placesOf = (page: Page, words: readonly string[]): Promise<string[]> =>
@@ -32,3 +32,9 @@ export const placesOf = (page: Page, words: readonly string[]): Promise<string[]
     }
     return places;
   }, words);
+
+/** Waits until a draft with each of the words is stored in this browser: only such a draft can be scheduled or opened offline. */
+export async function draftsAreHere(page: Page, words: readonly string[]): Promise<void> {
+  for (const word of words)
+    await expect.poll(() => placesOf(page, [word])).toContainEqual(expect.stringMatching(/drafts$/));
+}

@@ -60,6 +60,7 @@ export const authorEnID = {
     underContract:
       'Ini sudah ditetapkan dalam kontrak. Buka ceritanya dan pilih lagi jenis kontrak yang semula',
     storyIncomplete: 'Lengkapi dulu sinopsis dan tag cerita',
+    slotPassed: 'Waktunya sudah lewat. Pilih kapan terbit.',
   },
   save: {
     saving: 'Menyimpan…',

@@ -58,6 +58,7 @@ export const authorEnUS = {
     orderChanged: 'The order was changed on another device. Check it and try again.',
     underContract: 'The contract sets this. Edit the story and choose the previous contract type again.',
     storyIncomplete: 'Add the story’s synopsis and tags first',
+    slotPassed: 'Its time passed. Choose when to publish it.',
   },
   save: {
     saving: 'Saving…',

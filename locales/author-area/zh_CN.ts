@@ -56,6 +56,7 @@ export const authorZhCN = {
     orderChanged: '章节顺序已在另一台设备上修改，请重新查看',
     underContract: '合同已确定此项。请打开作品，选回原来的合同类型',
     storyIncomplete: '请先补充作品简介和标签',
+    slotPassed: '预定时间已过，请选择何时发布',
   },
   save: {
     saving: '正在保存…',

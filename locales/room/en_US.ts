@@ -11,9 +11,10 @@ export const roomEnUS = {
     dragStart: '{{title}} picked up',
     dragOver: '{{title}} is over {{over}}',
     dragCancel: '{{title}} is back in its place',
-    reorderHelp: 'Drag drafts or use the arrows. Published and scheduled chapters stay where they are.',
+    reorderHelp:
+      'Drag drafts and scheduled chapters, or use the arrows. Published chapters stay where they are.',
     reorderNone:
-      'Only drafts can be moved, and it takes at least two. Published and scheduled chapters stay where they are.',
+      'Only drafts and scheduled chapters can be moved, and it takes at least two. Published chapters stay where they are.',
     gone: '“{{title}}” was deleted',
     restored: '“{{title}}” is restored as chapter {{number}}',
     restoreWaits: '“{{title}}” will be restored as soon as Tinta can connect',
@@ -33,8 +34,7 @@ export const roomEnUS = {
     removeConfirm: 'Remove',
     keep: 'Keep it',
     empty: 'No chapters yet. To add one, reorder drafts and drop one below the volume’s name.',
-    reorderHelp:
-      'Drag drafts and volumes or use the arrows. Published and scheduled chapters stay where they are.',
+    reorderHelp: 'Drag chapters and volumes or use the arrows. Published chapters stay where they are.',
     moved: '{{title}} now starts after {{after}}',
     movedFirst: '{{title}} is now first',
     volume: 'Volume',
@@ -138,6 +138,19 @@ export const roomEnUS = {
     buffer: { one: '{{count}} waiting, until {{day}}', other: '{{count}} waiting, until {{day}}' },
     move: { one: 'Move {{count}} chapter', other: 'Move {{count}} chapters' },
     moved: { one: '{{count}} chapter has a new date', other: '{{count}} chapters have new dates' },
+    outOfOrder: 'The dates don’t follow the order of your chapters: “{{later}}” is due before “{{earlier}}”.',
+    intoOrder: 'Put the dates in order',
+    passedTitle: 'Chapters whose time passed',
+    passed: {
+      one: '{{count}} chapter wasn’t published: its time passed before Tinta could connect.',
+      other: '{{count}} chapters weren’t published: their times passed before Tinta could connect.',
+    },
+    passedAt: '“{{title}}”, {{when}}',
+    passedBehind: '“{{title}}” is still scheduled for {{when}}.',
+    nextSlot: 'Move to the next slot',
+    keepDraft: 'Keep as draft',
+    keptAsDraft: { one: '{{count}} chapter is a draft again', other: '{{count}} chapters are drafts again' },
+    missed: { one: '{{count}} missed its time', other: '{{count}} missed their times' },
   },
   versions: {
     title: 'Versions',

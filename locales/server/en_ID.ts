@@ -49,6 +49,7 @@ export const serverEnID = {
     undoExpired: '{{undoSeconds}} detik sudah lewat. Pembaca sudah bisa membacanya',
     nothingPublished: 'Terbitkan satu bab terlebih dahulu',
     storyIncomplete: 'Isi dulu sinopsis dan tag cerita',
+    slotPassed: 'Waktunya lewat sebelum sempat dijadwalkan. Tidak ada yang terbit; pilih waktu terbitnya',
     orderChanged: 'Urutannya sudah diubah di perangkat lain. Periksa lagi',
     accountNew: 'Belum ada akun Tinta untuk akun Facebook ini',
     emailAccount: 'Akun dengan email ini sudah ada. Silakan masuk dengan email dan kata sandi',

@@ -48,6 +48,8 @@ export const serverEnUS = {
     undoExpired: 'You can unpublish only within {{undoSeconds}} seconds. Readers can see this chapter now.',
     nothingPublished: 'Publish a chapter first',
     storyIncomplete: 'Add the story’s synopsis and tags first',
+    slotPassed:
+      'Its time passed before it could be scheduled. Nothing was published; choose when to publish it.',
     orderChanged: 'The order was changed on another device. Check it and try again.',
     accountNew: 'There’s no Tinta account for this Facebook account yet',
     emailAccount: 'There’s already an account with this email. Sign in with email and password.',

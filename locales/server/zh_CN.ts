@@ -45,6 +45,7 @@ export const serverZhCN = {
     undoExpired: '已超过 {{undoSeconds}} 秒，读者已能看到，无法撤回',
     nothingPublished: '请先发布一章',
     storyIncomplete: '请先填写作品的简介和标签',
+    slotPassed: '预定时间已过，没有发布，请选择何时发布',
     orderChanged: '章节顺序已在另一台设备上修改，请重新查看',
     accountNew: '此 Facebook 账号尚未关联 Tinta 账号',
     emailAccount: '该邮箱已有账号，请使用邮箱和密码登录',

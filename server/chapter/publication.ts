@@ -3,7 +3,7 @@ import type { AppSettings } from '#server/settings/settings.ts';
 import { isFinished } from '#server/story/present-story.ts';
 import type { ChapterStatus, ChapterText } from '#shared/domain/chapter.ts';
 import { isComplete } from '#shared/domain/complete-story.ts';
-import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
+import { PUBLISH_UNDO_MS, SLOT_LATE_MS } from '#shared/domain/limits.ts';
 import { checkCounted } from '#shared/domain/publish-check.ts';
 import type { RefusalReason } from '#shared/protocol/codes.ts';
 
@@ -12,6 +12,8 @@ export type Wish =
   | { kind: 'none' }
   | { kind: 'publish' }
   | { kind: 'schedule'; at: number }
+  /** A schedule whose time has passed before it arrived. */
+  | { kind: 'late' }
   | { kind: 'withdraw' };
 
 export type Publication =
@@ -24,8 +26,8 @@ const refused = (reason: RefusalReason): Publication => ({ kind: 'refused', reas
 
 /**
  * Reads from an `add` or `edit` what its author wants: 'published' with a future time is a schedule, 'draft' cancels it or unpublishes the
- * chapter (chapterEditRequest). A time alone moves or cancels an existing schedule (`scheduled`). `publishAt` is ISO 8601, `now` ms since
- * epoch.
+ * chapter (chapterEditRequest). A time alone moves or cancels an existing schedule (`scheduled`). A time that has passed while the device
+ * had no network is `late`: the author is asked first (docs/spec, section 4, Chapters). `publishAt` is ISO 8601, `now` ms since epoch.
  */
 export function wishOf(
   request: { status?: ChapterStatus | undefined; publishAt?: string | null | undefined },
@@ -33,11 +35,16 @@ export function wishOf(
   now: number,
 ): Wish {
   const at = request.publishAt == null ? null : Date.parse(request.publishAt);
-  const wanted: Wish = at !== null && at > now ? { kind: 'schedule', at } : { kind: 'publish' };
+  const wanted = at === null ? ({ kind: 'publish' } as const) : wishAt(at, now);
   if (request.status === 'published') return wanted;
   if (request.status === 'draft') return { kind: 'withdraw' };
   if (!scheduled || request.publishAt === undefined) return { kind: 'none' };
   return at === null ? { kind: 'withdraw' } : wanted;
+}
+
+function wishAt(at: number, now: number): Wish {
+  if (at > now) return { kind: 'schedule', at };
+  return at > now - SLOT_LATE_MS ? { kind: 'publish' } : { kind: 'late' };
 }
 
 /**
@@ -54,18 +61,24 @@ export function settlePublication(
 ): Publication {
   if (wish.kind === 'none') return settled(chapter);
   if (wish.kind === 'withdraw') return withdraw(chapter, now);
+  const isOut = chapter.publishedRevisionId === chapter.revisionId;
+  // If another device has published this text meanwhile, there is nothing left to ask.
+  if (wish.kind === 'late') return isOut ? settled({ ...chapter, publishAt: null }) : refused('slotPassed');
   // A correction of a published chapter does not count as a new chapter (docs/spec, section 4).
-  if (chapter.publishedRevisionId === null) {
-    if (isFinished(story)) return refused('storyFinished');
-    if (story.completion === 'waiting') return refused('completionWaiting');
-    if (!isComplete(story)) return refused('storyIncomplete');
-  }
+  const reason = chapter.publishedRevisionId === null ? whyNoNewChapter(story) : null;
+  if (reason !== null) return refused(reason);
   // The words as they were counted when the text was saved: a later rule of counting refuses no scheduled chapter.
   const fields = checkCounted({ ...text, words: chapter.words });
   if (fields.title !== undefined || fields.content !== undefined) return { kind: 'invalid', fields };
+  if (isOut) return settled({ ...chapter, publishAt: null });
   if (wish.kind === 'schedule') return settled({ ...chapter, publishAt: wish.at });
-  if (chapter.publishedRevisionId === chapter.revisionId) return settled({ ...chapter, publishAt: null });
   return settled(review === 'manual' ? submit(chapter, now) : release(chapter, now));
+}
+
+function whyNoNewChapter(story: StoryRow): RefusalReason | null {
+  if (isFinished(story)) return 'storyFinished';
+  if (story.completion === 'waiting') return 'completionWaiting';
+  return isComplete(story) ? null : 'storyIncomplete';
 }
 
 const submit = (chapter: ChapterRow, now: number): ChapterRow => ({

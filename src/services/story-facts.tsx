@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
-import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
+import type { StoryView } from '#sync/types/author-work.ts';
 import { CoverImage } from '#ui/cover-image.tsx';
 import { useObjectUrl } from '#ui/platform/use-object-url.ts';
 import { RouteLink } from '#ui/route-link.tsx';
@@ -85,9 +85,3 @@ export function StoryMenuBar({ id }: { id: BookId }) {
     </nav>
   );
 }
-
-/** The scheduled chapter that the server publishes first; undefined if none is scheduled. */
-export const nextScheduled = (chapters: readonly ChapterView[]): ChapterView | undefined =>
-  chapters
-    .filter(({ status, publishAt }) => status === 'draft' && publishAt !== null)
-    .sort((a, b) => Number(a.publishAt) - Number(b.publishAt))[0];

@@ -60,6 +60,8 @@ export function whyText(why: Extract<SaveLook, { kind: 'needsYou' }>['why'], t: 
   if (why.reason === 'deletedElsewhere' || why.reason === 'deletedForGood')
     return t('save.why.deletedElsewhere');
   if (why.reason === 'storyDeleted') return t('save.why.storyDeleted');
+  // The text itself is synced.
+  if (why.reason === 'slotPassed') return t('refusal.slotPassed');
   if (why.kind === 'unreadable') return t('save.why.unreadable', { status: why.code });
   if (why.kind !== 'refused') return t(`save.why.${why.kind}`);
   const own = why.reason === undefined ? `code.${why.code}` : `refusal.${why.reason}`;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { story } from '#server/db/schema/story.ts';
 import { contentHash } from '#shared/domain/content-hash.ts';
 import type { ChapterId, RevisionId } from '#shared/domain/ids.ts';
-import { PUBLISH_UNDO_MS, REVISION_FOLD_MS } from '#shared/domain/limits.ts';
+import { PUBLISH_UNDO_MS, REVISION_FOLD_MS, SLOT_LATE_MS } from '#shared/domain/limits.ts';
 import type { ChapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import type { StoryDetail } from '#shared/protocol/story/story.ts';
 import {
@@ -456,12 +456,43 @@ describe('schedule', () => {
     expect(off).toMatchObject({ status: 'draft', publishAt: null });
   });
 
-  it('a past time publishes at once', async () => {
+  const ago = (ms: number) => new Date(clock.now() - ms).toISOString();
+
+  it('that arrives less than a minute after its time publishes at once', async () => {
     const saved = await addChapter(device, book.id, {
       status: 'published',
-      publishAt: new Date(clock.now()).toISOString(),
+      publishAt: ago(SLOT_LATE_MS - 1),
     });
     expect(saved).toMatchObject({ status: 'published', publishAt: null });
+  });
+
+  it('that arrives when its time has passed publishes nothing: the text is kept, and an earlier schedule stays', async () => {
+    const late = { status: 'published', publishAt: ago(SLOT_LATE_MS) } as const;
+    const text = { title: 'Late', content: textOf(10) };
+    const added = await device.call('chapterAdd', {
+      request: { id: newChapterId(), bookId: book.id, ...text, ...late },
+    });
+    expect(added).toMatchObject({
+      code: 'refused',
+      data: { reason: 'slotPassed', chapter: { status: 'draft', publishAt: null, words: 10 } },
+    });
+    const scheduled = await addChapter(device, book.id, { status: 'published', publishAt: inAnHour() });
+    const request = { id: scheduled.id, baseRevision: scheduled.revisionId, ...late };
+    const moved = await device.call('chapterEdit', {
+      request: { ...request, title: 'Late', content: textOf(20), authorNote: null },
+    });
+    expect(moved).toMatchObject({
+      code: 'refused',
+      data: { reason: 'slotPassed', chapter: { status: 'draft', publishAt: inAnHour(), words: 20 } },
+    });
+    // Another device has published the same text since: there is nothing left to ask.
+    const { revisionId } = await device.ok('chapterForm', { request: { id: scheduled.id } });
+    const base = { id: scheduled.id, baseRevision: revisionId };
+    await device.ok('chapterEdit', { request: { ...base, status: 'published' } });
+    expect(await device.ok('chapterEdit', { request: { ...base, ...late } })).toMatchObject({
+      status: 'published',
+      publishAt: null,
+    });
   });
 });
 

@@ -273,4 +273,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     hash: '728b1581c14ea61f',
     change: 'Nothing between client and server: a message without a title is refused by its command.',
   },
+  {
+    hash: 'ad40833ed5f3d46d',
+    change:
+      'A schedule that arrives more than a minute after its time answers `slotPassed` and publishes nothing. An older app keeps the entry with the server’s sentence; an older server publishes the chapter at once.',
+  },
 ];

@@ -17,7 +17,7 @@ describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
     });
     await old.handleOpened;
     const newer = new Dexie('d', port);
-    newer.version(6).stores({ lastTexts: '[uid+id+session], uid', added: 'id' });
+    newer.version(7).stores({ lastTexts: '[uid+id+session], uid', added: 'id' });
     await newer.open();
     expect(told).toBe(1);
     expect(await newer.table('lastTexts').count()).toBe(1);
@@ -32,7 +32,7 @@ describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
     await first.handleOpened;
     expect(first.putLastText(lastText)).toBe(true);
     first.close();
-    expect((await port.indexedDB.databases()).map(({ version }) => version)).toEqual([50]);
+    expect((await port.indexedDB.databases()).map(({ version }) => version)).toEqual([60]);
   });
 
   it('an older window that keeps its connection is reported, and the database opens when that window is closed', async () => {

@@ -1,7 +1,7 @@
 import { StoryUnit, unitOfStory } from '#services/length-unit.ts';
 import '#ui/mantine-more.css';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
@@ -9,7 +9,6 @@ import { Nothing, part } from '#services/part/part.tsx';
 import { useMakePublic } from '#services/publishing/use-make-public.tsx';
 import { useServices } from '#services/services-context.ts';
 import { nameAtHand } from '#services/story-at-hand.tsx';
-import { CompleteFirst } from '#services/story-form/complete-first.tsx';
 import { useLive } from '#services/use-live.ts';
 import { useSteadyList } from '#services/use-steady-list.ts';
 import { isComplete } from '#shared/domain/complete-story.ts';
@@ -23,11 +22,11 @@ import { Loading } from '#ui/loading.tsx';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import classes from './chapter-list.module.css';
 import { ChapterRow, rowId } from './chapter-row.tsx';
-import { Publication } from './chapter-state-line.tsx';
 import { canPublish, hasUnpublished } from './editor/can-publish.ts';
-import { isMovable, JUMP_FROM } from './movable.ts';
+import { ListTool } from './list-tool.tsx';
+import { JUMP_FROM } from './movable.ts';
 import type { Publishing } from './publish-chapter.tsx';
-import { queueOf } from './schedule/queue.ts';
+import { QueueNotes } from './queue-notes.tsx';
 import { StoryHead } from './story-head.tsx';
 import { type ListMode, StoryToolbar } from './story-toolbar.tsx';
 import { useDeletingChapter } from './use-deleting-chapter.tsx';
@@ -43,16 +42,6 @@ const PublishChapter = part(
   async () => (await import('./publishing/publishing.ts')).publishing.PublishChapter,
   { texts: 'publishing' },
 );
-const ReorderList = part('reorder-list', async () => (await import('./reorder-list.tsx')).ReorderList);
-const DeletedChapters = part(
-  'deleted-chapters',
-  async () => (await import('./deleted-chapters.tsx')).DeletedChapters,
-);
-const ScheduleDrafts = part(
-  'publishing',
-  async () => (await import('./publishing/publishing.ts')).publishing.ScheduleDrafts,
-);
-
 type Props = { params: Readonly<Record<string, string | undefined>> };
 
 /** `/authorManage/chapterList/{id}`: a story's chapters, each with its state (docs/spec, section 2). */
@@ -185,7 +174,8 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
         onLike={setLike}
         waiting={isListed && chapters.length >= JUMP_FROM ? <div className={classes.jump} /> : null}
       />
-      <Tool
+      <QueueNotes bookId={story.id} chapters={chapters} onAnswered={setScheduled} />
+      <ListTool
         mode={mode}
         story={story}
         chapters={chapters}
@@ -232,68 +222,6 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
       {newChapter.dialog}
       {deleting.question}
     </>
-  );
-}
-
-type ToolProps = ChaptersProps & {
-  mode: ListMode;
-  onClose(): void;
-  onScheduled(first: ChapterId): void;
-  onRestore: ReturnType<typeof useRestoreChapter>;
-};
-
-/** What the chosen tool shows. */
-function Tool({ mode, story, chapters, volumes, onClose, onScheduled, onRestore }: ToolProps) {
-  const { t } = useI18n();
-  const { clock } = useServices();
-  switch (mode) {
-    case 'list':
-      return null;
-    case 'deleted':
-      return (
-        <Closable onClose={onClose}>
-          <DeletedChapters bookId={story.id} onRestore={onRestore} onClose={onClose} />
-        </Closable>
-      );
-    case 'reorder':
-      return (
-        <Closable onClose={onClose}>
-          <ReorderList
-            bookId={story.id}
-            chapters={chapters}
-            volumes={volumes}
-            why={(chapter) => <Publication chapter={chapter} isPrivate={!story.published} />}
-            onClose={onClose}
-          />
-        </Closable>
-      );
-    case 'schedule':
-      return (
-        <CompleteFirst story={story} title={t('schedule.first')} onClose={onClose}>
-          <ScheduleDrafts
-            story={story}
-            drafts={chapters.filter(isMovable)}
-            queue={queueOf(chapters, clock.now())}
-            onClose={onClose}
-            onScheduled={onScheduled}
-          />
-        </CompleteFirst>
-      );
-  }
-}
-
-/** What a tool shows, below the button that ends it. */
-function Closable({ onClose, children }: { onClose(): void; children: ReactNode }) {
-  const { t } = useI18n();
-  return (
-    <div>
-      <div className={classes.done}>
-        <Button variant="default" onClick={onClose}>
-          {t('chapterList.reorderDone')}
-        </Button>
-      </div>
-      {children}
-    </div>
   );
 }
 

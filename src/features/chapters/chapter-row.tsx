@@ -10,7 +10,7 @@ import { barIcons } from './bar-icons.tsx';
 import classes from './chapter-list.module.css';
 import { ChapterMenu } from './chapter-menu.tsx';
 import { ChapterStateLine } from './chapter-state-line.tsx';
-import { isMovable } from './movable.ts';
+import { isUnscheduled } from './movable.ts';
 
 /** Actions of a row on its list. */
 export type ChapterRowActions = {
@@ -84,7 +84,7 @@ export const ChapterRow = memo(function ChapterRow({
         <ChapterStateLine chapter={chapter} isPrivate={isPrivate} />
       </a>
       {chapter.undoUntil !== null ? <TakeBack chapter={chapter} onTakeBack={actions.onTakeBack} /> : null}
-      {actions.onPublish && isMovable(chapter) ? (
+      {actions.onPublish && isUnscheduled(chapter) ? (
         <button
           type="button"
           className={`${classes.action} ${classes.onDesktop}`}

@@ -1,9 +1,14 @@
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useLengthUnit } from '#services/length-unit.ts';
+import { isSlotPassed } from '#services/publishing/queue.ts';
 import { SaveBadge } from '#services/save-badge.tsx';
+import { useServices } from '#services/services-context.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
+import { useNow } from '#ui/platform/use-now.ts';
 import { useOnlineHint } from '#ui/platform/use-online-hint.ts';
 import classes from './chapter-list.module.css';
+
+const MINUTE = 60_000;
 
 /** The publication state (draft, scheduled, published …), in words. */
 function usePublication(chapter: ChapterView, isPrivate: boolean): { text: string; tone: string } {
@@ -35,6 +40,21 @@ type Props = {
   isPrivate: boolean;
 };
 
+type Shown = ReturnType<typeof usePublication>;
+
+/** The publication state of a chapter with a schedule that the server does not have: its time may pass while it is shown. */
+function Slot({ chapter, publication }: { chapter: ChapterView; publication: Shown }) {
+  const { t } = useI18n();
+  const now = useNow(useServices(), MINUTE);
+  // What the server has refused is said by the save state.
+  const isPassed = isSlotPassed(chapter, now) && !chapter.slotRefused;
+  return (
+    <span className={classes.state} data-tone={isPassed ? 'refused' : publication.tone}>
+      {isPassed ? t('refusal.slotPassed') : publication.text}
+    </span>
+  );
+}
+
 /** The publication state alone. */
 export const Publication = ({ chapter, isPrivate }: Props) => usePublication(chapter, isPrivate).text;
 
@@ -45,9 +65,13 @@ export function ChapterStateLine({ chapter, isPrivate }: Props) {
   const publication = usePublication(chapter, isPrivate);
   return (
     <span className={classes.states}>
-      <span className={classes.state} data-tone={publication.tone}>
-        {publication.text}
-      </span>
+      {chapter.slotAt === null ? (
+        <span className={classes.state} data-tone={publication.tone}>
+          {publication.text}
+        </span>
+      ) : (
+        <Slot chapter={chapter} publication={publication} />
+      )}
       <span>{t.count(`card.${unit}`, chapter.words)}</span>
       {chapter.paid && <span className={classes.state}>{t('chapterList.paid')}</span>}
       {chapter.unpublishedChanges && <span>{t('chapterList.unpublishedChanges')}</span>}

@@ -5,7 +5,8 @@ import { orderRows } from './order-rows.ts';
 const chapter = (id: string, more: Partial<ChapterView> = {}) =>
   ({ id, status: 'draft', publishAt: null, publishQueued: false, ...more }) as ChapterView;
 const published = (id: string) => chapter(id, { status: 'published' });
-const scheduled = (id: string) => chapter(id, { publishAt: 5 });
+const publishing = (id: string) => chapter(id, { publishQueued: true });
+const scheduled = (id: string) => chapter(id, { publishAt: 5, publishQueued: true });
 
 const shown = (rows: ReturnType<typeof orderRows<{ kind: 'chapter' | 'volume'; id: string }>>) =>
   rows.map((row) => {
@@ -16,7 +17,7 @@ const shown = (rows: ReturnType<typeof orderRows<{ kind: 'chapter' | 'volume'; i
 const drafts = (...ids: string[]) => ids.map((id) => ({ kind: 'chapter' as const, id }));
 
 test('chapters that stay keep their numbers, and drafts share out the places between them', () => {
-  const chapters = [published('a'), chapter('b'), scheduled('c'), chapter('d'), published('e')];
+  const chapters = [published('a'), chapter('b'), publishing('c'), scheduled('d'), published('e')];
   expect(shown(orderRows(chapters, [], drafts('d', 'b')))).toEqual([
     '1 a stays',
     '2 d',
@@ -41,5 +42,5 @@ test('a volume stands above the chapter that it begins at', () => {
 });
 
 test('without drafts every chapter stays', () => {
-  expect(shown(orderRows([published('a'), scheduled('b')], [], []))).toEqual(['1 a stays', '2 b stays']);
+  expect(shown(orderRows([published('a'), publishing('b')], [], []))).toEqual(['1 a stays', '2 b stays']);
 });

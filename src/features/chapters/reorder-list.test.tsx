@@ -32,7 +32,7 @@ const show = (chapters: ChapterView[], isPrivate = false) =>
     },
   );
 
-test('all chapters have the numbers of the list, and those that stay say why', () => {
+test('all chapters have the numbers of the list, those that stay say why, and scheduled ones when', () => {
   show([
     published('Gulls'),
     chapter('Tide'),
@@ -45,13 +45,16 @@ test('all chapters have the numbers of the list, and those that stay say why', (
     expect.stringMatching(/^3Salt.*Scheduled for/),
     expect.stringMatching(/^4Rope/),
   ]);
-  expect(screen.queryByRole('button', { name: /Gulls|Salt/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Gulls/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Move Salt up' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Move Rope up' })).toBeEnabled();
 });
 
-test('a list in which nothing can be moved says that only drafts can be moved', () => {
+test('a list in which nothing can be moved says that only drafts and scheduled chapters can be moved', () => {
   show([published('Gulls'), chapter('Tide')]);
-  expect(screen.getByText(/Only drafts can be moved, and it takes at least two/)).toBeVisible();
+  expect(
+    screen.getByText(/Only drafts and scheduled chapters can be moved, and it takes at least two/),
+  ).toBeVisible();
 });
 
 test('a published chapter of a private story is listed as private', () => {

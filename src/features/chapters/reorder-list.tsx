@@ -14,12 +14,12 @@ type Props = {
   bookId: BookId;
   chapters: readonly ChapterView[];
   volumes: readonly Volume[];
-  /** What keeps a chapter in its place, in words. */
+  /** What keeps a chapter in its place, or when it is scheduled, in words. */
   why(chapter: ChapterView): ReactNode;
 };
 
 /**
- * Reorders drafts and the beginnings of volumes: by dragging, by the arrows, by keys; each move is announced. The other chapters are shown
+ * Reorders drafts, scheduled ones too, and the beginnings of volumes: by dragging, by the arrows, by keys; each move is announced. The other chapters are shown
  * in their places with what keeps them there.
  */
 export function ReorderList({ bookId, chapters, volumes, why }: Props) {
@@ -56,6 +56,7 @@ export function ReorderList({ bookId, chapters, volumes, why }: Props) {
                   id={row.item.id}
                   title={row.item.title}
                   number={row.number}
+                  note={row.item.chapter?.publishAt != null && why(row.item.chapter)}
                   {...(index > 0 ? { onUp: () => move(index, index - 1) } : {})}
                   {...(index < items.length - 1 ? { onDown: () => move(index, index + 1) } : {})}
                 />

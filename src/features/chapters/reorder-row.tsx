@@ -11,6 +11,8 @@ type Props = {
   title: string;
   /** The chapter's number; null: a volume begins here. */
   number: number | null;
+  /** What is said of the chapter below its title. */
+  note?: ReactNode;
   onUp?: () => void;
   onDown?: () => void;
 };
@@ -38,7 +40,7 @@ export function FixedRow({ title, number, why }: FixedProps) {
 }
 
 /** A movable draft, or the movable beginning of a volume. */
-export function ReorderRow({ id, title, number, onUp, onDown }: Props) {
+export function ReorderRow({ id, title, number, note, onUp, onDown }: Props) {
   const { t } = useI18n();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
@@ -68,6 +70,7 @@ export function ReorderRow({ id, title, number, onUp, onDown }: Props) {
       )}
       <Text className={classes.title ?? ''} fw={number === null ? 700 : 600}>
         {title}
+        {note && <span className={classes.reason}>{note}</span>}
       </Text>
       <ActionIcon
         color="gray"

@@ -3,7 +3,9 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { unitOfStory } from '#services/length-unit.ts';
 import { Nothing, part } from '#services/part/part.tsx';
-import { nextScheduled, StoryCover, StoryMenuBar, StoryStates } from '#services/story-facts.tsx';
+import { queueOf } from '#services/publishing/queue.ts';
+import { useServices } from '#services/services-context.ts';
+import { StoryCover, StoryMenuBar, StoryStates } from '#services/story-facts.tsx';
 import type { BookId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
@@ -84,13 +86,13 @@ function Facts({ story, chapters }: { story: StoryView; chapters: readonly Chapt
 /** The scheduled chapter that is published first. */
 function NextChapter({ chapters }: { chapters: readonly ChapterView[] }) {
   const { t, format } = useI18n();
-  const next = nextScheduled(chapters);
+  const [next] = queueOf(chapters, useServices().clock.now());
   if (!next) return null;
-  const title = next.title.trim() || t('chapterList.untitled');
+  const title = next.chapter.title.trim() || t('chapterList.untitled');
   return (
     <p className={classes.line}>
       <Icon d={icons.clock} size={16} />
-      <span>{t('storyHead.next', { title, when: format.moment(Number(next.publishAt)) })}</span>
+      <span>{t('storyHead.next', { title, when: format.moment(next.at) })}</span>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import '#ui/mantine-more.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { Link } from 'wouter';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { queueOf } from '#services/publishing/queue.ts';
 import { useServices } from '#services/services-context.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
@@ -10,8 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { shellIcons } from '#ui/shell-icons.ts';
-import { isMovable } from './movable.ts';
-import { queueOf } from './schedule/queue.ts';
+import { isUnscheduled } from './movable.ts';
 import classes from './story-toolbar.module.css';
 
 /** Icons of this screen alone: those that others share are in the editor's load too. */
@@ -40,7 +40,7 @@ export function StoryToolbar({ story, chapters, canAdd, mode, onMode, onNewChapt
   const { t } = useI18n();
   const isEmpty = chapters.length === 0;
   const { clock } = useServices();
-  const canSchedule = canAdd && (chapters.some(isMovable) || queueOf(chapters, clock.now()).length > 0);
+  const canSchedule = canAdd && (chapters.some(isUnscheduled) || queueOf(chapters, clock.now()).length > 0);
   const page = (part: 'find' | 'import' | 'export', icon: string): Tool => ({
     icon,
     text: t(`storyTools.${part}`),

@@ -79,7 +79,8 @@ function CardActions({ item, onConfirm, onWithdraw, onExport }: Props) {
           {t('unsent.confirm')}
         </Button>
       ) : null}
-      {why?.kind === 'refused' ? (
+      {/* A time that has passed does not come again: the chapter asks for another. */}
+      {why?.kind === 'refused' && why.reason !== 'slotPassed' ? (
         <Button size="sm" variant="default" onClick={onConfirm}>
           {t('unsent.tryAgain')}
         </Button>

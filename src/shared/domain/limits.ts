@@ -62,6 +62,8 @@ export const EMAIL_CHECK_CHAPTER_COUNT = 3;
 
 /** A publish can be taken back for this long (docs/spec, section 4, Chapters). */
 export const PUBLISH_UNDO_MS = 60_000;
+/** A schedule that reaches the server later than this after its time is not published but asked about (docs/spec, section 4, Chapters). */
+export const SLOT_LATE_MS = 60_000;
 /** The printed password of the first editor works for this long, unless it is changed (docs/spec, section 6, Editors). */
 export const GIVEN_PASSWORD_DAYS = 7;
 /** Deleted chapters can be restored for this long (docs/spec, section 4, Chapters). */

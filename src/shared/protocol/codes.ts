@@ -76,6 +76,7 @@ export const REFUSAL_REASONS = [
   'lastFactor',
   'setUpOver',
   'storyIncomplete',
+  'slotPassed',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -110,6 +110,11 @@ export class WorkDatabase extends Dexie {
         upgrade.table('lastTexts').bulkPut(await upgrade.table('partings').toArray()),
       );
     this.version(5).stores({ leavings: 'uid' });
+    // Only chapters that the server publishes later are in the last index: others have no time.
+    this.version(6).stores({
+      chapters:
+        '[uid+id], [uid+bookId], [uid+dirty], [uid+conflict], [uid+dirty+conflict], [uid+head.publishAt]',
+    });
   }
 
   /**

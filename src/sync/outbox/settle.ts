@@ -122,13 +122,19 @@ export async function settleParked(
   }
   const story = entry.bookId === null ? undefined : await db.stories.get([uid, entry.bookId]);
   const found = deleted ? whyDetached(deleted, ports.clock.now()) : why;
+  const kept = v.safeParse(keptChapter, data);
+  // Another device has published the chapter meanwhile: what is left is a change of its text, which waits for no time.
+  if (why.reason === 'slotPassed' && kept.success && kept.output.chapter.status === 'published') {
+    await db.outbox.delete(entry.seq);
+    await applySaved(context, [{ entry, saved: kept.output.chapter }]);
+    return;
+  }
   const parked = why.code === 'notFound' && story?.goneAt ? STORY_DELETED : found;
   await db.outbox.put({ ...entry, state: 'parked', why: parked });
   if (settles === 'order') await forgetVersion(context, entry);
   if (!publishes(entry.intent) || entry.chapterId === null) return;
   const row = await db.chapters.get([uid, entry.chapterId]);
   if (!row) return;
-  const kept = v.safeParse(keptChapter, data);
   const now = ports.clock.now();
   if (kept.success) await applySaved(context, [{ entry, saved: kept.output.chapter }]);
   else await markDirty(db, row, now);

@@ -75,6 +75,22 @@ async function applyStoryHead(
   return true;
 }
 
+/**
+ * Ends the question about a schedule whose time had passed, once another device has published the chapter or scheduled it anew (docs/spec,
+ * section 4, Chapters).
+ */
+async function endQuestion(
+  { db }: FlushContext,
+  before: ChapterRow | undefined,
+  head: ChapterHead,
+  entries: readonly OutboxRow[],
+): Promise<void> {
+  const isScheduledAnew = head.publishAt !== null && head.publishAt !== before?.head?.publishAt;
+  if (head.status !== 'published' && !isScheduledAnew) return;
+  const asked = entries.filter(({ chapterId, why }) => chapterId === head.id && why?.reason === 'slotPassed');
+  await db.outbox.bulkDelete(asked.map(({ seq }) => seq));
+}
+
 /** Context for storing the chapters of one story. `recent`: the last published ones. */
 type OfStory = {
   entries: readonly OutboxRow[];
@@ -155,6 +171,7 @@ export async function applySnapshot(
     };
     const wanted: WantedText[] = [];
     for (const head of snapshot.chapters) {
+      await endQuestion(context, known.get(head.id), head, entries);
       const how = await applyChapterHead(context, known.get(head.id), head, ofStory);
       known.delete(head.id);
       if (how === 'waits') waits = true;

@@ -81,6 +81,12 @@ export type ChapterView = {
   undoUntil: number | null;
   /** A publish is in the outbox. */
   publishQueued: boolean;
+  /**
+   * The time of a draft's schedule that the server does not have; null: there is none. Once it has passed, the author is asked (docs/spec,
+   * section 4, Chapters). `slotRefused`: the server says that it has passed.
+   */
+  slotAt: number | null;
+  slotRefused: boolean;
   inspectState: InspectState;
   paid: boolean;
   conflict: boolean;
@@ -197,6 +203,8 @@ export interface AuthorWork
   stories(): Promise<StoryView[]>;
   story(id: BookId): Promise<StoryView | undefined>;
   chapters(bookId: BookId): Promise<ChapterView[]>;
+  /** All chapters of all stories that have a schedule, on the server or in the outbox, or another publish in the outbox; in no order. */
+  scheduledChapters(): Promise<ChapterView[]>;
   chapter(id: ChapterId): Promise<ChapterView | undefined>;
   /** A story's volumes, in no order: `divideByVolumes` sorts them. */
   volumes(bookId: BookId): Promise<Volume[]>;

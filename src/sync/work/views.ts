@@ -7,6 +7,12 @@ import { coverEntity, storyEntity } from '#storage/outbox/outbox.ts';
 import { chapterSaveState, storySaveState, wholeSaveState } from '#sync/merge/save-state.ts';
 import type { ChapterView, StoryView, UnsentItem } from '#sync/types/author-work.ts';
 
+/** Whether an entry is a schedule that was never sent, or that the server refused as its time had passed. One under way may have arrived. */
+const isUnsentSlot = ({ intent, state, frozen, why }: OutboxRow): boolean =>
+  publishes(intent) &&
+  intent.publishAt !== null &&
+  (state === 'parked' ? why?.reason === 'slotPassed' : frozen === null);
+
 /** A chapter as screens see it. `entries` are those of its own entity; `now` in ms. */
 export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now: number): ChapterView {
   const { head } = row;
@@ -14,6 +20,7 @@ export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now:
   const publish = entries.find(isQueued)?.intent as PublishIntent | undefined;
   const undoUntil = row.publishedSeenAt === null ? null : row.publishedSeenAt + PUBLISH_UNDO_MS;
   const published = head?.status === 'published';
+  const slot = published ? undefined : entries.find(isUnsentSlot);
   return {
     id: row.id,
     bookId: row.bookId,
@@ -30,6 +37,8 @@ export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now:
         entries.some((entry) => onlySaves(entry.intent))),
     undoUntil: published && undoUntil !== null && undoUntil > now ? undoUntil : null,
     publishQueued: publish !== undefined,
+    slotAt: slot ? (slot.intent as PublishIntent).publishAt : null,
+    slotRefused: slot?.state === 'parked',
     inspectState: head?.inspectState ?? 'draft',
     paid: row.paid,
     conflict: row.conflict === 1,

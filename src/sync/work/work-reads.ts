@@ -1,7 +1,7 @@
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
-import { deletes } from '#storage/db/intents.ts';
+import { deletes, publishes } from '#storage/db/intents.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, LastTextRow, StoryRow } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
@@ -16,6 +16,7 @@ type Reads = Pick<
   | 'stories'
   | 'story'
   | 'chapters'
+  | 'scheduledChapters'
   | 'chapter'
   | 'volumes'
   | 'chapterText'
@@ -41,6 +42,16 @@ export function createReads(
     const shown = chapterView(row, entries, now);
     const isKept = aside().every((lastText) => lastText.id !== row.id);
     return isKept ? shown : { ...shown, save: { kind: 'notSaved', why: 'quota' } };
+  };
+
+  /** The chapters that are not deleted. `entries`: theirs and others, in queue order. */
+  const shownAll = (rows: readonly ChapterRow[], entries: readonly OutboxRow[]): ChapterView[] => {
+    const byEntity = new Map<string, OutboxRow[]>();
+    for (const entry of entries) byEntity.set(entry.entity, [...(byEntity.get(entry.entity) ?? []), entry]);
+    const now = ports.clock.now();
+    return rows
+      .filter((row) => row.deletedAt === null)
+      .map((row) => shownOf(row, byEntity.get(chapterEntity(row.id)) ?? [], now));
   };
 
   async function view(
@@ -119,13 +130,22 @@ export function createReads(
           db.outbox.where('[uid+bookId]').equals([uid, bookId]).sortBy('seq'),
         ]),
       );
-      const byEntity = new Map<string, OutboxRow[]>();
-      for (const entry of entries) byEntity.set(entry.entity, [...(byEntity.get(entry.entity) ?? []), entry]);
-      const now = ports.clock.now();
-      return rows
-        .filter((row) => row.deletedAt === null)
-        .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
-        .map((row) => shownOf(row, byEntity.get(chapterEntity(row.id)) ?? [], now));
+      return shownAll(rows, entries).sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+    },
+    async scheduledChapters() {
+      const db = await open();
+      return db.transaction('r', [db.chapters, db.outbox], async () => {
+        const [scheduled, entries] = await Promise.all([
+          db.chapters.where('[uid+head.publishAt]').between([uid, ''], [uid, '\uffff']).toArray(),
+          db.outbox.where('uid').equals(uid).sortBy('seq'),
+        ]);
+        const ids = new Set(
+          entries.flatMap(({ intent, chapterId }) => (publishes(intent) ? chapterId : null) ?? []),
+        );
+        for (const { id } of scheduled) ids.delete(id);
+        const queued = await db.chapters.bulkGet([...ids].map((id) => [uid, id]));
+        return shownAll([...scheduled, ...queued.flatMap((row) => row ?? [])], entries);
+      });
     },
     async chapter(id: ChapterId) {
       const db = await open();

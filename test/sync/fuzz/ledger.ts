@@ -1,3 +1,4 @@
+import { SLOT_LATE_MS } from '#shared/domain/limits.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { callsOf } from '#test/support/exchanges.ts';
@@ -23,6 +24,8 @@ const MAKES: ReadonlySet<string> = new Set([endpoints.bookAdd.path, endpoints.ch
 export function createLedger(deps: {
   /** Returns the session of an access token. The session outlives the token. */
   sessionOf: (bearer: string) => string | undefined;
+  /** The server's time, in ms since epoch. */
+  now: () => number;
 }) {
   const told = new Set<string>();
   const givenUp = new Set<string>();
@@ -37,6 +40,8 @@ export function createLedger(deps: {
   const authorBySession = new Map<string, number>();
   /** Who made a story or a chapter, by its id. */
   const authorById = new Map<string, number>();
+  /** When a chapter was last published in time. */
+  const publishedNow = new Map<string, number>();
   let healing = false;
   let hasCopies = false;
   let requests = 0;
@@ -93,9 +98,36 @@ export function createLedger(deps: {
       newestSent.set(chapter, now);
     }
     keysSeen.add(key);
-    for (const { body } of exchange.answers)
-      if ((JSON.parse(body) as { success: boolean }).success)
+    for (const { body } of exchange.answers) {
+      const { success, data } = JSON.parse(body) as { success: boolean; data?: { chapter?: unknown } | null };
+      // The text of a publish that the server refuses is kept.
+      if (success || data?.chapter !== undefined)
         for (const token of tokensIn(exchange.body)) accepted.add(token);
+    }
+  }
+
+  /** Checks that no schedule publishes its chapter when its time has passed (docs/spec, section 4, Chapters). */
+  function checkTime({ path, body, answers }: Exchange): void {
+    if (body === null || (path !== endpoints.chapterAdd.path && path !== endpoints.chapterEdit.path)) return;
+    const { id, status, publishAt } = JSON.parse(body) as {
+      id: string;
+      status?: string;
+      publishAt?: string | null;
+    };
+    if (status !== 'published') return;
+    const now = deps.now();
+    const isNew = answers.some(({ body: answer }) => {
+      const { success, data } = JSON.parse(answer) as {
+        success: boolean;
+        data?: { publishedAt?: string | null };
+      };
+      return success && Date.parse(data?.publishedAt ?? '') === now;
+    });
+    if (!isNew) return;
+    const isLate = publishAt != null && Date.parse(publishAt) + SLOT_LATE_MS <= now;
+    // Another device may have published it in the same moment.
+    if (!isLate) publishedNow.set(id, now);
+    else if (publishedNow.get(id) !== now) violations.push(`published after its time: ${id} ${publishAt}`);
   }
 
   /** Checks that nothing crosses authors: a call contains neither words typed nor ids made by another author (SYNC-11). */
@@ -144,6 +176,7 @@ export function createLedger(deps: {
       for (const call of calls) {
         checkKeys(device, call);
         checkOrder(device, call);
+        checkTime(call);
       }
       const bearer = exchange.headers[HEADER.authorization]?.slice('Bearer '.length);
       const session = bearer === undefined ? undefined : deps.sessionOf(bearer);

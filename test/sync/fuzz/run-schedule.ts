@@ -1,15 +1,16 @@
 import type { Tab } from '#test/support/device.ts';
 import { forgetPages } from '#test/support/forget-pages.ts';
 import { checkScreens, checkWords } from './check-end.ts';
+import { QUEUE_STEPS } from './queue-steps.ts';
 import { backUp } from './server-backup.ts';
-import { STEPS } from './steps.ts';
+import { STEPS, type Step } from './steps.ts';
 import { createWorld, type Seat, type World } from './world.ts';
 
-const TOTAL = STEPS.reduce((sum, step) => sum + step.weight, 0);
+const WITH_QUEUE = [...STEPS, ...QUEUE_STEPS];
 
-function pickStep(world: World) {
-  let place = world.random.next() * TOTAL;
-  for (const step of STEPS) {
+function pickStep(world: World, steps: readonly Step[]) {
+  let place = world.random.next() * steps.reduce((sum, step) => sum + step.weight, 0);
+  for (const step of steps) {
     place -= step.weight;
     if (place < 0) return step;
   }
@@ -143,7 +144,8 @@ export async function runSchedule(seed: number, steps: string[] = []): Promise<R
       const seat = random.pick(seats);
       const tabs = [...seat.device.tabs].filter((tab) => !tab.isFrozen());
       const tab = tabs[0] ? random.pick(tabs) : await world.time.until(seat.device.openTab());
-      const step = pickStep(world);
+      // Schedules of two devices have no queue: the seeds that find the planted bugs (docs/sync.md) stay what they are.
+      const step = pickStep(world, seed % 5 < 2 ? WITH_QUEUE : STEPS);
       steps.push(`${seat.device.name}: ${step.name}`);
       await step.run(world, seat, tab);
     }

@@ -63,6 +63,7 @@ export async function createWorld(seed: number, devices: number) {
   });
   const ledger = createLedger({
     sessionOf: (bearer) => readToken(server.deps.tokenKey, 'access', bearer)?.sessionId,
+    now: () => time.now(),
   });
   await server.reset();
   const registered = new Set<number>();

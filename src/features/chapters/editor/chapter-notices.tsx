@@ -84,6 +84,7 @@ function Deletion({ save, ...rest }: DeletionProps) {
 /** Whether a notice about the publication is shown: who can see the chapter, what waits, or what can be taken back. */
 const isNoted = (story: Props['story'], chapter: ChapterView): boolean =>
   chapter.publishQueued ||
+  chapter.slotAt !== null ||
   chapter.undoUntil !== null ||
   (chapter.status === 'published' ? !story.published : chapter.publishAt !== null);
 

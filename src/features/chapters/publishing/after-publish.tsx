@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useTakeBack } from '#features/chapters/use-take-back.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { Nothing, part } from '#services/part/part.tsx';
+import { queueOf } from '#services/publishing/queue.ts';
 import { useServices } from '#services/services-context.ts';
-import { nextScheduled, StoryCover } from '#services/story-facts.tsx';
+import { StoryCover } from '#services/story-facts.tsx';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
 import { links } from '#shared/protocol/links.ts';
@@ -156,7 +157,10 @@ function Undo({ published: { chapter, outcome }, id, changes }: Pick<Props, 'pub
 /** What is next, from what this device has: the next scheduled chapter, and the words to the next bonus. */
 function Next({ story, published: { chapters }, id }: Pick<Props, 'story' | 'published' | 'id'>) {
   const { t, format } = useI18n();
-  const next = nextScheduled(chapters.filter((chapter) => chapter.id !== id));
+  const [next] = queueOf(
+    chapters.filter((chapter) => chapter.id !== id),
+    useServices().clock.now(),
+  );
   if (!next && !story.allowPrice) return null;
   return (
     <section className={classes.next}>
@@ -164,8 +168,8 @@ function Next({ story, published: { chapters }, id }: Pick<Props, 'story' | 'pub
       {next ? (
         <p className={classes.line}>
           {t('published.nextScheduled', {
-            title: next.title.trim() || t('chapterList.untitled'),
-            when: format.moment(Number(next.publishAt)),
+            title: next.chapter.title.trim() || t('chapterList.untitled'),
+            when: format.moment(next.at),
           })}
         </p>
       ) : null}

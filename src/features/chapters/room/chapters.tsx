@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useState } from 'react';
 import { ChapterJump } from '#features/chapters/chapter-jump.tsx';
 import { chaptersLike } from '#features/chapters/chapters-like.ts';
 import { JUMP_FROM } from '#features/chapters/movable.ts';
+import { QueueNotes } from '#features/chapters/queue-notes.tsx';
 import { BufferLine } from '#features/chapters/schedule/buffer-line.tsx';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
@@ -69,6 +70,7 @@ function ChapterList({ story, chapters: read, volumes, chapterId }: ListProps) {
       </Button>
       {newChapter.dialog}
       <BufferLine chapters={chapters} className={classes.buffer} />
+      <QueueNotes bookId={story.id} chapters={chapters} />
       {chapters.length >= JUMP_FROM && (
         <div className={classes.jump}>
           <ChapterJump story={story} chapters={chapters} typed={typed} onType={setTyped} />

@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts';
+import { queueOf, slotDay } from '#services/publishing/queue.ts';
 import { useServices } from '#services/services-context.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
-import { queueOf, slotDay } from './queue.ts';
 
 type Props = { chapters: readonly ChapterView[]; className: string | undefined };
 

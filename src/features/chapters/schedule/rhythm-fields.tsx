@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { formatTag, type Language } from '#shared/domain/language.ts';
 import { EVERY_DAYS_MAX, EVERY_DAYS_MIN } from '#shared/domain/limits.ts';
 import { type Rhythm, WEEKDAYS, type Weekday } from '#shared/domain/schedule/rhythm.ts';
+import chips from '#ui/chips.module.css';
 import classes from './schedule-drafts.module.css';
 import type { EditRhythm } from './use-rhythm.ts';
 
@@ -78,7 +79,7 @@ function Weekdays({ ref, chosen, onChoose }: WeekdaysProps) {
       <div
         ref={ref}
         role="group"
-        className={classes.weekdays}
+        className={`${chips.chips} ${classes.weekdays}`}
         aria-labelledby={`${id}-label`}
         aria-describedby={isEmpty ? `${id}-error` : undefined}
       >
@@ -88,7 +89,7 @@ function Weekdays({ ref, chosen, onChoose }: WeekdaysProps) {
             <button
               key={weekday}
               type="button"
-              className={classes.weekday}
+              className={chips.chip}
               aria-pressed={isOn}
               onClick={() =>
                 onChoose(WEEKDAYS.filter((other) => (other === weekday ? !isOn : chosen.includes(other))))

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authorEnUS } from '#locales/author-area/en_US.ts';
 import { enUS } from '#locales/en_US.ts';
 import { smallEnUS } from '#locales/small/en_US.ts';
+import { queueOf } from '#services/publishing/queue.ts';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { pageOwned } from '#storage/owned/owned-store.ts';
 import { keepRhythm, keptRhythm } from '#storage/owned/story-rhythms.ts';
@@ -12,7 +13,6 @@ import type { ChapterView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { aText } from '#test/support/texts.ts';
 import { BufferLine } from './buffer-line.tsx';
-import { queueOf } from './queue.ts';
 import { ScheduleDrafts } from './schedule-drafts.tsx';
 
 const uid = 'u' as UserId;

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
+import type { Scheduled } from '#services/publishing/queue.ts';
 import { useToReaders } from '#services/publishing/use-to-readers.ts';
 import { useServices } from '#services/services-context.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
@@ -10,7 +11,6 @@ import { isPublishPlan, publishTimes } from '#shared/domain/schedule/publish-tim
 import { isWeekdayRhythm, nextSlots, type Rhythm } from '#shared/domain/schedule/rhythm.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
 import { checkDrafts, type DraftProblems } from './check-drafts.ts';
-import type { Scheduled } from './queue.ts';
 
 type Setup = {
   bookId: BookId;

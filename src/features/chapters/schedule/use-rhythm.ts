@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAuthor } from '#services/author-context.ts';
+import type { Scheduled } from '#services/publishing/queue.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { EVERY_DAYS_MAX, EVERY_DAYS_MIN } from '#shared/domain/limits.ts';
 import { dayStart } from '#shared/domain/schedule/local-time.ts';
@@ -13,7 +14,6 @@ import {
   WEEKDAYS,
 } from '#shared/domain/schedule/rhythm.ts';
 import { keepRhythm, keptRhythm } from '#storage/owned/story-rhythms.ts';
-import type { Scheduled } from './queue.ts';
 
 /** What is proposed for a story that was never scheduled. */
 const FIRST: Rhythm = { way: 'days', everyDays: 1, weekdays: [1, 3, 5], time: '18:00' };
@@ -58,11 +58,11 @@ export function useRhythm(
   };
 }
 
-/** The slots of a rhythm in a zone. `firstOn`: the first one on a day (`2026-11-22`) or later. null: the rhythm is not valid. */
-export function slotsOf(
-  { way, everyDays, weekdays, time }: Rhythm,
-  zone: string,
-): { next: NextSlot; firstOn(day: string): number } | null {
+/** The slots of a rhythm: the next one, and the first on a day (`2026-11-22`) or later. Moments in ms since epoch. */
+export type Slots = { next: NextSlot; firstOn(day: string): number };
+
+/** The slots of a rhythm in a zone; null: the rhythm is not valid. */
+export function slotsOf({ way, everyDays, weekdays, time }: Rhythm, zone: string): Slots | null {
   const isDays = way === 'days';
   const days = isDays ? WEEKDAYS : weekdays;
   if (!isWeekdayRhythm({ weekdays: days, time })) return null;

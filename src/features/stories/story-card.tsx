@@ -18,10 +18,15 @@ import { Loading } from '#ui/loading.tsx';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './story-card.module.css';
 
-type Props = { story: StoryView; onNewChapter(): void };
+type Props = {
+  story: StoryView;
+  /** What waits to be published, in words; undefined: nothing, or it is not known. */
+  queue: string | undefined;
+  onNewChapter(): void;
+};
 
 /** A story in its author's list: cover, name, chapters, words, review status, and its three buttons (docs/spec, section 2, Author area). */
-export function StoryCard({ story, onNewChapter }: Props) {
+export function StoryCard({ story, queue, onNewChapter }: Props) {
   const { t } = useI18n();
   const id = useId();
   const title = story.form.title || t('author.untitled');
@@ -48,6 +53,7 @@ export function StoryCard({ story, onNewChapter }: Props) {
             t.count(`card.${unitOfStory(story.form)}`, story.words),
           ])}
         </p>
+        {queue === undefined ? null : <p className={classes.numbers}>{queue}</p>}
         <StoryStates story={story} />
         {conflict ? (
           <RouteLink to={links.editStory(story.id)} className={classes.conflict}>

@@ -6,7 +6,7 @@ import type { SessionView } from '#session/session-control.ts';
 import type { BookId } from '#shared/domain/ids.ts';
 import { emptyStoryForm } from '#shared/domain/story.ts';
 import type { ApiClient } from '#shared/protocol/api-client.ts';
-import type { StoryView } from '#sync/types/author-work.ts';
+import type { ChapterView, StoryView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import StoryListPage from './story-list-page.tsx';
 
@@ -71,6 +71,29 @@ test('a synced story shows no save state; a private story is marked as private, 
   expect(openStory).not.toHaveBeenCalled();
   await user.click(within(asked).getByRole('button', { name: 'Make it public' }));
   expect(openStory).toHaveBeenCalledWith(ID);
+});
+
+test('a card says how many chapters wait and until when, and how many missed their time; one without says nothing', async () => {
+  const now = new Date(2026, 10, 24, 15).getTime();
+  const other = '0190a000-0000-7000-8000-000000000002' as BookId;
+  const on = (day: number) => new Date(2026, 10, day, 18).getTime();
+  const waiting = (bookId: BookId, publishAt: number | null, slotAt: number | null = null) =>
+    ({ bookId, status: 'draft', publishAt, slotAt, slotRefused: false }) as ChapterView;
+  showScreen(<StoryListPage />, {
+    services: { clock: { now: () => now } },
+    work: {
+      stories: async () => [story({}), story({ id: other, form: { ...emptyStoryForm(), title: 'Sunyi' } })],
+      scheduledChapters: async () => [
+        waiting(ID, on(27)),
+        waiting(ID, on(25)),
+        waiting(ID, on(20), on(20)),
+        waiting(other, on(20)),
+      ],
+    },
+  });
+  const card = await screen.findByRole('article', { name: 'Surat untuk Laut' });
+  await vi.waitFor(() => expect(card).toHaveTextContent('2 waiting, until Fri, Nov 27 · 1 missed its time'));
+  expect(screen.getByRole('article', { name: 'Sunyi' })).not.toHaveTextContent(/waiting|missed/);
 });
 
 test('below the stories a line leads to the writing stats; the texts that this line loads replace no others', async () => {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useNewChapter } from '#services/new-chapter/use-new-chapter.tsx';
@@ -15,9 +15,13 @@ import { shellIcons } from '#ui/shell-icons.ts';
 import { PullLine } from './pull-line.tsx';
 import { StoryCard, StoryCardBones } from './story-card.tsx';
 import classes from './story-list-page.module.css';
+import type { QueueLines } from './story-queues.tsx';
 
-/** The list works without this part. */
-const WritingLine = part('writing-line', async () => (await import('./writing-line.tsx')).WritingLine, {
+/** The list works without these two parts. */
+const WritingLine = part('list-lines', async () => (await import('./list-lines.ts')).listLines.WritingLine, {
+  failed: Nothing,
+});
+const StoryQueues = part('list-lines', async () => (await import('./list-lines.ts')).listLines.StoryQueues, {
   failed: Nothing,
 });
 
@@ -32,6 +36,7 @@ export default function StoryListPage() {
   const { t } = useI18n();
   const { work } = useAuthor();
   const stories = useLive(useCallback(() => work.stories(), [work]));
+  const [queues, setQueues] = useState<QueueLines>(new Map());
   const newChapter = useNewChapter();
   const isEmpty = stories.state === 'ready' && stories.value.length === 0;
   return (
@@ -63,11 +68,16 @@ export default function StoryListPage() {
         <ul className={classes.list}>
           {stories.value.map((story) => (
             <li key={story.id}>
-              <StoryCard story={story} onNewChapter={() => newChapter.start(story)} />
+              <StoryCard
+                story={story}
+                queue={queues.get(story.id)}
+                onNewChapter={() => newChapter.start(story)}
+              />
             </li>
           ))}
         </ul>
       ) : null}
+      {stories.state === 'ready' && !isEmpty ? <StoryQueues onRead={setQueues} /> : null}
       {stories.state === 'ready' && !isEmpty ? <WritingLine /> : null}
       {stories.state === 'ready' ? <RecoveryOffer /> : null}
       {newChapter.dialog}

@@ -28,6 +28,8 @@ export const lookEnID: LookTexts = {
       'Tanda kutip lurus dan tiga titik menjadi “ ” ’ dan … saat mengetik. Backspace membatalkannya.',
     quotesOffer:
       'Tinta bisa mengubah tanda kutip lurus menjadi melengkung saat kamu mengetik: buka “Teks dan halaman”',
+    ruby: 'Simpan cara baca (ruby)',
+    rubyHelp: 'Teks yang ditempel dan diimpor menyimpannya dalam kurung: 漢字(かんじ).',
     device: 'Hanya disimpan di perangkat ini.',
   },
 };

@@ -26,6 +26,8 @@ export const lookEnUS = {
     quotes: 'Typographic quotes',
     quotesHelp: 'Straight quotes and three dots become “ ” ’ and … as you type. Backspace takes it back.',
     quotesOffer: 'Tinta can turn straight quotes into curly ones as you type: see “Text and layout”',
+    ruby: 'Keep readings (ruby)',
+    rubyHelp: 'Pasted and imported text keeps them in brackets: 漢字(かんじ).',
     device: 'Applies to this device only.',
   },
 } as const;

@@ -25,6 +25,8 @@ export const lookZhCN: LookTexts = {
     quotes: '自动使用弯引号',
     quotesHelp: '输入时，直引号和三个点变为 “ ” ’ 和 …。按退格键撤销。',
     quotesOffer: 'Tinta 可以在输入时把直引号变为弯引号：见“显示设置”',
+    ruby: '保留注音',
+    rubyHelp: '粘贴和导入的文字把注音放在括号里：漢字(かんじ)。',
     device: '仅对本设备有效。',
   },
 };

@@ -60,6 +60,94 @@ test('several files are one chapter each, in the order in which people count, an
   await expect(tab.getByText('2 chapters are now drafts, saved on this device.')).toBeVisible();
 });
 
+test('a file that is imported once more says which chapters the story has already', async ({
+  page: tab,
+  server,
+}) => {
+  const { story } = await storyAuthor(tab, server.url, 'Novel');
+  const book = file('novel.md', '# Part One\n\n## Bab 1\n\nHujan turun.\n\n## Bab 2\n\nPagi datang.');
+  const page = `${server.url}/#/manuscript/import/${story.id}`;
+  await tab.goto(page);
+  await tab.getByLabel('Choose files').last().setInputFiles(book);
+  await tab.getByRole('button', { name: 'Import 2 chapters' }).click();
+  await tab.getByRole('link', { name: 'Go to chapter list' }).click();
+  await tab.goto(page);
+  const more = '\n\n## Bab 3\n\nMalam tiba.';
+  await tab
+    .getByLabel('Choose files')
+    .last()
+    .setInputFiles({ ...book, buffer: Buffer.concat([book.buffer, Buffer.from(more)]) });
+  await expect(
+    tab.getByText('2 chapters are in this story already: same titles, same numbers of words.'),
+  ).toBeVisible();
+  await tab.getByRole('button', { name: 'Don’t import again' }).click();
+  await expect(tab.getByRole('button', { name: 'Import one chapter' })).toBeVisible();
+});
+
+test('of several plain texts, the encoding of one or of all can be chosen, with their first lines', async ({
+  page: tab,
+  server,
+}) => {
+  const { story } = await storyAuthor(tab, server.url, 'Novel');
+  await tab.goto(`${server.url}/#/manuscript/import/${story.id}`);
+  const text = (name: string, bytes: readonly number[]) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(bytes),
+  });
+  // "Привет" in Windows-1251, which is too short to be recognised.
+  const hello = [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2];
+  await tab
+    .getByLabel('Choose files')
+    .last()
+    .setInputFiles([text('1.txt', hello), text('2.txt', hello), file('3.txt', 'Hujan “turun”.')]);
+  const encoding = tab.getByLabel('Text looks wrong? Change the encoding');
+  const which = tab.getByLabel('Change it for');
+  const first = tab.getByRole('region', { name: 'First lines of the file' });
+  await expect(which).toContainText('all 3 text files');
+  await which.selectOption('1.txt');
+  await encoding.selectOption({ value: 'windows-1251' });
+  await expect(first).toHaveText('Привет');
+  await expect(which).toHaveValue('0');
+  await which.selectOption('2.txt');
+  await encoding.selectOption({ value: 'windows-1253' });
+  await expect(first).toHaveText('Οπθβες');
+  await which.selectOption('3.txt');
+  await expect(first).toHaveText('Hujan “turun”.');
+  await which.selectOption({ value: '' });
+  await expect(encoding).toContainText('As recognized in each file');
+  await expect(first).toContainText('1.txt: Привет');
+  await encoding.selectOption({ value: 'windows-1251' });
+  await expect(first).toContainText('2.txt: Привет');
+  await expectFits(tab, 'the encoding of several files');
+});
+
+test('of a file with readings (ruby) the author chooses whether they are kept, and is told what is not', async ({
+  page: tab,
+  server,
+}) => {
+  const { story } = await storyAuthor(tab, server.url, 'Novel');
+  await tab.goto(`${server.url}/#/manuscript/import/${story.id}`);
+  const ruby = file('bab.html', '<h1>雨</h1><p>彼は<ruby>漢字<rt>かんじ</rt></ruby>を読む。</p>');
+  await tab.getByLabel('Choose files').last().setInputFiles(ruby);
+  const listed = tab.getByText('symbols and ruby text (1)');
+  await expect(listed).toBeVisible();
+  const keep = tab.getByRole('switch', { name: 'Keep readings (ruby) in brackets: 漢字(かんじ)' });
+  await expect(keep).not.toBeChecked();
+  await keep.press('Space');
+  await expect(listed).toHaveCount(0);
+  await expect(keep).toBeChecked();
+  await tab.getByRole('button', { name: /^1\b.*雨/ }).click();
+  await tab.getByRole('button', { name: 'Import one chapter' }).click();
+  await tab.getByRole('link', { name: 'Go to chapter list' }).click();
+  await tab.getByRole('link', { name: /雨/ }).first().click();
+  await expect(tab.getByText('彼は漢字(かんじ)を読む。')).toBeVisible();
+
+  await tab.goto(`${server.url}/#/manuscript/import/${story.id}`);
+  await tab.getByLabel('Choose files').last().setInputFiles(ruby);
+  await expect(keep).toBeChecked();
+});
+
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -100,6 +100,44 @@ test('what is dragged in from elsewhere is cleaned like a paste and stands where
   await expect(storyText(page)).toHaveText('satuduaHujan turun.');
 });
 
+test('of a text with readings (ruby) the author is asked once whether they are kept; the look drawer changes it', async ({
+  page,
+  server,
+}) => {
+  const RUBY = '<p>彼は<ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>を読む。</p>';
+  await atChapter(page, server.url, {
+    version: 1,
+    blocks: [{ type: 'paragraph', runs: [{ text: 'Asli.' }] }],
+  });
+  await storyText(page).click();
+  await page.keyboard.press('Control+End');
+  await paste(page, RUBY);
+  await expect(storyText(page)).toHaveText('Asli.彼は漢字を読む。');
+  const said = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo paste' }) });
+  await expect(said).toContainText('Pasted without ruby text');
+  await page.keyboard.type(' Lalu.');
+  await said.getByRole('button', { name: 'Keep readings: 漢字(かんじ)' }).click();
+  await expect(storyText(page)).toHaveText('Asli.彼は漢字(かんじ)を読む。 Lalu.');
+  await expect(said).toContainText('Pasted with readings.');
+  await said.getByRole('button', { name: 'Undo paste' }).click();
+  await expect(storyText(page)).toHaveText('Asli. Lalu.');
+  await page.keyboard.press('Control+End');
+  await paste(page, RUBY);
+  await expect(storyText(page)).toHaveText('Asli. Lalu.彼は漢字(かんじ)を読む。');
+  await expect(said).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Text and layout' }).click();
+  await page.getByRole('switch', { name: 'Keep readings (ruby)' }).uncheck({ force: true });
+  await page.getByRole('button', { name: 'Close' }).click();
+  await storyText(page).click();
+  await page.keyboard.press('Control+End');
+  await paste(page, RUBY);
+  await expect(storyText(page)).toHaveText('Asli. Lalu.彼は漢字(かんじ)を読む。彼は漢字を読む。');
+  await expect(said).toContainText('Pasted without ruby text');
+  await expect(said.getByRole('button')).toHaveText(['Undo paste', '']);
+});
+
 test('a text longer than a chapter may be is split into two drafts, every word kept', async ({
   page,
   server,

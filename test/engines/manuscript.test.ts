@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { chapterTextOf, planChapters, usualSplit } from '#shared/manuscript/plan-chapters.ts';
@@ -36,9 +35,11 @@ test('a manuscript is imported and exported offline, unchanged; all work is save
   await app.sees({ role: 'button', name: 'New chapter' });
   // The script that reads files is stored when the page is first opened, which needs the network.
   await app.click({ role: 'link', name: 'Import' });
-  const isFetched = () => network.seen.some(({ path }) => path.includes('manuscript-reader-worker'));
-  await expect.poll(isFetched).toBe(true);
-  await setTimeout(1_000);
+  const isStored = () =>
+    app.tab.evaluate<boolean>(
+      "caches.open('tinta-assets-used').then((cache) => cache.keys()).then((all) => all.some(({ url }) => url.includes('manuscript-reader-worker')))",
+    );
+  await expect.poll(isStored).toBe(true);
   network.decide = () => 'refuse';
   await app.chooseFile({ label: 'Choose files' }, file);
   await app.click({ role: 'button', name: 'Import 2 chapters' });

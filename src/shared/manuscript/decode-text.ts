@@ -1,5 +1,5 @@
 import { decodeBytes } from './decode-bytes.ts';
-import { guessLegacy } from './detect-legacy.ts';
+import { guessLegacy, guessUtf16 } from './detect-legacy.ts';
 import type { Encoding } from './encodings.ts';
 import { UnreadableFile } from './reading.ts';
 
@@ -13,14 +13,24 @@ export function markedEncoding([a, b, c]: Uint8Array): Encoding | undefined {
   return a === 0xfe && b === 0xff ? 'utf-16be' : undefined;
 }
 
-/** UTF-16 of Latin text has a zero in every other byte. */
+/** Many letters are no control characters in any other encoding, but half of a letter in UTF-16: 0x04 in Cyrillic, 0x0E in Thai. */
+function hasControls(sample: Uint8Array): boolean {
+  const odd = sample.reduce(
+    (sum, byte) => (byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) ? sum + 1 : sum),
+    0,
+  );
+  return odd > sample.length / 16;
+}
+
+/** No other encoding of a text has zero bytes. UTF-16 of Latin text has one in every other byte. */
 function unmarkedUtf16(sample: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
   for (const [index, byte] of sample.entries())
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   if (odd > sample.length / 8 && even * 8 < odd) return 'utf-16le';
-  return even > sample.length / 8 && odd * 8 < even ? 'utf-16be' : undefined;
+  if (even > sample.length / 8 && odd * 8 < even) return 'utf-16be';
+  return isUtf8(sample) && !hasControls(sample) ? undefined : guessUtf16(sample);
 }
 
 /** Length of a UTF-8 sequence by its first byte; 0: none begins with it. */
@@ -58,6 +68,12 @@ export const guessEncoding = (bytes: Uint8Array): Encoding =>
   markedEncoding(bytes) ??
   unmarkedUtf16(bytes.subarray(0, SAMPLE_BYTES)) ??
   (isUtf8(bytes) ? 'utf-8' : guessLegacy(bytes));
+
+/** Decodes a file in the encoding that its author chose. Any text is shown, so that another can be chosen. */
+export const decodeAsChosen = (bytes: Uint8Array, encoding: Encoding) => ({
+  text: decodeBytes(bytes, encoding),
+  encoding,
+});
 
 /**
  * Decodes a file in the given or guessed encoding, without its byte order mark. Throws `UnreadableFile` with `notText` if it is not text.

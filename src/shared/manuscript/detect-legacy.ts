@@ -106,6 +106,46 @@ function scoreOf(sample: Uint8Array, encoding: Legacy): number {
   return count === 0 ? 0 : sum / count;
 }
 
+/** What the commonest signs of texts in UTF-16 are, beside the letters of one script. */
+const COMMON = new Set([...HANS, ...HANT, ...HANGUL, ...CJK_MARKS, ...LATIN_MARKS, '\n', '\r', '\t']);
+const KANA = /[\u3040-\u30ff]/;
+/** Signs that no text has: halves of pairs, private ones, control characters. */
+const NO_TEXT = /[\ud800-\udfff\ufffd-\uffff\ue000-\uf8ff\u0000-\u0008\u000e-\u001f\u0080-\u009f]/;
+/** Letters of two scripts stand in one block of 128 each: Cyrillic, Greek, Thai, Arabic and the like. */
+const BLOCK = 128;
+/** Share of the commonest signs in a text: more than half of Chinese is the some 700 commonest characters. */
+const COMMON_MIN = 0.4;
+
+/** The share of a text that is as texts are: common signs, ASCII, and the letters of its most frequent script. */
+function sharesOf(text: string): { common: number; odd: number } {
+  let [common, odd, count] = [0, 0, 0];
+  const blocks = new Map<number, number>();
+  for (const sign of text) {
+    count += 1;
+    const code = sign.codePointAt(0) ?? 0;
+    if (NO_TEXT.test(sign)) odd += 1;
+    else if (COMMON.has(sign) || KANA.test(sign) || (code >= 0x20 && code < 0x7f)) common += 1;
+    else if (code < 0x2000) {
+      const block = Math.floor(code / BLOCK);
+      blocks.set(block, (blocks.get(block) ?? 0) + 1);
+    }
+  }
+  const script = Math.max(0, ...blocks.values());
+  return count === 0 ? { common: 0, odd: 0 } : { common: (common + script) / count, odd: odd / count };
+}
+
+/** Recognises UTF-16 without a byte order mark by the signs that it would be; undefined for another encoding. */
+export function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const sample = bytes.subarray(0, SAMPLE_BYTES - (bytes.length % 2));
+  const [little, big] = (['utf-16le', 'utf-16be'] as const).map((encoding) => ({
+    encoding,
+    ...sharesOf(new TextDecoder(encoding).decode(sample)),
+  }));
+  if (!little || !big) return undefined;
+  const best = little.common >= big.common ? little : big;
+  return best.common >= COMMON_MIN && best.odd < 0.02 ? best.encoding : undefined;
+}
+
 /** Guesses the encoding of a text that is not UTF-8: the one that fits best, Windows-1252 where others fit no better. */
 export function guessLegacy(bytes: Uint8Array): Legacy {
   const sample = sampleOf(bytes);

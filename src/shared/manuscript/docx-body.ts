@@ -1,5 +1,6 @@
 import { cleanText, type Run } from '#shared/domain/story-document.ts';
-import { Fields, linkOf } from './docx-fields.ts';
+import { characterOf } from './docx-characters.ts';
+import { codeOf, Fields, linkOf } from './docx-fields.ts';
 import { isWord, type Looks, takeLook } from './docx-looks.ts';
 import type { Numbering } from './docx-numbering.ts';
 import { newParagraph, type OpenParagraph, takeProperty } from './docx-open-paragraph.ts';
@@ -10,16 +11,6 @@ import type { LeftOutList } from './reading.ts';
 import type { XmlElement, XmlListener } from './xml-events.ts';
 import { trimXml } from './xml-text.ts';
 
-/** Elements in a run that represent a character. */
-const CHARACTERS: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    tab: '\t',
-    ptab: '\t',
-    noBreakHyphen: '\u2011',
-    softHyphen: '\u00ad',
-  }),
-);
-
 /** What the body refers to: styles, lists, notes and comments, page headers and footers, addresses of links. */
 export type BodyContext = {
   styles: StyleSheet;
@@ -27,6 +18,8 @@ export type BodyContext = {
   notes: Readonly<Record<'footnotes' | 'endnotes' | 'comments', ReadonlyMap<string, string>>>;
   pageTexts: ReadonlyMap<string, string>;
   addresses: ReadonlyMap<string, string>;
+  /** The paragraphs of a text of another file, by its id. */
+  chunk(id: string): readonly DocxParagraph[];
   dropped: LeftOutList;
 };
 
@@ -47,6 +40,8 @@ export class BodyReader implements XmlListener {
   private keepsBlanks = false;
   private direct: Looks = {};
   private runStyle = '';
+  /** The reading of an open ruby, which stands before its base. */
+  private reading = '';
   private links = 0;
   private tables = 0;
   private readonly fields = new Fields();
@@ -93,6 +88,9 @@ export class BodyReader implements XmlListener {
       case 'pPr':
         this.inParagraphProperties = 1;
         return;
+      case 'altChunk':
+        this.paragraphs.push(...this.context.chunk(attribute('id') ?? ''));
+        return;
       case 'sdt':
         this.controls.push(false);
         return;
@@ -119,13 +117,27 @@ export class BodyReader implements XmlListener {
       this.link(`${this.context.addresses.get(id) ?? ''} ${attribute('tooltip') ?? ''}`);
       this.links += 1;
     } else if (name === 'fldSimple') this.link(linkOf(attribute('instr') ?? ''));
-    else if (name === 'fldChar') this.link(this.fields.take(attribute('fldCharType') ?? ''));
+    else if (name === 'fldChar') this.field(attribute('fldCharType') ?? '');
     else if (name === 'headerReference' || name === 'footerReference') this.pageText(id);
     else if (this.inRun > 0) this.inside(name, attribute);
   }
 
   private link(address: string | undefined): void {
     if (address !== undefined) this.context.dropped.add('links', address);
+  }
+
+  private field(type: string): void {
+    const said = this.fields.take(type);
+    if (!said) return;
+    if ('link' in said) {
+      this.link(said.link);
+      return;
+    }
+    const code = codeOf(said.code);
+    if (code.kind === 'ruby') this.put(`${code.base}${this.context.dropped.readingOf(code.reading)}`);
+    else if (code.kind === 'symbol') this.put(code.text);
+    else if (code.text.trim() !== '')
+      this.context.dropped.add(code.kind === 'equation' ? 'equations' : 'hidden', code.text);
   }
 
   private pageText(id: string | undefined): void {
@@ -135,7 +147,7 @@ export class BodyReader implements XmlListener {
   private inside(name: string, attribute: XmlElement['attribute']): void {
     const { dropped, notes } = this.context;
     const id = attribute('id') ?? '';
-    const character = CHARACTERS.get(name);
+    const character = characterOf({ name, attribute });
     const isPageBreak = /^(?:page|column)$/.test(attribute('type') ?? '');
     if (name === 'rPr') this.inRunProperties = 1;
     else if (name === 't') {
@@ -145,7 +157,7 @@ export class BodyReader implements XmlListener {
     else if (name === 'footnoteReference') dropped.add('footnotes', notes.footnotes.get(id));
     else if (name === 'endnoteReference') dropped.add('footnotes', notes.endnotes.get(id));
     else if (name === 'commentReference') dropped.add('comments', notes.comments.get(id));
-    else if (name === 'sym') dropped.add('symbols');
+    else if (name === 'sym') dropped.add('symbols', `${attribute('font')} ${attribute('char')}`);
     // A page break ends a line only if the line has words already.
     else if (name === 'cr' || (name === 'br' && (!isPageBreak || this.paragraph?.lines.at(-1)?.length)))
       this.paragraph?.lines.push([]);
@@ -229,12 +241,23 @@ export class BodyReader implements XmlListener {
     else if (name === 't') this.inText = false;
     else if (name === 'tbl') this.tables -= 1;
     else if (name === 'hyperlink') this.links -= 1;
+    else if (name === 'ruby') this.endRuby();
     else if (name === 'sdt') this.controls.pop();
     else if (name === 'p') this.end();
   }
 
-  private leave({ what, isRule, hasBox, isContents, text }: Skipped): void {
+  private endRuby(): void {
+    const { reading } = this;
+    this.reading = '';
+    this.put(this.context.dropped.readingOf(reading));
+  }
+
+  private leave({ name, what, isRule, hasBox, isContents, text }: Skipped): void {
     this.skipped = undefined;
+    if (name === 'rt') {
+      this.reading += text;
+      return;
+    }
     if (isContents) this.controls[this.controls.length - 1] = true;
     if (isRule && this.paragraph) this.paragraph.ruled = true;
     else if (what === 'images') this.context.dropped.add(hasBox ? 'textBoxes' : 'images', text);

@@ -11,6 +11,8 @@ export type DocxPackage = Record<Kind, string> & {
   document: string;
   pageTexts: ReadonlyMap<string, string>;
   addresses: ReadonlyMap<string, string>;
+  /** Paths of texts of other formats inside the text, by id. */
+  chunks: ReadonlyMap<string, string>;
 };
 
 /** The root element of the main part begins in its first characters; that of a spreadsheet or slides has another name. */
@@ -117,6 +119,7 @@ export function openDocx(archive: Archive): DocxPackage {
     endnotes,
     comments,
     pageTexts: new Map(pages.map(({ id }, index) => [id, wordsOfXml(pageTexts[index] ?? '')])),
+    chunks: new Map(relations.filter(({ kind }) => kind === 'aFChunk').map(({ id, target }) => [id, target])),
     addresses: new Map(
       relations.filter(({ isExternal }) => isExternal).map(({ id, target }) => [id, target]),
     ),

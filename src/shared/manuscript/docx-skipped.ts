@@ -32,7 +32,7 @@ export class Skipped {
   isContents = false;
   text = '';
   private readonly described = new Set<string>();
-  private readonly name: string;
+  readonly name: string;
   private depth = 0;
   private fallbacks = 0;
   private inText = false;

@@ -1,4 +1,5 @@
 import { isWord, type Looks, takeLook } from './docx-looks.ts';
+import { isKnownStyle } from './docx-paragraphs.ts';
 import { readXml, type XmlElement, type XmlListener } from './xml-events.ts';
 
 /** What a style means for a story, including what it inherits. `list`, `level`: of automatic numbers; '' or '0' for none. */
@@ -80,8 +81,10 @@ export function readStyles(xml: string): StyleSheet {
     // Ends the recursion through a cycle of styles in a damaged file.
     if (!own || depth > 20) return NO_STYLE;
     const base = own.basedOn === '' ? NO_STYLE : get(own.basedOn, depth + 1);
+    const name = own.name.toLowerCase();
     const made = {
-      name: own.name.toLowerCase(),
+      // A style that is based on "Quote" is a quotation.
+      name: !isKnownStyle(name) && isKnownStyle(base.name) ? base.name : name,
       looks: { ...base.looks, ...own.looks },
       outline: own.outline ?? headingLevel(own.name) ?? headingLevel(id) ?? base.outline,
       list: own.list ?? base.list,

@@ -32,6 +32,8 @@ export class InlineReader {
   private readonly source: InlineSource;
   /** What comes next is apart from what was read last. */
   private apart = false;
+  /** What was read inside an open `<rt>` or `<rp>`. */
+  private above: string | undefined;
 
   constructor(source: InlineSource) {
     this.source = source;
@@ -62,7 +64,8 @@ export class InlineReader {
     const isGlued = this.apart && /\S$/.test(before) && /^\S/.test(text);
     this.apart = false;
     const clean = cleanText(unguarded(isGlued ? ` ${text}` : text));
-    if (clean !== '')
+    if (this.above !== undefined) this.above += clean;
+    else if (clean !== '')
       this.lines.at(-1)?.push({ text: clean, marks: MARKS.filter((mark) => marks.has(mark)) });
   }
 
@@ -144,7 +147,24 @@ export class InlineReader {
       marks[tag.closes ? 'delete' : 'add'](tag.mark);
       if (tag.hasWords) this.source.dropped.add('html', listed);
     } else if (tag.kind === 'break') this.ownLine('* * *', marks);
+    else if (/^<r[tp][\s>]/i.test(value)) this.above = '';
+    else if (/^<\/r[tp]\s*>/i.test(value)) this.endAbove(/^<\/rt/i.test(value), marks);
     else this.element(tag.kind, listed);
+  }
+
+  /** A reading above its text (`rt`) is put behind it, or listed; `rp` has brackets for programs that know no ruby. */
+  private endAbove(isReading: boolean, marks: ReadonlySet<Mark>): void {
+    const text = this.above ?? '';
+    this.above = undefined;
+    if (isReading) this.put(this.source.dropped.readingOf(text), marks);
+    else if (/[\p{L}\p{N}]/u.test(text)) this.source.dropped.addWords('symbols', text);
+  }
+
+  /** Ends the paragraph. A reading that is never closed is text. */
+  finish(): void {
+    const text = this.above ?? '';
+    this.above = undefined;
+    this.put(text, new Set());
   }
 
   private element(kind: 'line' | 'image' | 'block' | 'inline', written: string): void {

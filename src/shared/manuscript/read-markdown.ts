@@ -113,6 +113,7 @@ class BlockReader {
   private inline(nodes: readonly PhrasingContent[]): Run[][] {
     const reader = new InlineReader(this.source);
     reader.read(nodes, new Set());
+    reader.finish();
     return reader.lines.map(canonicalRuns).filter((runs) => textOf(runs).trim() !== '');
   }
 }
@@ -121,13 +122,16 @@ class BlockReader {
  * Reads Markdown (CommonMark with ~~strike~~). Syntax that means nothing to a story is text; formatting it does not have is listed with its
  * words. Throws `UnreadableFile`: `tooNested`, `tooManyMarks`.
  */
-export function readMarkdown(source: string): Pick<Reading, 'parts' | 'dropped'> {
-  const dropped = new LeftOutList();
+export function readMarkdown(
+  source: string,
+  readings?: boolean,
+): Pick<Reading, 'parts' | 'dropped' | 'ruby'> {
+  const dropped = new LeftOutList(readings);
   const text = prepareMarkdown(source, dropped);
   checkMarkdown(text);
   const reader = new BlockReader({ text, tags: tagNamesOf(text), dropped });
   for (const node of parse(text).children) reader.walk(node, false);
-  return { parts: withTitles(reader.parts, dropped), dropped: dropped.list };
+  return { parts: withTitles(reader.parts, dropped), ...dropped.found };
 }
 
 /** Lists can be nested over many lines, and the parser recurses into each. */

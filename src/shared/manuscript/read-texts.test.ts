@@ -128,6 +128,33 @@ describe('encodings of plain text', () => {
     expect(decodeText(western).encoding).toBe('utf-8');
   });
 
+  test.each([
+    ['Chinese in one line', '雨下得很慢，她在车站等他。“你来了。”他说。我们回家吧，今天的雨不会停了。'],
+    ['Chinese in many lines', '第一章 雨\n雨下得很慢。\n她在车站等他。\n'],
+    ['traditional Chinese', '雨下得很慢，她在車站等他。「你來了。」他說。我們回家吧，這裡的雨不會停了。'],
+    ['Japanese', '雨がゆっくり降っていた。彼女は駅で彼を待っていた。「来たのね」と彼は言った。'],
+    ['Korean', '비가 천천히 내렸다. 그녀는 역에서 그를 기다리고 있었다.'],
+    ['Russian', 'Дождь шёл медленно. Она ждала его на вокзале.'],
+    ['Thai', 'ฝนตกช้าๆเธอรอเขาอยู่ที่สถานี'],
+    ['Arabic', 'كان المطر يهطل ببطء. كانت تنتظره في المحطة.'],
+    ['Indonesian', 'Hujan turun pelan.\n'],
+  ])('UTF-16 without its mark, either end first: %s', (_name, text) => {
+    for (const big of [false, true])
+      expect(decodeText(utf16(text, big, false))).toEqual({ text, encoding: big ? 'utf-16be' : 'utf-16le' });
+  });
+
+  test('a file is no UTF-16 because its letters would be some in it', () => {
+    for (const text of ['Hujan turun pelan di halte.', '雨下得很慢，她在车站等他。', 'Дождь шёл медленно.'])
+      expect(decodeText(new TextEncoder().encode(text)).encoding).toBe('utf-8');
+  });
+
+  test('in an encoding that the author chose any text is shown, so that another can be chosen', () => {
+    const bytes = utf16('Hujan turun pelan.', false, false);
+    const { encoding, firstLines } = readManuscript({ name: 'a.txt', bytes, encoding: 'windows-1252' });
+    expect([encoding, firstLines]).toEqual(['windows-1252', ['Hujan turun pelan.']]);
+    expect(readManuscript({ name: 'a.txt', bytes, encoding: 'utf-16le' }).encoding).toBe('utf-16le');
+  });
+
   test('a file is read in the encoding that the author chooses, and its first lines are shown', () => {
     const bytes = new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
     const { encoding, firstLines } = readManuscript({ name: 'a.txt', bytes, encoding: 'windows-1251' });

@@ -44,6 +44,8 @@ export type LeftOut = { count: number; texts: string[] };
 export type Reading = {
   parts: ReadPart[];
   dropped: Partial<Record<Dropped, LeftOut>>;
+  /** How many readings of ruby it has, kept or left out. */
+  ruby: number;
   encoding: Encoding | null;
   firstLines: string[];
 };
@@ -88,6 +90,30 @@ export type OnProgress = (part: number) => void;
 /** Collects what is left out during reading, with its words: every word of a file is in the chapters or in this list. */
 export class LeftOutList {
   readonly list: Partial<Record<Dropped, LeftOut>> = {};
+  private ruby = 0;
+  /** The author keeps readings of ruby. */
+  readonly keepsReadings: boolean;
+
+  /** `readings`: the author keeps readings of ruby. */
+  constructor(readings = false) {
+    this.keepsReadings = readings;
+  }
+
+  /** What a reader reports beside the parts. */
+  get found(): Pick<Reading, 'dropped' | 'ruby'> {
+    return { dropped: this.list, ruby: this.ruby };
+  }
+
+  /** Takes a reading that stands above its text (ruby): returns it in brackets if readings are kept, else lists it and returns ''. */
+  readingOf(text: string): string {
+    const words = text.replace(/\s+/g, ' ').trim();
+    if (words === '') return '';
+    this.ruby += 1;
+    if (this.keepsReadings) return `(${words})`;
+    this.add('symbols', words);
+    return '';
+  }
+
   add(what: Dropped, text = ''): void {
     const kind = this.list[what] ?? { count: 0, texts: [] };
     this.list[what] = kind;
@@ -112,7 +138,8 @@ export class LeftOutList {
   }
 
   /** Adds what another list has. */
-  addAll({ list }: LeftOutList): void {
+  addAll({ list, ruby }: LeftOutList): void {
+    this.ruby += ruby;
     for (const [what, { count, texts }] of Object.entries(list) as [Dropped, LeftOut][]) {
       const kind = this.list[what] ?? { count: 0, texts: [] };
       this.list[what] = kind;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BookId, IdempotencyKey, RevisionId } from '#shared/domain/ids.ts';
+import type { BookId, ChapterId, IdempotencyKey, RevisionId, VolumeId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { mergeVolumes, sameVolumes } from '#shared/domain/volume/merge-volumes.ts';
 import { type Volume, volumesWithout } from '#shared/domain/volume/volume.ts';
@@ -11,6 +11,7 @@ import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { ChapterRow, VolumesRow } from '#storage/db/rows.ts';
 import { enqueueOnce, entriesOf, storyEntity } from '#storage/outbox/outbox.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
+import type { NewVolume } from '#sync/types/work-parts.ts';
 
 type Ports = { clock: Clock; random: Random };
 type Held = { volumes: Volume[]; revisionId: RevisionId | null };
@@ -36,6 +37,24 @@ export async function putVolumes(
   if ((await db.volumes.update([uid, bookId], wanted)) === 0)
     await db.volumes.put({ uid, id: bookId, ...wanted, base: [], revisionId: null, seen: [] });
   await enqueueOnce(db, { uid, intent: { name: 'saveVolumes' }, bookId, title }, ports);
+}
+
+/** Adds volumes to those of a story, each at one of the chapters `ids`; in the caller's transaction (stories, volumes, outbox). */
+export async function addVolumes(
+  db: WorkDatabase,
+  { uid, bookId, clock, random }: Ports & { uid: VolumesRow['uid']; bookId: BookId },
+  begun: readonly NewVolume[],
+  ids: readonly ChapterId[],
+): Promise<void> {
+  const start = clock.now();
+  const volumes = begun.map(({ title, at }, index) => ({
+    // Empty volumes are shown in the order of their ids, which is that of the ids' milliseconds.
+    id: mintId<VolumeId>({ now: () => start + index }, random),
+    title,
+    firstChapterId: ids[at ?? -1] ?? null,
+  }));
+  const before = (await db.volumes.get([uid, bookId]))?.volumes ?? [];
+  await putVolumes(db, uid, bookId, [...before, ...volumes], { clock, random });
 }
 
 /** Before a chapter is deleted: a volume that begins at this chapter then begins at the next chapter. In the caller's transaction. */

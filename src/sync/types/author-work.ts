@@ -12,6 +12,7 @@ import type {
   DetachedChapterWork,
   GoneStoryWork,
   NamedVersionWork,
+  NewVolume,
   VolumeWork,
   WritingStatsWork,
 } from './work-parts.ts';
@@ -243,13 +244,17 @@ export interface AuthorWork
 
   createChapter(bookId: BookId, text?: ChapterText): Promise<ChapterId>;
   /**
-   * Adds chapters at the end, in order, all or none (an imported manuscript). `onProgress` gets the number written so far. If `signal`
-   * aborts before the last chapter is written, all chapters are removed again and the promise rejects with the signal's reason.
+   * Adds chapters at the end, in order, with the volumes that begin at them: all or nothing (an imported manuscript). `onProgress` gets the number of chapters written so far. If `signal` aborts before the last chapter is written, all
+   * is removed again and the promise rejects with the signal's reason.
    */
   createChapters(
     bookId: BookId,
     texts: readonly ChapterText[],
-    options?: { onProgress?(done: number): void; signal?: AbortSignal },
+    options?: {
+      volumes?: readonly NewVolume[];
+      onProgress?(done: number): void;
+      signal?: AbortSignal;
+    },
   ): Promise<ChapterId[]>;
   openDraft(id: ChapterId): Promise<DraftSession>;
   /**

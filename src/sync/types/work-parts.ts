@@ -4,6 +4,9 @@ import type { Volume } from '#shared/domain/volume/volume.ts';
 import type { DayWords, Goals } from '#shared/domain/writing-stats/writing-stats.ts';
 import type { Written } from '#shared/domain/writing-stats/written.ts';
 
+/** A volume to begin with new chapters. `at`: index of its first one; null: it is empty. */
+export type NewVolume = { title: string; at: number | null };
+
 /** Volumes, as part of `AuthorWork`. */
 export interface VolumeWork {
   /** Starts a volume at a chapter, or an empty volume (null). */

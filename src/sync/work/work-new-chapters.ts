@@ -7,6 +7,7 @@ import { isStoryGone } from '#storage/texts/gone-story.ts';
 import { addChapter, tellOrder } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { writeText } from '#storage/texts/texts.ts';
+import { addVolumes } from '#sync/outbox/volumes.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
 import { chapterTables, needChapter } from './chapter-tables.ts';
 import type { WorkContext } from './work-context.ts';
@@ -49,6 +50,7 @@ export function createNewChapters(
           options.onProgress?.(index + 1);
         }
         if (made.length > 1 && !isGone) await tellOrder(db, at(bookId));
+        if (options.volumes?.length) await addVolumes(db, at(bookId), options.volumes, made);
         return made;
       });
       context.keep();

@@ -6,6 +6,8 @@ import readerUrl from './manuscript-reader-worker.ts?worker&url';
 
 export type ReadOptions = {
   encoding: Encoding | null;
+  /** Readings of ruby are kept. */
+  readings: boolean;
   onProgress: OnProgress;
   signal: AbortSignal;
   timers: Timers;
@@ -51,7 +53,7 @@ async function forgetOldReaders(): Promise<void> {
  * long, or if the script that reads is missing (`noReader`), or with the signal's reason if it was aborted.
  */
 export async function readInWorker(file: File, options: ReadOptions): Promise<Reading> {
-  const { encoding, onProgress, signal, timers } = options;
+  const { encoding, readings, onProgress, signal, timers } = options;
   signal.throwIfAborted();
   const worker = startReader();
   let endLimit = () => {};
@@ -79,7 +81,7 @@ export async function readInWorker(file: File, options: ReadOptions): Promise<Re
             resolve({ parts, ...data.rest });
         }
       };
-      worker.postMessage({ file, encoding } satisfies ReaderOrder);
+      worker.postMessage({ file, encoding, readings } satisfies ReaderOrder);
     });
   } finally {
     endLimit();

@@ -101,7 +101,7 @@ export function ChapterColumn(props: Props) {
       {pasted && (
         <PastedNotice
           dropped={pasted}
-          onUndo={() => editor.current?.undoPaste()}
+          onUndo={(again) => editor.current?.undoPaste(again)}
           onClose={() => setPasted(null)}
         />
       )}

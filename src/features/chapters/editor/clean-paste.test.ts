@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#shared/domain/story-document.ts';
+import { chooseRuby } from '#ui/platform/ruby-choice.ts';
 import { readPastedHtml } from './clean-paste.ts';
 
 function paste(html: string): { blocks: Block[]; dropped: string[] } {
@@ -105,6 +106,27 @@ describe('a paste is cleaned, and a line says what was dropped (docs/spec, secti
     const html =
       '<p>a<span style="display:none">b</span><span style="mso-hide:all">c</span> <q>d</q> <ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby></p>';
     expect(paste(html)).toEqual({ blocks: [p('a “d” 漢')], dropped: ['hidden', 'symbols'] });
+  });
+
+  test('readings of ruby: until the author was asked the paste has both texts, then the chosen one', () => {
+    const html = '<p><ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby></p>';
+    localStorage.removeItem('ruby-readings');
+    const asked = readPastedHtml(html);
+    expect(asked.document.blocks).toEqual([p('漢字')]);
+    expect(asked.dropped).toEqual([
+      { what: 'symbols', count: 1, again: { version: 1, blocks: [p('漢字(かんじ)')] } },
+    ]);
+    chooseRuby('keep');
+    expect(readPastedHtml(html)).toEqual({
+      document: { version: 1, blocks: [p('漢字(かんじ)')] },
+      dropped: [],
+    });
+    chooseRuby('base');
+    expect(readPastedHtml(html)).toEqual({
+      document: { version: 1, blocks: [p('漢字')] },
+      dropped: [{ what: 'symbols', count: 1 }],
+    });
+    localStorage.removeItem('ruby-readings');
   });
 
   test('an emoji that is a picture becomes the character; any other picture is left out', () => {

@@ -1,8 +1,9 @@
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import { linesOf } from '#shared/manuscript/docx-paragraphs.ts';
 import { HtmlReader } from '#shared/manuscript/html/html-reader.ts';
-import type { Dropped as LeftOut } from '#shared/manuscript/reading.ts';
+import { type Dropped as LeftOut, LeftOutList } from '#shared/manuscript/reading.ts';
 import type { XmlElement } from '#shared/manuscript/xml-events.ts';
+import { rubyChoice } from '#ui/platform/ruby-choice.ts';
 
 /** What is left out without a word: it has no words of the author. */
 const UNTOLD = ['scripts', 'frontMatter', 'emptyLines', 'titlePage'] as const;
@@ -13,7 +14,12 @@ export type Dropped = Told | 'headings' | 'looks';
 
 /** A pasted text, and what it left out with its number. */
 export type CleanPaste = { document: StoryDocument; dropped: readonly LeftOutOfPaste[] };
-export type LeftOutOfPaste = { what: Dropped; count: number };
+export type LeftOutOfPaste = {
+  what: Dropped;
+  count: number;
+  /** The same text with what was left out: readings of ruby, as long as the author was not asked about them. */
+  again?: StoryDocument;
+};
 
 const LOOKS =
   /(?:^|;)\s*(?:font-family|font-size|color|background|background-color|line-height|text-align|margin|text-indent)\s*:/i;
@@ -26,9 +32,13 @@ const eventOf = (element: Element): XmlElement => ({
 
 /** Passes what is pasted to the reader of HTML files, and counts the formatting that a story does not have. */
 class PasteWalker {
-  readonly reader = new HtmlReader();
+  readonly reader: HtmlReader;
   headings = 0;
   looks = 0;
+
+  constructor(readings: boolean) {
+    this.reader = new HtmlReader(undefined, new LeftOutList(readings));
+  }
 
   walk(root: Node): void {
     let node: Node | null = root;
@@ -69,27 +79,40 @@ class PasteWalker {
   }
 }
 
-/**
- * Reads pasted HTML as a story, by the rules that read a file of HTML (`src/shared/manuscript/html`): paragraphs, quotes, scene breaks and four
- * marks, and the words of everything else. A heading becomes a paragraph. Reports what was left out. Script cannot enter: only text is read
- * (docs/spec, section 10, Paste).
- */
-export function readPastedHtml(html: string): CleanPaste {
-  const walker = new PasteWalker();
-  walker.walk(new DOMParser().parseFromString(html, 'text/html').documentElement);
+function read(root: Element, readings: boolean) {
+  const walker = new PasteWalker(readings);
+  walker.walk(root);
   const { reader, headings, looks } = walker;
   reader.finish();
   const blocks = reader.paragraphs.flatMap((paragraph) => [...linesOf(paragraph, reader.dropped)]);
+  const document: StoryDocument = { version: 1, blocks };
+  return { document, dropped: reader.dropped.found, headings, looks };
+}
+
+/**
+ * Reads pasted HTML as a story, by the rules that read a file of HTML (`src/shared/manuscript/html`): paragraphs, quotes, scene breaks and four
+ * marks, and the words of everything else. A heading becomes a paragraph; readings of ruby are kept as the author chose. Reports what was left out. Script cannot enter: only text is read
+ * (docs/spec, section 10, Paste).
+ */
+export function readPastedHtml(html: string): CleanPaste {
+  const choice = rubyChoice();
+  const root = new DOMParser().parseFromString(html, 'text/html').documentElement;
+  const { document, dropped, headings, looks } = read(root, choice === 'keep');
+  const isAsked = choice === null && dropped.ruby > 0;
   const untold: readonly string[] = UNTOLD;
-  const left = Object.entries(reader.dropped.list)
+  const left = Object.entries(dropped.dropped)
     .filter(([what]) => !untold.includes(what))
-    .map(([what, { count }]) => ({ what: what as Dropped, count }));
+    .map(([what, { count }]) => ({
+      what: what as Dropped,
+      count,
+      ...(what === 'symbols' && isAsked ? { again: read(root, true).document } : {}),
+    }));
   const formats: LeftOutOfPaste[] = [
     { what: 'headings', count: headings },
     { what: 'looks', count: looks },
   ];
   return {
-    document: { version: 1, blocks },
+    document,
     dropped: [...left, ...formats.filter(({ count }) => count > 0)],
   };
 }

@@ -158,12 +158,20 @@ export function pastes(onPaste: (dropped: readonly LeftOutOfPaste[]) => void) {
         else last?.since.appendMapping(change.mapping);
       }
     },
-    undo(view: EditorView): void {
+    /**
+     * Takes the last paste back, and pastes `again` in its place. Returns false if nothing of the paste is left, or if it was changed and is not
+     * to be taken back alone: what was typed inside would be lost.
+     */
+    undo(view: EditorView, again?: StoryDocument): boolean {
+      const first = last?.back;
       const back = last?.back.map(last.since);
-      last = undefined;
       // Nothing of the paste is left: it was undone or deleted by hand.
-      if (!(back instanceof ReplaceStep) || back.from === back.to) return;
+      if (!(first && back instanceof ReplaceStep) || back.from === back.to) return false;
+      if (again && back.to - back.from !== first.to - first.from) return false;
+      last = undefined;
       view.dispatch(closeHistory(view.state.tr.step(back)).scrollIntoView());
+      if (again) insert(view, openSlice(again), { from: back.from, to: back.from + back.slice.size });
+      return true;
     },
   };
 }

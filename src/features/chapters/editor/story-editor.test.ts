@@ -2,7 +2,7 @@ import { Slice } from 'prosemirror-model';
 import { AllSelection, NodeSelection, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
 import { documentFromText } from '#shared/domain/story-document.ts';
-import { anEditor } from '#test/support/story-editor.ts';
+import { anEditor, pasteHtml } from '#test/support/story-editor.ts';
 
 type Editor = ReturnType<typeof anEditor>['editor'];
 
@@ -357,4 +357,45 @@ it('calls to an editor that was destroyed do nothing', () => {
   ])
     expect(call).not.toThrow();
   expect(editor.read()).toEqual(documentFromText('Hujan.'));
+});
+
+describe('a paste with readings of ruby is pasted again with them', () => {
+  const HTML = '<p>彼は<ruby>漢字<rt>かんじ</rt></ruby>を読む。</p><p>次。</p>';
+  const scene = async (text: string, from: number, to = from) => {
+    localStorage.removeItem('ruby-readings');
+    const made = anEditor(documentFromText(text));
+    const { view } = made.editor;
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from, to)));
+    await pasteHtml(made, HTML);
+    return { ...made, again: made.heard[0]?.[0]?.again };
+  };
+  it.each([
+    ['at the end', 'Hujan.', 7, 7, ['Hujan.彼は漢字(かんじ)を読む。', '次。']],
+    ['in the middle', 'Hujan.', 3, 3, ['Hu彼は漢字(かんじ)を読む。', '次。jan.']],
+    ['over a selection', 'Hujan.\nReda.', 3, 11, ['Hu彼は漢字(かんじ)を読む。', '次。da.']],
+  ])('%s, in the same place; one undo takes it out', async (_where, text, from, to, left) => {
+    const { editor, again } = await scene(text, from, to);
+    expect(editor.undoPaste(again)).toBe(true);
+    expect(blocks(editor)).toEqual(left);
+    expect(editor.undoPaste()).toBe(true);
+    expect(blocks(editor)).toEqual(text.split('\n'));
+    editor.destroy();
+  });
+
+  it('what was typed before and after it stays, with the caret; what was typed inside is not lost', async () => {
+    const { editor, again } = await scene('Hujan.', 7);
+    type(editor, ' Lalu.');
+    expect(editor.undoPaste(again)).toBe(true);
+    expect(blocks(editor)).toEqual(['Hujan.彼は漢字(かんじ)を読む。', '次。 Lalu.']);
+    type(editor, '!');
+    expect(blocks(editor)[1]).toBe('次。 Lalu.!');
+    editor.destroy();
+    const typed = await scene('Hujan.', 7);
+    const { view } = typed.editor;
+    view.dispatch(view.state.tr.insertText('x', 9));
+    const before = blocks(typed.editor);
+    expect(typed.editor.undoPaste(typed.again)).toBe(false);
+    expect(blocks(typed.editor)).toEqual(before);
+    typed.editor.destroy();
+  });
 });

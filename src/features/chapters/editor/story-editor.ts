@@ -53,8 +53,11 @@ export interface StoryEditor {
   read(): StoryDocument;
   /** Shows a new text. Equal parts stay untouched, so their caret, scroll and undo are kept. */
   replace(document: StoryDocument): void;
-  /** Undoes the last paste, and keeps text typed elsewhere since. Does nothing if the paste is no longer in the text. */
-  undoPaste(): void;
+  /**
+   * Undoes the last paste, and keeps text typed elsewhere since; `again` is pasted in its place. Returns false, with nothing done, if the paste is
+   * no longer in the text, or no longer as it was when `again` is to replace it.
+   */
+  undoPaste(again?: StoryDocument): boolean;
   run(action: Mark | 'quote' | 'sceneBreak' | 'undo' | 'redo'): void;
   /** Gives parts of the text a class. The parts are computed again for each text; null removes the class. */
   highlight(parts: ((doc: Node) => { from: number; to: number; look: string }[]) | null): void;
@@ -232,10 +235,11 @@ function handles(view: EditorView, { sight, pasted, shown, reportCaret, defer }:
       // Deferred, because the browser first keeps the visible text at its position.
       if (isSeen) defer(sight.show);
     }),
-    undoPaste: whileOpen(() => {
+    undoPaste(again) {
+      if (view.isDestroyed) return false;
       view.focus();
-      pasted.undo(view);
-    }),
+      return pasted.undo(view, again);
+    },
     run: whileOpen((action) => {
       catchUp(view);
       // Without the focus there is no caret to scroll to.

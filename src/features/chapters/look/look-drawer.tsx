@@ -5,6 +5,7 @@ import { useEffect, useId } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useBackCloses } from '#ui/platform/back-closes.ts';
 import { canKeepAwake } from '#ui/platform/keep-awake.ts';
+import { chooseRuby, useRubyChoice } from '#ui/platform/ruby-choice.ts';
 import { useFocusBack } from '#ui/platform/use-focus-back.ts';
 import {
   chooseWritingLook,
@@ -20,6 +21,7 @@ type Props = { onClose(): void };
 export function LookDrawer({ onClose }: Props) {
   const { t, ensure, has } = useI18n();
   const look = useWritingLook();
+  const ruby = useRubyChoice();
   const size = useId();
   // On a desktop there is space beside the text.
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
@@ -117,6 +119,12 @@ export function LookDrawer({ onClose }: Props) {
           onChange={(event) => chooseWritingLook({ quotes: event.currentTarget.checked })}
           label={t('look.quotes')}
           description={t('look.quotesHelp')}
+        />
+        <Switch
+          checked={ruby === 'keep'}
+          onChange={(event) => chooseRuby(event.currentTarget.checked ? 'keep' : 'base')}
+          label={t('look.ruby')}
+          description={t('look.rubyHelp')}
         />
         <Text size="sm" c="dimmed">
           {t('look.device')}

@@ -15,6 +15,7 @@ import { BackLink, Page } from '#ui/page.tsx';
 import { tellsHeight } from '#ui/platform/covered-edges.ts';
 import { useFileDrop } from '#ui/platform/use-file-drop.ts';
 import { RouteLink } from '#ui/route-link.tsx';
+import { AlreadyThere } from './already-there.tsx';
 import { FileChoice } from './file-choice.tsx';
 import classes from './import-page.module.css';
 import { ImportPreview } from './import-preview.tsx';
@@ -94,6 +95,7 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
   return (
     <>
       <ImportPreview preview={state} manuscript={manuscript} />
+      <AlreadyThere story={story} chapters={busy ? NONE : included} correct={manuscript.correct} />
       <div ref={tellsHeight} className={classes.foot}>
         {known || open.length === 0 ? null : (
           <NativeSelect
@@ -130,12 +132,11 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
 
 type Saving = ReturnType<typeof useSaving>;
 
-function Saved({ count, story, volumesFailed }: Extract<Saving['state'], { kind: 'saved' }>) {
+function Saved({ count, story }: Extract<Saving['state'], { kind: 'saved' }>) {
   const { t } = useI18n();
   return (
     <div className={classes.saved} role="status">
       <p>{t.count('manuscript.import.saved', count)}</p>
-      {volumesFailed ? <p className={classes.bad}>{t('manuscript.import.volumesFailed')}</p> : null}
       <RouteLink to={links.chapterList(story.id)} look="accent">
         {t('manuscript.import.toChapters')}
       </RouteLink>

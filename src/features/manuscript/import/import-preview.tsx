@@ -60,10 +60,17 @@ export const ImportPreview = memo(function ImportPreview({ preview, manuscript }
             { value: 'none', label: t(only ? 'manuscript.import.none' : 'manuscript.import.onePerFile') },
           ]}
         />
-        {only ? (
-          <EncodingChoice
-            reading={only.reading}
-            onChoose={(encoding) => manuscript.choose(files, encoding)}
+        <EncodingChoice
+          texts={read.filter(({ reading }) => reading.encoding !== null)}
+          decoded={preview.wishes.decoded}
+          onChoose={manuscript.decode}
+        />
+        {read.some(({ reading }) => reading.ruby > 0) ? (
+          <Switch
+            size="md"
+            label={t('manuscript.import.readings')}
+            checked={preview.wishes.readings}
+            onChange={(event) => manuscript.keepReadings(event.currentTarget.checked)}
           />
         ) : null}
         {volumes.length === 0 ? null : (

@@ -29,11 +29,13 @@ function Importing() {
 
 test('parts of a file are saved as volumes; its words are counted separately from typed ones, and a failed count does not stop saving', async () => {
   const counted: unknown[] = [];
-  const begun: unknown[] = [];
+  const saved: unknown[] = [];
   let counts = true;
   const work = {
-    createChapters: async (_: unknown, texts: readonly unknown[]) => texts.map(() => 'bab'),
-    beginVolume: async (...volume: unknown[]) => void begun.push(volume),
+    createChapters: async (bookId: string, texts: readonly unknown[], { volumes }: { volumes: unknown }) => {
+      saved.push([bookId, texts.length, volumes]);
+      return texts.map(() => 'bab');
+    },
     countWritten: async (day: string, words: unknown) => {
       if (!counts) throw new Error('no room');
       counted.push([day, words]);
@@ -45,9 +47,15 @@ test('parts of a file are saved as volumes; its words are counted separately fro
     expect(counted).toEqual([[expect.stringMatching(/^2023-11-1/), { typed: 0, pasted: 5 }]]),
   );
   expect(screen.getByText('saved')).toBeVisible();
-  expect(begun).toEqual([
-    ['hujan', 'Utara', 'bab'],
-    ['hujan', 'Selatan', null],
+  expect(saved).toEqual([
+    [
+      'hujan',
+      1,
+      [
+        { title: 'Utara', at: 0 },
+        { title: 'Selatan', at: null },
+      ],
+    ],
   ]);
   first.unmount();
   counts = false;

@@ -13,11 +13,11 @@ import type { StoryView } from '#sync/types/author-work.ts';
 export type SavingState =
   | { kind: 'idle' }
   | { kind: 'saving'; done: number; all: number }
-  | { kind: 'saved'; count: number; story: StoryView; volumesFailed: boolean }
+  | { kind: 'saved'; count: number; story: StoryView }
   | { kind: 'failed' };
 
 /**
- * Makes the chosen chapters drafts, and the parts of the manuscript volumes: when `saved` is reported all chapters are on this device, otherwise
+ * Makes the chosen chapters drafts, and the parts of the manuscript volumes: when `saved` is reported all of them are on this device, otherwise
  * none (SYNC-1).
  */
 export function useSaving(): {
@@ -34,19 +34,12 @@ export function useSaving(): {
     const texts = included.map(chapterTextOf);
     const all = texts.length;
     setState({ kind: 'saving', done: 0, all });
-    const ids = await work.createChapters(story.id, texts, {
+    await work.createChapters(story.id, texts, {
+      volumes: plannedVolumes(chapters),
       signal,
       onProgress: (done) => setState({ kind: 'saving', done, all }),
     });
-    let volumesFailed = false;
-    try {
-      for (const { title, at } of plannedVolumes(chapters))
-        await work.beginVolume(story.id, title, at === null ? null : (ids[at] ?? null));
-    } catch {
-      // The chapters are stored: only their volumes are missing.
-      volumesFailed = true;
-    }
-    setState({ kind: 'saved', count: ids.length, story, volumesFailed });
+    setState({ kind: 'saved', count: all, story });
     // Imported words are counted separately from typed ones, and nothing waits for this count (docs/spec, section 10, Import and export).
     const pasted = included.reduce((sum, chapter) => sum + wordsOf(chapter), 0);
     const today = localDay(Intl.DateTimeFormat().resolvedOptions().timeZone, clock.now());

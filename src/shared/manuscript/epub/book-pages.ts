@@ -27,12 +27,18 @@ export function rulesOf(archive: Archive): Map<string, CssLooks> {
   return rules;
 }
 
+type Wishes = {
+  dropped: LeftOutList;
+  /** Readings of ruby are kept. */
+  readings: boolean | undefined;
+  onProgress: OnProgress | undefined;
+};
+
 /** Reads pages of an archive, in the given order. Pages that are missing are skipped. Throws `UnreadableFile`. */
 export function readBookPages(
   archive: Archive,
   paths: readonly string[],
-  dropped: LeftOutList,
-  onProgress?: OnProgress,
+  { dropped, readings, onProgress }: Wishes,
 ): BookPages {
   const rules = rulesOf(archive);
   const paragraphs: DocxParagraph[] = [];
@@ -43,7 +49,7 @@ export function readBookPages(
     onProgress?.(index / paths.length);
     starts.set(path, paragraphs.length);
     if (!bytes || bytes.length === 0) continue;
-    const page = readPage(decodeMarkup(bytes).text, rules);
+    const page = readPage(decodeMarkup(bytes).text, rules, readings);
     for (const [id, at] of page.anchors) anchors.set(`${path}#${id}`, paragraphs.length + at);
     for (const paragraph of page.paragraphs) paragraphs.push(paragraph);
     dropped.addAll(page.dropped);

@@ -69,12 +69,12 @@ const withChaptersInParts = (parts: readonly ReadPart[], dropped: LeftOutList): 
   });
 
 /** Reads an e-book (EPUB 2 and 3): its pages in their order, divided as its table of contents says, else by headings. Throws `UnreadableFile`. */
-export function readEpub(archive: Archive, onProgress?: OnProgress): Reading {
-  const dropped = new LeftOutList();
+export function readEpub(archive: Archive, onProgress?: OnProgress, readings?: boolean): Reading {
+  const dropped = new LeftOutList(readings);
   const book = openEpub(archive, dropped);
   const reading = (parts: ReadPart[]): Reading => ({
     parts,
-    dropped: dropped.list,
+    ...dropped.found,
     encoding: null,
     firstLines: [],
   });
@@ -82,7 +82,7 @@ export function readEpub(archive: Archive, onProgress?: OnProgress): Reading {
   if (own) return reading(own);
   for (const { type } of book.spine) if (/^image\/(?!svg)/.test(type)) dropped.add('images');
   const paths = book.spine.filter(({ type }) => !/^image\/(?!svg)/.test(type)).map(({ path }) => path);
-  const pages = readBookPages(archive, paths, dropped, onProgress);
+  const pages = readBookPages(archive, paths, { dropped, readings, onProgress });
   const entries = entriesOf(archive, book, dropped);
   const paragraphs = withNavTitles(pages, entries, dropped);
   if (paragraphs.some(({ outline }) => outline !== undefined))

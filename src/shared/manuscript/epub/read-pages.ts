@@ -12,16 +12,16 @@ const OTHER_TEXTS = /\.(?:docx?|odt|rtf|epub|txt|md|markdown|pdf)$/i;
  * Reads an archive of HTML pages, as Google Docs exports one, in the natural order of their names. Throws `UnreadableFile`: `otherZip` if it
  * also has files that are not pages but have text.
  */
-export function readPages(archive: Archive, onProgress?: OnProgress): Reading {
+export function readPages(archive: Archive, onProgress?: OnProgress, readings?: boolean): Reading {
   if (archive.paths.some((path) => OTHER_TEXTS.test(path))) throw new UnreadableFile('otherZip');
-  const dropped = new LeftOutList();
+  const dropped = new LeftOutList(readings);
   const paths = inNaturalOrder(archive.paths.filter(isPage).map((name) => ({ name }))).map(
     ({ name }) => name,
   );
-  const { paragraphs } = readBookPages(archive, paths, dropped, onProgress);
+  const { paragraphs } = readBookPages(archive, paths, { dropped, readings, onProgress });
   return {
     parts: partsOfParagraphs(paragraphs, false, dropped),
-    dropped: dropped.list,
+    ...dropped.found,
     encoding: null,
     firstLines: [],
   };

@@ -1,5 +1,7 @@
 /** The few style rules that mean something to a story: marks, hidden text, kept blanks, lists without markers. */
 
+import { isSymbolFont } from '#shared/manuscript/symbol-fonts.ts';
+
 /** What styles say of an element; undefined: nothing. */
 export type CssLooks = {
   bold?: boolean;
@@ -9,8 +11,20 @@ export type CssLooks = {
   hidden?: boolean;
   /** Blanks and line ends are kept. */
   keepsBlanks?: boolean;
+  /** The element is not underlined or struck out, whatever it is. */
+  undecorated?: boolean;
   /** A list item has no marker. */
   unmarked?: boolean;
+  /** The element has a line above or below. */
+  ruled?: boolean;
+  /** The text is written in a font whose letters are signs. */
+  symbols?: string;
+  /** Letters in it are letters all the same. */
+  letters?: boolean;
+  /** Word's blanks that stand for as many tabs. */
+  tabs?: number;
+  /** Word's blanks that stand for blanks and not for no-break ones. */
+  blanks?: boolean;
 };
 
 /** Looks by selector: `p`, `.c1` or `p.c1`. Longer selectors are not needed by the programs that write stories. */
@@ -27,6 +41,13 @@ const PROPERTIES: ReadonlyMap<string, (value: string) => CssLooks> = new Map<
 >([
   ['font-weight', (value) => ({ bold: /^(?:bold|[6-9]00)/.test(value) })],
   ['font-style', (value) => ({ italic: /^(?:italic|oblique)/.test(value) })],
+  ['border-bottom', line],
+  ['border-top', line],
+  ['font', font],
+  ['font-family', (value) => symbols(value)],
+  ['mso-symbol-font-family', (value) => symbols(value)],
+  ['mso-tab-count', (value) => ({ tabs: Number.parseInt(value, 10) || 0 })],
+  ['mso-spacerun', (value) => ({ blanks: value.startsWith('yes') })],
   ['text-decoration', decoration],
   ['text-decoration-line', decoration],
   ['display', (value) => ({ hidden: value.startsWith('none') })],
@@ -37,7 +58,26 @@ const PROPERTIES: ReadonlyMap<string, (value: string) => CssLooks> = new Map<
   ['list-style-type', (value) => ({ unmarked: value.startsWith('none') })],
 ]);
 
+/** A line above or below wins over no line on the other side. */
+function line(value: string): CssLooks {
+  return /^(?:none|0|hidden)/.test(value) || /\bnone\b/.test(value) ? {} : { ruled: true };
+}
+
+/** The shorthand sets what it does not name to its default. */
+function font(value: string): CssLooks {
+  const [before = '', after] = value.split(/\d*\.?\d+(?:px|pt|em|rem|%)/);
+  if (after === undefined) return {};
+  return { bold: /\b(?:bold|[6-9]00)/.test(before), italic: /\b(?:italic|oblique)/.test(before) };
+}
+
+/** Whether the first of these fonts shows signs in place of letters. */
+export function symbols(value: string): CssLooks {
+  const name = value.split(',')[0]?.replace(/["']/g, '').trim() ?? '';
+  return { symbols: isSymbolFont(name) ? name : '', letters: false };
+}
+
 function decoration(value: string): CssLooks {
+  if (value.startsWith('none')) return { undecorated: true };
   return {
     ...(value.includes('underline') ? { underline: true } : {}),
     ...(value.includes('line-through') ? { strike: true } : {}),

@@ -1,4 +1,10 @@
-import { decodeText, guessEncoding, isUtf8, markedEncoding } from '#shared/manuscript/decode-text.ts';
+import {
+  decodeAsChosen,
+  decodeText,
+  guessEncoding,
+  isUtf8,
+  markedEncoding,
+} from '#shared/manuscript/decode-text.ts';
 import { ENCODINGS, type Encoding } from '#shared/manuscript/encodings.ts';
 
 /** A page names its encoding in its first bytes (HTML, 13.2.3.2); some programs write long comments before. */
@@ -26,7 +32,7 @@ function namedEncoding(bytes: Uint8Array): Encoding | undefined {
  * clearly UTF-8, or clearly is not.
  */
 export function decodeMarkup(bytes: Uint8Array, wanted?: Encoding): { text: string; encoding: Encoding } {
-  if (wanted) return decodeText(bytes, wanted);
+  if (wanted) return decodeAsChosen(bytes, wanted);
   const marked = markedEncoding(bytes);
   if (marked) return decodeText(bytes, marked);
   const guessed = guessEncoding(bytes);

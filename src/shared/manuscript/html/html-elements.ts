@@ -103,12 +103,14 @@ const PAGE_HEADERS = /^(?:header|footer)$/;
 const WORD_LISTS = /mso-element:\s*(comment|footnote|endnote)-list/i;
 const WORD_COMMENT = /(?:^|\s)(?:MsoCommentReference|msocomanchor|msocomtxt)(?=\s|$)/i;
 
-/** How Word's own marks are listed; undefined for everything else. */
-function leftOutOfWord({ name, attribute }: XmlElement): Dropped | undefined {
+/** How marks of Word and pandoc are listed; undefined for everything else. */
+function leftOutOfProgram({ name, attribute }: XmlElement): Dropped | undefined {
   const classes = attribute('class') ?? '';
   const [, list] = WORD_LISTS.exec(attribute('style') ?? '') ?? [];
   if (list) return list.toLowerCase() === 'comment' ? 'comments' : 'footnotes';
   if (WORD_COMMENT.test(classes)) return 'comments';
+  // pandoc writes an equation as text in a span of this class.
+  if (name === 'span' && /^math (?:inline|display)$/.test(classes)) return 'equations';
   return isTracked({ name, attribute }, 'del') ? 'deletions' : undefined;
 }
 
@@ -134,6 +136,20 @@ export const emojiOf = ({ name, attribute }: XmlElement): string | undefined => 
   const text = attribute('alt')?.trim() ?? '';
   return name === 'img' && EMOJI.test(text) ? text : undefined;
 };
+
+/** More tabs in one place are not a story's. */
+const TABS_MAX = 100;
+
+/**
+ * The tabs or the line end that an element of Word stands for, whose own text only fills the place; '' for the end of a paragraph in Word for the
+ * web; undefined for any other element. `tabs`: by its styles.
+ */
+export function shownBlank({ attribute }: XmlElement, tabs: number | undefined): string | undefined {
+  if (tabs) return '\t'.repeat(Math.min(tabs, TABS_MAX));
+  const [, name] = /(?:^|\s)(EOP|LineBreakBlob)(?=\s|$)/.exec(attribute('class') ?? '') ?? [];
+  if (name === undefined) return undefined;
+  return name === 'EOP' ? '' : '\n';
+}
 
 /** What Word calls the signs of its lists, which are text in a span marked like this. */
 const LIST_SIGN = /mso-list:\s*ignore/i;
@@ -162,7 +178,7 @@ export function leftOutAs(element: XmlElement, isHidden: boolean): Dropped | und
   const { name, attribute } = element;
   const type = typeOf(element);
   if (isReference(element) || isNote(element)) return 'footnotes';
-  const kind = leftOutOfWord(element) ?? LEFT_OUT.get(name);
+  const kind = leftOutOfProgram(element) ?? LEFT_OUT.get(name);
   if (kind) return kind;
   if (name === 'div' && PAGE_HEADERS.test(attribute('title') ?? '')) return 'pageHeaders';
   if (TITLE_PAGES.test(type)) return 'titlePage';

@@ -1,7 +1,7 @@
-import { cleanText, MARKS, type Run } from '#shared/domain/story-document.ts';
-import { formatNumber } from '#shared/manuscript/docx-number-formats.ts';
-import type { DocxParagraph } from '#shared/manuscript/docx-paragraphs.ts';
+import type { Run } from '#shared/domain/story-document.ts';
+import { type DocxParagraph, marksOf } from '#shared/manuscript/docx-paragraphs.ts';
 import { LeftOutList } from '#shared/manuscript/reading.ts';
+import { inSymbols } from '#shared/manuscript/symbol-fonts.ts';
 import type { XmlElement, XmlListener } from '#shared/manuscript/xml-events.ts';
 import { ABOUT_CHAPTER } from './archive-notes.ts';
 import { addRules, type CssLooks, type CssRules, styledLooks } from './css-looks.ts';
@@ -10,14 +10,15 @@ import {
   bulletOf,
   emojiOf,
   isListSign,
-  isTracked,
   leftOutAs,
-  listFormat,
-  MARK_OF,
   marksNote,
   metaWords,
+  shownBlank,
   wordsBeside,
 } from './html-elements.ts';
+import { HtmlLines, textOfLines } from './html-lines.ts';
+import { HtmlLists } from './html-lists.ts';
+import { ownLooks } from './own-looks.ts';
 import { SkippedElement } from './skipped-element.ts';
 
 /** An open element: what it looks like, and what its list counts. */
@@ -29,16 +30,14 @@ type Frame = {
   before: number;
   isHeading: boolean;
   isAbout: boolean;
+  /** It has a line above or below. */
+  isRuled: boolean;
   /** The number or bullet of a list item, as Word writes it. */
   isSign: boolean;
 };
 
-/** An open list: the format of its numbers, the next one, and how they go on. */
-type List = { format: string; next: number; step: number };
-
 /** Classes by which programs name what is on a title page: pandoc, Google Docs, Word. */
 const TITLE_PAGE = /(?:^|\s)(?:Mso)?(title|subtitle|author|date)(?=\s|$)/i;
-const LISTS = new Set(['ol', 'ul', 'menu', 'dir']);
 
 /** The heading level of an element; undefined for text. */
 function levelOf({ name, attribute }: XmlElement): number | undefined {
@@ -52,12 +51,14 @@ export class HtmlReader implements XmlListener {
   readonly paragraphs: DocxParagraph[] = [];
   /** Index of the paragraph at which an element with an id begins. */
   readonly anchors = new Map<string, number>();
-  readonly dropped = new LeftOutList();
+  readonly dropped: LeftOutList;
   private readonly rules: Map<string, CssLooks>;
   private readonly frames: Frame[] = [];
-  private readonly lists: List[] = [];
+  private readonly lists = new HtmlLists();
+  private readonly lines = new HtmlLines();
   private skipped: SkippedElement | undefined;
-  private lines: Run[][] = [[]];
+  /** Readings of the ruby text that was read last; they are put behind it. */
+  private readings = '';
   private label = '';
   private quotes = 0;
   /** Open blocks about a chapter (`archive-notes.ts`). */
@@ -68,9 +69,10 @@ export class HtmlReader implements XmlListener {
   private style = '';
   private isNote = false;
 
-  /** `rules`: of the page's style sheets; those inside it are added. */
-  constructor(rules: CssRules = new Map()) {
+  /** `rules`: of the page's style sheets; those inside it are added. `dropped`: gets what is left out. */
+  constructor(rules: CssRules = new Map(), dropped: LeftOutList = new LeftOutList()) {
     this.rules = new Map(rules);
+    this.dropped = dropped;
   }
 
   open(raw: XmlElement): void {
@@ -90,7 +92,13 @@ export class HtmlReader implements XmlListener {
       this.skipped = new SkippedElement(kind, element);
       return;
     }
-    this.begin(element, looks, isBlock);
+    const blank = shownBlank(element, looks.tabs);
+    if (blank === undefined) this.begin(element, looks, isBlock);
+    else {
+      this.lines.putKept(blank, []);
+      // The blanks that fill its place are not the author's.
+      this.skipped = new SkippedElement('contents', element);
+    }
   }
 
   private anchor(id: string | undefined): void {
@@ -100,12 +108,8 @@ export class HtmlReader implements XmlListener {
   private begin(element: XmlElement, looks: CssLooks, isBlock: boolean): void {
     const { name } = element;
     const above = this.frames.at(-1)?.looks ?? {};
-    const mark = MARK_OF.get(name);
-    const own: CssLooks = { ...(mark ? { [mark]: true } : {}), ...looks };
-    // The underline of a link is not the author's.
-    if (name === 'a' || this.links > 0 || isTracked(element, 'ins')) delete own.underline;
-    if (name === 'pre' || name === 'listing' || name === 'xmp') own.keepsBlanks ??= true;
     const level = levelOf(element);
+    const own = ownLooks(element, looks, { inLink: this.links > 0, isHeading: level !== undefined });
     if (level !== undefined) this.heading = level;
     const isAbout = name === 'div' && /(?:^|\s)meta(?:\s|$)/.test(element.attribute('class') ?? '');
     if (isAbout) this.about += 1;
@@ -117,6 +121,7 @@ export class HtmlReader implements XmlListener {
       before,
       isHeading,
       isAbout,
+      isRuled: looks.ruled === true,
       isSign: this.frames.at(-1)?.isSign === true || isListSign(element),
     });
     if (isBlock) this.block(element);
@@ -130,8 +135,7 @@ export class HtmlReader implements XmlListener {
     else if (name === 'table') {
       if (this.tables === 0) this.dropped.add('tables');
       this.tables += 1;
-    } else if (name === 'ol' || name === 'ul' || name === 'menu' || name === 'dir')
-      this.list(name, attribute);
+    } else if (HtmlLists.has(name)) this.lists.begin(element);
     else if (name === 'li') this.item(attribute('value'));
     else if (name === 'hr') this.rule();
     else if (name === 'pre') this.dropped.add('code');
@@ -145,31 +149,10 @@ export class HtmlReader implements XmlListener {
     this.heading = undefined;
   }
 
-  private list(name: string, attribute: XmlElement['attribute']): void {
-    const isReversed = attribute('reversed') !== undefined;
-    const start = Number.parseInt(attribute('start') ?? '', 10);
-    this.lists.push(
-      name === 'ol'
-        ? {
-            format: listFormat(attribute('type')),
-            next: Number.isNaN(start) ? 1 : start,
-            step: isReversed ? -1 : 1,
-          }
-        : { format: 'bullet', next: 0, step: 0 },
-    );
-  }
-
-  /** The number or bullet of a list item is text, as in a Word file. */
+  /** The number or bullet of a list item is text, as in a Word file. An item that only holds a list has no text for its own number. */
   private item(value: string | undefined): void {
-    const frame = this.frames.at(-1);
-    const list = this.lists.at(-1);
-    if (!list || frame?.looks.unmarked) return;
-    const given = Number.parseInt(value ?? '', 10);
-    if (!Number.isNaN(given)) list.next = given;
-    const number = formatNumber(list.next, list.next < 1 ? 'decimal' : list.format);
-    // An item that only holds a list has no text for its own number.
-    this.label = `${this.label} ${list.format === 'bullet' ? '•' : `${number}.`}`.trim();
-    list.next += list.step;
+    if (this.frames.at(-1)?.looks.unmarked) return;
+    this.label = `${this.label} ${this.lists.label(value)}`.trim();
   }
 
   private rule(): void {
@@ -179,7 +162,7 @@ export class HtmlReader implements XmlListener {
   private inline(element: XmlElement): void {
     const { name } = element;
     const emoji = emojiOf(element);
-    if (name === 'br') this.lines.push([]);
+    if (name === 'br') this.lines.breakLine();
     else if (emoji) this.put(emoji);
     else if (name === 'img' || name === 'image' || name === 'embed' || name === 'area')
       this.dropped.add('images', wordsBeside(element));
@@ -212,36 +195,34 @@ export class HtmlReader implements XmlListener {
   }
 
   text(text: string): void {
-    if (this.skipped) this.skipped.read(text);
-    else if (this.frames.at(-1)?.looks.keepsBlanks) this.putLines(text);
-    else this.put(text.replace(/[ \t\n\r\f]+/g, ' '));
+    if (this.skipped) {
+      this.skipped.read(text);
+      return;
+    }
+    if (text.trim() !== '') this.putReadings();
+    this.put(text);
+  }
+
+  /** Puts the readings of a ruby text behind it, where they are kept. */
+  private putReadings(): void {
+    if (this.readings === '') return;
+    const readings = this.dropped.readingOf(this.readings);
+    this.readings = '';
+    this.put(readings);
   }
 
   comment(text: string): void {
     if (/[\p{L}\p{N}]/u.test(text)) this.dropped.add('comments', text);
   }
 
-  private putLines(text: string): void {
-    for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
-      if (index > 0) this.lines.push([]);
-      this.push(line);
-    }
-  }
-
-  /** Adds text whose blanks are single; one at the beginning of a line, or after another, is not shown. */
   private put(text: string): void {
-    const last = this.lines.at(-1)?.at(-1)?.text ?? ' ';
-    this.push(text.startsWith(' ') && last.endsWith(' ') ? text.slice(1) : text);
-  }
-
-  private push(text: string): void {
-    if (text === '') return;
     const { looks = {}, isSign = false } = this.frames.at(-1) ?? {};
-    if (isSign) {
-      this.label += text;
-      return;
-    }
-    this.lines.at(-1)?.push({ text: cleanText(text), marks: MARKS.filter((mark) => looks[mark]) });
+    const written = looks.blanks ? text.replace(/[\u00a0\r\n]/g, ' ') : text;
+    const single = looks.keepsBlanks || looks.blanks ? written : written.replace(/[ \t\n\r\f]+/g, ' ');
+    const shown = looks.symbols && !isSign ? inSymbols(looks.symbols, single, looks.letters) : single;
+    if (isSign) this.label += shown;
+    else if (looks.keepsBlanks || looks.blanks) this.lines.putKept(shown, marksOf(looks));
+    else this.lines.put(shown, marksOf(looks));
   }
 
   close(raw: XmlElement): void {
@@ -251,6 +232,7 @@ export class HtmlReader implements XmlListener {
       return;
     }
     if (name === 'q') this.put('”');
+    else if (name === 'ruby') this.putReadings();
     const frame = this.frames.at(-1);
     if (frame?.isBlock) this.flush(frame);
     this.frames.pop();
@@ -259,33 +241,34 @@ export class HtmlReader implements XmlListener {
     if (name === 'a') this.links -= 1;
     else if (name === 'blockquote') this.quotes -= 1;
     else if (name === 'table') this.tables -= 1;
-    else if (LISTS.has(name)) this.lists.pop();
+    else if (HtmlLists.has(name)) this.lists.end();
   }
 
   private leave(skipped: SkippedElement): void {
     this.skipped = undefined;
     if (skipped.name === 'style') addRules(this.rules, skipped.text);
-    skipped.list(this.dropped);
+    if (skipped.name === 'rt' || skipped.name === 'rtc') this.readings += skipped.text.trim();
+    else if (skipped.name !== 'rp' || /[\p{L}\p{N}]/u.test(skipped.text)) skipped.list(this.dropped);
   }
 
-  private paragraph(lines: Run[][]): DocxParagraph {
+  private paragraph(lines: Run[][], ruled = false): DocxParagraph {
     const outline = this.heading === undefined ? undefined : this.heading - 1;
     const style = this.quotes > 0 ? 'quote' : this.style;
     const styleId = this.about > 0 ? ABOUT_CHAPTER : '';
-    return { style, styleId, outline, label: this.label, ruled: false, lines };
+    return { style, styleId, outline, label: this.label, ruled, lines };
   }
 
   /** Ends the open paragraph. A paragraph without anything in it is an empty line. */
   private flush(ending?: Frame): void {
-    const lines = this.lines.map(withoutEndBlank);
-    this.lines = [[]];
+    this.putReadings();
+    const lines = this.lines.take();
     const hasText = lines.some((runs) => runs.length > 0);
     const isEmpty = ending?.name === 'p' && ending.before === this.paragraphs.length;
     if (this.isNote && hasText) this.dropped.add('footnotes', textOfLines(lines));
     else if (hasText || isEmpty || (ending?.name === 'li' && this.label !== '')) {
       // A line break at the end of a paragraph shows nothing.
       if (lines.length > 1 && lines.at(-1)?.length === 0) lines.pop();
-      this.paragraphs.push(this.paragraph(lines));
+      this.paragraphs.push(this.paragraph(lines, ending?.isRuled));
       this.label = '';
     }
     this.isNote = false;
@@ -297,14 +280,4 @@ export class HtmlReader implements XmlListener {
   finish(): void {
     this.flush();
   }
-}
-
-const textOfLines = (lines: readonly Run[][]): string =>
-  lines.map((runs) => runs.map(({ text }) => text).join('')).join(' ');
-
-/** A blank at the end of a line is not shown. */
-function withoutEndBlank(runs: Run[]): Run[] {
-  const last = runs.at(-1);
-  if (!last?.text.endsWith(' ')) return runs;
-  return [...runs.slice(0, -1), { ...last, text: last.text.slice(0, -1) }].filter(({ text }) => text !== '');
 }

@@ -37,6 +37,8 @@ export class OdtBody implements XmlListener {
   /** Style of each open list. */
   private readonly openLists: string[] = [];
   private item = '';
+  /** The reading of an open ruby. */
+  private reading = '';
 
   constructor(styles: OdtStyles, lists: OdtLists, dropped: LeftOutList) {
     this.styles = styles;
@@ -178,11 +180,22 @@ export class OdtBody implements XmlListener {
     else if (name === 'list-item') this.endItem();
     else if (name === 'table') this.tables -= 1;
     else if (name === 'a') this.links -= 1;
+    else if (name === 'ruby') this.endRuby();
+  }
+
+  private endRuby(): void {
+    const { reading } = this;
+    this.reading = '';
+    const shown = this.dropped.readingOf(reading);
+    if (shown === '' || !this.paragraph) return;
+    this.push(shown);
+    this.paragraph.endsBlank = false;
   }
 
   private leave(skipped: OdtSkipped): void {
     this.skipped = undefined;
-    skipped.list(this.dropped);
+    if (skipped.reading === undefined) skipped.list(this.dropped);
+    else this.reading += skipped.reading;
     if (this.paragraph && skipped.numberText) this.paragraph.label = skipped.numberText;
   }
 

@@ -62,6 +62,11 @@ export class OdtSkipped {
     return this.name === 'number' ? this.texts.join('').trim() : undefined;
   }
 
+  /** The words of a `ruby-text`. */
+  get reading(): string | undefined {
+    return this.name === 'ruby-text' ? this.texts.join('') : undefined;
+  }
+
   private add(text: string): void {
     this.texts.push((this.texts.pop() ?? '') + text);
   }

@@ -68,13 +68,13 @@ function wordsOf(xml: string): { words: string; isMath: boolean } {
  * Reads an OpenDocument text (.odt) of LibreOffice, Google Docs or Word. Throws `UnreadableFile`: `password`, `unknownFormat` for one that is no
  * text, `broken`, `tooNested`.
  */
-export function readOdt(archive: Archive, onProgress?: OnProgress): Reading {
+export function readOdt(archive: Archive, onProgress?: OnProgress, readings?: boolean): Reading {
   const [manifest = ''] = archive.read(['META-INF/manifest.xml']);
   if (hasPassword(manifest)) throw new UnreadableFile('password');
   const objects = archive.paths.filter((path) => OBJECT.test(path));
   const [content = '', looks = '', ...inside] = archive.read(['content.xml', 'styles.xml', ...objects]);
   if (content === '') throw new UnreadableFile('broken');
-  const dropped = new LeftOutList();
+  const dropped = new LeftOutList(readings);
   const styles = new OdtStyles();
   const lists = new OdtLists();
   for (const xml of [looks, content]) {
@@ -92,5 +92,5 @@ export function readOdt(archive: Archive, onProgress?: OnProgress): Reading {
     dropped.add(isMath ? 'equations' : 'images', words);
   }
   const parts = partsOfParagraphs(body.paragraphs, false, dropped);
-  return { parts, dropped: dropped.list, encoding: null, firstLines: [] };
+  return { parts, ...dropped.found, encoding: null, firstLines: [] };
 }

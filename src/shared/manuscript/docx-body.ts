@@ -89,7 +89,7 @@ export class BodyReader implements XmlListener {
         this.inParagraphProperties = 1;
         return;
       case 'altChunk':
-        this.paragraphs.push(...this.context.chunk(attribute('id') ?? ''));
+        for (const inside of this.context.chunk(attribute('id') ?? '')) this.paragraphs.push(inside);
         return;
       case 'sdt':
         this.controls.push(false);

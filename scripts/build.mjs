@@ -27,12 +27,11 @@ const PARTS = [
       const code = await runNode([VITE, 'build', '--config', 'vite.server.config.ts'], {
         env: { TINTA_COMMIT: buildCommit() },
       });
+      if (code !== 0) return code;
       // The server reads its migrations as files.
-      if (code === 0)
-        cpSync(join(root, 'server', 'db', 'migrations'), join(root, 'dist', 'server', 'migrations'), {
-          recursive: true,
-        });
-      return code;
+      const built = join(root, 'dist', 'server');
+      cpSync(join(root, 'server', 'db', 'migrations'), join(built, 'migrations'), { recursive: true });
+      return runNode([join(built, 'prepare.js'), join(built, 'new-database')]);
     },
   },
 ];

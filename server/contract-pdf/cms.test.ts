@@ -7,8 +7,9 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 import { systemRandom } from '#server/platform/system.ts';
 import { installationCertificate } from '#test/support/contract-document.ts';
-import { createCertificate, readCertificate, type SigningCertificate } from './certificate.ts';
+import { readCertificate, type SigningCertificate } from './certificate.ts';
 import { checkSignature, signDigest } from './cms.ts';
+import { createCertificate } from './create-certificate.ts';
 
 const digest = createHash('sha256').update('a contract').digest();
 let certificate: SigningCertificate;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepSecret } from '#server/platform/secret-file.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
-import { createCertificate, readCertificate, type SigningCertificate } from './certificate.ts';
+import { readCertificate, type SigningCertificate } from './certificate.ts';
 
 /** Certificate and key files from the settings; '' for none. */
 export type CertificateFiles = { readonly certificate: string; readonly key: string };
@@ -25,6 +25,7 @@ export async function loadCertificate(
   const path = join(dataDir, 'keys', 'contracts.pem');
   const pem = await keepSecret(path, ports.random, async () => {
     const notBefore = new Date(ports.clock.now());
+    const { createCertificate } = await import('./create-certificate.ts');
     const made = await createCertificate(ports.random, { commonName, notBefore });
     return `${made.certificate}${made.key}`;
   });

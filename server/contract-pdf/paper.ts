@@ -8,7 +8,7 @@ export interface ContractPaper {
   /** Returns the reviewed bytes unchanged, followed by the drawn signature, the page of evidence and the digital signature. */
   sign(input: Signing): Promise<Uint8Array>;
   /** The text of a document made by `make`, as it is hashed and shown; null for a document of an older version. */
-  textOf(document: Uint8Array): Uint8Array | null;
+  textOf(document: Uint8Array): Promise<Uint8Array | null>;
   /** The graphemes of a text that none of the contract's fonts can show. */
-  unprintable(text: string): string[];
+  unprintable(text: string): Promise<string[]>;
 }

@@ -1,14 +1,13 @@
-import { textOfContract } from './attached-file.ts';
 import type { SigningCertificate } from './certificate.ts';
-import { makeContract } from './make-contract.ts';
 import type { ContractPaper } from './paper.ts';
-import { signContract } from './sign-contract.ts';
-import { unprintable } from './visible-text.ts';
 
-/** Contract documents as PDF, signed with the installation's certificate. `certificate` is called at the first signing. */
+/**
+ * Contract documents as PDF, signed with the installation's certificate. Fonts and PDF libraries take a large part of a small machine's
+ * memory, so each method loads them when it is first called.
+ */
 export const pdfPaper = (certificate: () => Promise<SigningCertificate>): ContractPaper => ({
-  make: makeContract,
-  sign: async (signing) => signContract(signing, await certificate()),
-  textOf: textOfContract,
-  unprintable,
+  make: async (input) => (await import('./make-contract.ts')).makeContract(input),
+  sign: async (signing) => (await import('./sign-contract.ts')).signContract(signing, await certificate()),
+  textOf: async (document) => (await import('./attached-file.ts')).textOfContract(document),
+  unprintable: async (text) => (await import('./visible-text.ts')).unprintable(text),
 });

@@ -37,7 +37,7 @@ export async function checkSentForm(
   const fields: ContractErrors = { ...checkContractForm(form, surroundings) };
   for (const { name, input } of askedFields(form, surroundings)) {
     if (fields[name] !== undefined || input === 'picture' || input === 'signature') continue;
-    if (deps.paper.unprintable(form[name]).length > 0) fields[name] = 'contract.problem.unprintable';
+    if ((await deps.paper.unprintable(form[name])).length > 0) fields[name] = 'contract.problem.unprintable';
   }
   const own = await ownPictures(deps.db, ownerId, form);
   for (const name of Object.keys(PICTURE_OF) as PictureField[])

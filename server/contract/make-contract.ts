@@ -67,15 +67,16 @@ export async function prepareContract(
   const number = numberOf(id, call.now);
   const { language, now: madeAt } = call;
   const input = await paperInput(deps, story, checked.form, { language, number, madeAt });
-  const unprintable = deps.paper.unprintable(input.story.title);
+  const unprintable = await deps.paper.unprintable(input.story.title);
   if (unprintable.length > 0) return async () => unprintableTitle(unprintable);
   // The fields were checked before. Only the organisation's name, which the desk wrote, was not.
   const values = input.groups.flatMap(({ rows }) => rows.map(({ value }) => value));
-  if (values.some((value) => deps.paper.unprintable(value).length > 0))
+  const unprintables = await Promise.all(values.map((value) => deps.paper.unprintable(value)));
+  if (unprintables.flat().length > 0)
     return async () => invalid({ targetOrgCode: 'contract.problem.unprintable' });
   const bytes = await deps.paper.make(input);
   const documentHash = sha256(bytes);
-  const textHash = sha256(deps.paper.textOf(bytes) ?? new Uint8Array());
+  const textHash = sha256((await deps.paper.textOf(bytes)) ?? new Uint8Array());
   const fileKey = bytesToHex(deps.random.bytes(16));
   const names = [privateFile(fileKey)];
   await noteUnused(deps.db, { ownerId, names, dueAt: call.now + UNUSED_FILE_MS });

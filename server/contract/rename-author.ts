@@ -22,7 +22,7 @@ export async function preparePenName(
   const penName = cleanField(sent);
   const problem =
     penNameProblem(penName) ??
-    (deps.paper.unprintable(penName).length > 0 ? 'contract.problem.unprintable' : undefined);
+    ((await deps.paper.unprintable(penName)).length > 0 ? 'contract.problem.unprintable' : undefined);
   if (problem !== undefined) return async () => invalid({ userName: problem });
   return async (tx) => {
     await choosePenName(tx, deps.sealer, call, penName);

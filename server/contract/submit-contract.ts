@@ -127,7 +127,7 @@ async function reviewedDocument(
 ): Promise<Read | undefined> {
   const draft = await reviewedDraft(deps, call, sent, form, known);
   const reviewed = draft && (await deps.privateFiles.get(draft.fileKey));
-  const text = reviewed && deps.paper.textOf(reviewed);
+  const text = reviewed && (await deps.paper.textOf(reviewed));
   if (!draft || !reviewed || !text) return undefined;
   const textHash = sha256(text);
   // A page that shows only the PDF, such as one of an older version, sends no hash of the text.

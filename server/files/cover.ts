@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { CoverId } from '#shared/domain/ids.ts';
 import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '#shared/domain/limits.ts';
 import { type Drawing, drawPicture } from './draw-picture.ts';
@@ -36,6 +35,7 @@ export const makeCoverPictures = (bytes: Uint8Array): Promise<Drawing<CoverPictu
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
+    const { default: sharp } = await import('sharp');
     const drawn = () => sharp(data, { raw: { width, height, channels } });
     return {
       large: await drawn().webp({ quality: QUALITY }).toBuffer(),

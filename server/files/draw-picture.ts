@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { failed, type Refusal } from '#server/core/outcome.ts';
 import { takeTurns } from '#server/platform/turns.ts';
 import { PICTURE_PIXELS_MAX } from '#shared/domain/limits.ts';
@@ -26,6 +26,8 @@ export async function drawPicture<T>(
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (type === undefined || !accepted.includes(type.ext)) return { kind: 'unsupported' };
   return inTurn(async () => {
+    // Loaded at the first picture: most days of a small site have none.
+    const { default: sharp } = await import('sharp');
     try {
       const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (width * height > pixelsMax) return { kind: 'tooManyPixels' };

@@ -25,7 +25,7 @@ type Found = {
   /** Set for a picture of identity papers: it needs a proof besides the token, because a stolen token must not be enough. */
   readonly needsProof?: true;
   /** Extracts the requested part from the stored file. */
-  readonly part?: (bytes: Uint8Array) => Uint8Array | null;
+  readonly part?: (bytes: Uint8Array) => Promise<Uint8Array | null>;
 };
 
 /**
@@ -93,7 +93,7 @@ async function fileOf(
   const stale = found?.needsProof ? needsRecentSignIn(call) : undefined;
   if (stale !== undefined) return refuse(stale);
   const stored = found === undefined ? undefined : await deps.privateFiles.get(found.fileKey);
-  const bytes = found?.part && stored ? found.part(stored) : stored;
+  const bytes = found?.part && stored ? await found.part(stored) : stored;
   if (found === undefined || !bytes) return refuse(failed('notFound'));
   const { audit } = found;
   if (audit !== undefined) await writeAudit(deps.db, call, audit.action, audit.subjectId, '');

@@ -5,7 +5,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCertificate } from '#server/contract-pdf/certificate.ts';
+import { createCertificate } from '#server/contract-pdf/create-certificate.ts';
 import { account, identity, refreshToken } from '#server/db/schema/account.ts';
 import { paymentChange } from '#server/db/schema/money.ts';
 import { systemHttp, systemRandom } from '#server/platform/system.ts';

@@ -126,11 +126,13 @@ describe('the code (docs/security.md, ASVS)', () => {
       new Set(where.flatMap(({ code }) => [...code.matchAll(what)].map(([, name]) => name)));
     expect(named(/create(?:C|Dec)ipheriv\('([^']+)'/g)).toEqual(new Set(['aes-256-gcm']));
     expect(named(/'(AES-[A-Z]+)'/g)).toEqual(new Set(['AES-GCM']));
-    expect(having(/create(?:Hash|Hmac)\('(?!sha256')/)).toEqual(['server/contract-pdf/certificate.ts']);
+    expect(having(/create(?:Hash|Hmac)\('(?!sha256')/)).toEqual([
+      'server/contract-pdf/create-certificate.ts',
+    ]);
     expect(having(/create(?:Hash|Hmac|Cipheriv|Decipheriv)\([^']/)).toEqual([]);
     // The next patterns find the name of a hash in an option, in Web Crypto, and in the library of the shared code.
     expect(having(/['"]sha-?1['"]/i).sort()).toEqual([
-      'server/contract-pdf/certificate.ts',
+      'server/contract-pdf/create-certificate.ts',
       'server/sign-in/second-factor/authenticator-app.ts',
     ]);
     expect(named(/subtle\.digest\('([^']+)'/g)).toEqual(new Set(['SHA-256']));

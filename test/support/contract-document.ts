@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { textOfContract } from '#server/contract-pdf/attached-file.ts';
-import {
-  createCertificate,
-  readCertificate,
-  type SigningCertificate,
-} from '#server/contract-pdf/certificate.ts';
+import { readCertificate, type SigningCertificate } from '#server/contract-pdf/certificate.ts';
 import type { ContractDocument } from '#server/contract-pdf/contract-document.ts';
+import { createCertificate } from '#server/contract-pdf/create-certificate.ts';
 import type { Signing } from '#server/contract-pdf/sign-contract.ts';
 import { systemRandom } from '#server/platform/system.ts';
 

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/core/call.ts';
@@ -21,6 +20,7 @@ import {
   TRANSPORTS,
 } from '#shared/protocol/sign-in/passkey.ts';
 import { CHALLENGE_MS, challengeOf, makeChallenge, spendChallenge } from './challenge.ts';
+import { passkeyLibrary } from './passkey-library.ts';
 import { transportsOf } from './transports.ts';
 
 type Options = v.InferOutput<typeof passkeyNewOptions>;
@@ -43,6 +43,7 @@ export async function passkeyOptions(deps: AppDeps, call: AuthorCall): Promise<O
     .orderBy(asc(passkey.createdAt));
   if (known.length >= PASSKEYS_MAX) return refused('tooManyPasskeys');
   const { handle, email } = await handleOf(deps, call);
+  const { generateRegistrationOptions } = await passkeyLibrary();
   const made = await generateRegistrationOptions({
     rpName: 'Tinta',
     rpID: new URL(deps.settings.origin).hostname,
@@ -103,6 +104,7 @@ export async function addPasskey(
   const challenge = challengeOf(response.response.clientDataJSON);
   const { origin } = deps.settings;
   const { transports = [] } = response.response;
+  const { verifyRegistrationResponse } = await passkeyLibrary();
   const verified = await verifyRegistrationResponse({
     response: {
       ...response,

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall, Call } from '#server/core/call.ts';
@@ -13,6 +12,7 @@ import { openSession } from '#server/sign-in/open-session.ts';
 import type { SessionUser } from '#shared/protocol/session/session.ts';
 import type { passkeyAssertion, passkeyUseOptions } from '#shared/protocol/sign-in/passkey.ts';
 import { CHALLENGE_MS, challengeOf, makeChallenge, type Purpose, spendChallenge } from './challenge.ts';
+import { passkeyLibrary } from './passkey-library.ts';
 import { transportsOf } from './transports.ts';
 
 type Assertion = v.InferOutput<typeof passkeyAssertion>;
@@ -107,6 +107,7 @@ async function verifyFound<T>(
   if (userHandle !== undefined && userHandle !== user.passkeyHandle) return refused('passkeyRefused');
   const challenge = challengeOf(response.response.clientDataJSON);
   const { origin } = deps.settings;
+  const { verifyAuthenticationResponse } = await passkeyLibrary();
   const verified = await verifyAuthenticationResponse({
     response: {
       ...response,

@@ -84,6 +84,22 @@ export const QUEUE_STEPS: readonly Step[] = [
       }),
   },
   {
+    name: 'times pass without a network',
+    weight: 5,
+    async run(world, seat, tab) {
+      seat.device.online = false;
+      await atStory(world, seat, tab, ({ work, chapters, now }) =>
+        schedule(
+          work,
+          chapters.slice(0, 3).map(({ id }) => ({ id, at: now + 2_000 })),
+        ),
+      );
+      await world.time.leap(600_000);
+      seat.device.online = true;
+      seat.device.hint();
+    },
+  },
+  {
     name: 'the server publishes what is due',
     weight: 4,
     async run(world) {

@@ -27,30 +27,25 @@ type Props = {
 };
 
 /**
- * The new dates of chapters whose time has passed: the next slots from now on. Chapters that are scheduled there move on, so that the dates
- * keep rising. `now` in ms since epoch.
+ * The new dates once chapters whose time has passed take the next slots from now on: what is scheduled there moves on, and the dates go to
+ * the chapters in their order. `now` in ms since epoch.
  */
 function movesFrom(
-  passed: readonly Scheduled[],
+  { chapters, passed }: Pick<Props, 'chapters' | 'passed'>,
   queue: readonly Scheduled[],
   { next, firstOn }: Slots,
   zone: string,
   now: number,
 ): Move[] {
-  const all = [...passed, ...queue].sort((a, b) => a.at - b.at);
+  const places = new Map(chapters.map(({ id }, place) => [id, place]));
+  const placeOf = ({ chapter }: Scheduled) => places.get(chapter.id) ?? 0;
+  const all = [...passed, ...queue].sort((a, b) => placeOf(a) - placeOf(b));
+  const dates = all.map(({ at }) => at).sort((a, b) => a - b);
   // The server decides what has passed: a device whose clock is slow may still wait for that time.
   const from = Math.max(now, ...passed.map(({ at }) => at));
   const day = localDay(zone, from);
   const first = [firstOn(day), firstOn(dayAfter(day, 1))].find((at) => at > from) ?? next(from);
-  return movesOf(
-    all,
-    pauseUntil(
-      all.map(({ at }) => at),
-      from + 1,
-      first,
-      next,
-    ),
-  );
+  return movesOf(all, pauseUntil(dates, from + 1, first, next));
 }
 
 /**
@@ -152,7 +147,7 @@ export function PassedSlots({ bookId, chapters, passed, onAnswered }: Props) {
         <QueueDialog
           bookId={bookId}
           title={t('schedule.nextSlot')}
-          moved={movesFrom(passed, queue, slots, zone, clock.now())}
+          moved={movesFrom({ chapters, passed }, queue, slots, zone, clock.now())}
           onClose={() => setMoving(false)}
           onChanged={() => {
             setMoving(false);

@@ -177,6 +177,13 @@ test('moved to the next slot, they take it and the ones after it, and what is sc
   );
 });
 
+test('a chapter that stands behind the scheduled ones takes the first free slot behind them', async () => {
+  const { user, publish } = show([chapter('Satu', on(25)), chapter('Dua', on(27)), passed('Tiga', on(23))]);
+  await user.click(screen.getByRole('button', { name: 'Move to the next slot' }));
+  await user.click(await screen.findByRole('button', { name: 'Move 1 chapter' }));
+  await waitFor(() => expect(publish.mock.calls).toEqual([['Tiga', on(30)]]));
+});
+
 test('a device whose clock is slow moves a refused time to a slot after it', async () => {
   const { user, publish } = show([passed('Satu', on(25), true)]);
   await user.click(screen.getByRole('button', { name: 'Move to the next slot' }));

@@ -1,5 +1,5 @@
 import { createSession } from '#session/create-session.ts';
-import { createSync } from '#sync/work/create-sync.ts';
+import { createDeviceSync } from '#sync/work/create-device-sync.ts';
 import { workerSessionPorts, workerWorkPorts } from './worker-ports.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function drainInBackground(settings: {
   appName: string;
 }): Promise<void> {
   const session = createSession(workerSessionPorts(settings), async () => sync.device);
-  const sync = createSync(session.ports, session, workerWorkPorts);
+  const sync = createDeviceSync(session.ports, session, workerWorkPorts);
   try {
     await session.ready;
     if (!session.control.current()?.alive) return;

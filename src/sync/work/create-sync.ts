@@ -1,100 +1,24 @@
 import type { SessionCore } from '#session/create-session.ts';
-import type { SyncMessage } from '#session/messages.ts';
 import type { SessionPorts } from '#session/ports.ts';
-import type { UserId } from '#shared/domain/ids.ts';
-import { createOpenDrafts } from '#sync/draft/open-drafts.ts';
-import { createLastTexts } from '#sync/draft/restore-last-texts.ts';
-import { createDeviceWork } from '#sync/engine/create-device-work.ts';
-import { createEngine } from '#sync/engine/create-engine.ts';
 import { createFollow } from '#sync/engine/follow.ts';
-import { inTurn } from '#sync/engine/sign-out.ts';
-import { createStatusBoard, isMoving } from '#sync/engine/status-board.ts';
+import { isMoving } from '#sync/engine/status-board.ts';
 import type { WorkPorts } from '#sync/types/ports.ts';
-import { createDeviceRoom } from './device-room.ts';
-import { createOwnedByAuthors } from './owned-by-authors.ts';
+import { createDeviceSync } from './create-device-sync.ts';
 import type { Sync } from './sync.ts';
-import { createWorkDatabase } from './work-database.ts';
 import { createWorksOfAuthors } from './works-of-authors.ts';
 
-/**
- * The one wiring of an author's work, in page and service worker alike. Opens the database at its first use; sends nothing before `engine.start()`.
- */
+/** The wiring of a page: sync, and the work that its screens show. The service worker has no screens: create-device-sync.ts. */
 export function createSync(ports: SessionPorts, session: SessionCore, workPorts: WorkPorts): Sync {
-  const { holder, call, presence } = session;
-  const { clock, channel } = ports;
-  const { note } = session.diagnosis;
-  const board = createStatusBoard(channel);
-  const drafts = createOpenDrafts();
-  const database = createWorkDatabase({ ports, holder, drafts, board, note });
-  const { open } = database;
-  const owned = createOwnedByAuthors({ ports, sealing: workPorts.sealing, holder, board });
-
-  const announce = (message: SyncMessage) => {
-    channel.post(message);
-    drafts.hear(message);
-  };
-  const shared = { open, ports, work: workPorts, announce, note };
-  const { lastTextCopies } = workPorts;
-  const room = createDeviceRoom({ open, storage: workPorts.storage, drafts, board, note });
-  const lastTexts = createLastTexts({
-    ...shared,
-    ports: { clock, random: ports.random, lastTextCopies },
-    makeRoom: room.make,
-    onStorage: room.show,
-  });
-  const { restoreLastTexts } = lastTexts;
-  const restoreNow = (uid: UserId) => {
-    restoreLastTexts(uid).then(
-      () => engine.poke(uid, 'now'),
-      () => {},
-    );
-  };
-  const onLastText = (uid: UserId) => {
-    if (works.has(uid)) restoreNow(uid);
-  };
-  // A last text of another page is reported twice: by a message and by `onPut`. Handle both: when the message arrives, the copy may not be
-  // readable yet.
-  const ends = [
-    channel.listen((message) => {
-      drafts.hear(message);
-      if (message.type === 'lastText') onLastText(message.uid);
-      if (message.type === 'contracts') owned.countContracts(message.uid);
-    }),
-    lastTextCopies?.onPut(onLastText),
-    presence.beforeLeaving((uid) => drafts.close(uid)),
-  ];
-
-  const engine = createEngine({
-    ...shared,
-    call,
-    holder,
-    restoreLastTexts,
-    restoreCopies(uid) {
-      if (lastTextCopies && lastTextCopies.of(uid).length > 0) restoreNow(uid);
-    },
-    countContracts: owned.countContracts,
-    board,
-    onError: (error) => room.onError(error, holder.seen().user?.uid),
-  });
-  const device = inTurn(
-    session,
-    createDeviceWork({ ...shared, session, engine, drafts, restoreLastTexts, owned }),
-  );
-
+  const sync = createDeviceSync(ports, session, workPorts, (uid) => works.has(uid));
+  const { owned, engine, device, database, drafts, room, lastTexts } = sync;
   const works = createWorksOfAuthors({
-    ...shared,
-    call,
-    holder,
-    database,
-    drafts,
-    lastTexts,
+    ...sync,
     poke: engine.poke,
     makeRoom: room.make,
     onStorage: room.show,
     // If tidying fails, the next start does it.
     onLeft: (how) => (how === 'cameBack' ? ports.events.onReload() : void device.tidy().catch(() => {})),
   });
-
   return {
     work: works.of,
     contracts: owned.contracts,
@@ -104,10 +28,6 @@ export function createSync(ports: SessionPorts, session: SessionCore, workPorts:
     onOutdated: database.onOutdated,
     hide: () => drafts.hide(),
     flushDrafts: () => drafts.flush(),
-    async close() {
-      await engine.stop();
-      for (const end of ends) end?.();
-      await database.close();
-    },
+    close: sync.close,
   };
 }

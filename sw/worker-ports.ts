@@ -60,4 +60,5 @@ export const workerWorkPorts: WorkPorts = {
   },
   sealing: crypto.subtle,
   lastTextCopies: null,
+  loadPosts: null,
 };

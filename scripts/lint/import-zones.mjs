@@ -86,6 +86,7 @@ const ZONES = [
   ['src/shared/protocol', ['src/shared'], PURE],
   ['src/shared/diagnosis', ['src/shared/protocol'], PURE],
   ['src/shared/manuscript', ['src/shared/lib', 'src/shared/domain'], PURE],
+  ['src/shared/crosspost', ['src/shared/(?:lib|domain|manuscript)'], PURE],
   ['src/storage/db', ['src/shared'], ROWS],
   ['src/storage/outbox', ['src/shared', 'src/storage/db'], ROWS],
   ['src/storage/texts', ['src/shared', 'src/storage/(?:db|outbox)'], ROWS],

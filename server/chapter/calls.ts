@@ -6,6 +6,7 @@ import { editChapter } from './edit-chapter.ts';
 import { chapterHistory, chapterRevisionText, restoreChapter } from './history.ts';
 import { keepVersion, namedVersionText } from './named-versions.ts';
 import { ownChapter, ownChapters } from './own-chapters.ts';
+import { markPosted, postedText } from './posted.ts';
 import { chapterQueue, inspectChapter, waitingChapter } from './review.ts';
 import { keepSideRevision } from './side-revisions.ts';
 import { sortChapters } from './sort-chapters.ts';
@@ -28,6 +29,8 @@ export const chapterHandlers = (deps: AppDeps) =>
     chapterAside: command((tx, call, { request }) => keepSideRevision(tx, call, request)),
     versionKeep: command((tx, call, { request }) => keepVersion(tx, call, request)),
     versionNamed: direct((call, { request }) => namedVersionText(deps.db, call, request.id)),
+    chapterPosted: command((tx, call, { request }) => markPosted(tx, call, request)),
+    chapterPostedText: direct((call, { request }) => postedText(deps.db, call, request)),
     deskChapters: direct((_call, { request }) => chapterQueue(deps.db, request.cursor)),
     deskChapter: direct((call, { request }) => waitingChapter(deps.db, call, request.id)),
     deskInspectChapter: command((tx, call, { request }) => inspectChapter(tx, call, request)),

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { type DeviceRun, loadAndPin } from '#server/chapter/fold.ts';
 import { namedVersions } from '#server/chapter/named-versions.ts';
+import { postedMarks } from '#server/chapter/posted.ts';
 import { presentChapterHead } from '#server/chapter/present-chapter.ts';
 import type { AuthorCall } from '#server/core/call.ts';
 import { instant } from '#server/core/instant.ts';
@@ -60,7 +61,9 @@ export async function pull(
     absent: missing.filter((id) => !buried.has(id)),
     tombstones: [...remains, ...deleted],
     ...(next === undefined ? {} : { next }),
-    ...(changed.length === 0 ? {} : { volumes, named: await namedVersions(db, changed) }),
+    ...(changed.length === 0
+      ? {}
+      : { volumes, named: await namedVersions(db, changed), posted: await postedMarks(db, changed) }),
     ...(inbox === undefined ? {} : { inbox }),
   };
 }

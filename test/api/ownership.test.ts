@@ -5,6 +5,7 @@ import { message } from '#server/db/schema/message.ts';
 import {
   chapter,
   chapterRevision,
+  crossPost,
   namedVersion,
   sideRevision,
   story,
@@ -12,6 +13,7 @@ import {
 } from '#server/db/schema/story.ts';
 import { writingDay } from '#server/db/schema/writing-stats.ts';
 import { addMessage } from '#server/tell/add-message.ts';
+import type { ContentHash } from '#shared/domain/content-hash.ts';
 import type { BookId, ChapterId, DayCountId, RevisionId, UserId, VersionId } from '#shared/domain/ids.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import {
@@ -192,6 +194,15 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   versionKeep: ({ chapterId, versionId }) => ({
     request: { id: versionId, chapterId, name: 'Mine', nameId: newChapterId() },
   }),
+  chapterPosted: ({ chapterId }) => ({
+    request: {
+      id: chapterId,
+      platform: 'royalRoad',
+      contentHash: null,
+      postedAt: new Date(0).toISOString(),
+    },
+  }),
+  chapterPostedText: ({ chapterId }) => ({ request: { id: chapterId, platform: 'royalRoad' } }),
   versionNamed: ({ versionId }) => ({ request: { id: versionId } }),
   bookVolumes: ({ bookId }) => ({ request: { bookId, volumes: [], baseRevision: null } }),
   chapterAdd: ({ bookId }) => ({
@@ -266,6 +277,15 @@ beforeEach(async () => {
       text: { title: 'T', content: textOf(1), authorNote: null },
     },
   });
+  await owner.ok('chapterPosted', {
+    request: {
+      id,
+      platform: 'royalRoad',
+      contentHash: 'a'.repeat(64) as ContentHash,
+      postedAt: new Date(0).toISOString(),
+      text: { title: 'T', content: textOf(1), authorNote: null },
+    },
+  });
   const dayId = newChapterId() as string as DayCountId;
   await owner.ok('writingCount', {
     request: { days: [{ id: dayId, day: '2026-11-22', typed: 1, pasted: 0, seq: 1 }] },
@@ -291,6 +311,7 @@ const state = async () =>
     await db.select().from(sideRevision),
     await db.select().from(tombstone),
     await db.select().from(namedVersion),
+    await db.select().from(crossPost),
     await db.select().from(writingDay),
     await db.select().from(message),
     (await db.select().from(session)).filter((row) => row.revokedAt !== null),

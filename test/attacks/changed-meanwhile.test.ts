@@ -300,7 +300,15 @@ describe('a session that ends before a command’s transaction begins ends the c
       [
         ...['authorAvatar', 'idCardBackSave', 'idCardSave', 'parentSignSave', 'contractSign'],
         ...['bookAdd', 'bookCover', 'bookDelete', 'bookEdit', 'bookFinish', 'bookOpen', 'bookVolumes'],
-        ...['chapterAdd', 'chapterAside', 'chapterDelete', 'chapterEdit', 'chapterRestore', 'chapterSort'],
+        ...[
+          'chapterAdd',
+          'chapterAside',
+          'chapterDelete',
+          'chapterEdit',
+          'chapterPosted',
+          'chapterRestore',
+          'chapterSort',
+        ],
         ...['chapterUndelete', 'messageRead', 'modifyEmail', 'questionAsk', 'versionKeep', 'writingCount'],
         ...['passkeyNewOptions', 'passkeyProofOptions'],
       ].sort(),

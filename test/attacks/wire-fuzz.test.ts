@@ -105,6 +105,10 @@ function rightOf(
     chapterSort: { request: { bookId, ids: [id] } },
     chapterRevision: { request: { id, revisionId } },
     chapterRestore: { request: { id, revision: 1 } },
+    chapterPosted: {
+      request: { id, platform: 'ao3', contentHash: 'a'.repeat(64), postedAt: '2026-01-01T00:00:00Z', text },
+    },
+    chapterPostedText: { request: { id, platform: 'ao3' } },
     versionKeep: {
       request: { id: randomUUID(), chapterId: id, name: 'A', nameId: randomUUID(), text },
     },

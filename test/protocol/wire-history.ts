@@ -278,4 +278,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'A schedule that arrives more than a minute after its time answers `slotPassed` and publishes nothing. An older app keeps the entry with the server’s sentence; an older server publishes the chapter at once.',
   },
+  {
+    hash: 'ce6f5b8fb6a8baee',
+    change:
+      'Marks of what was posted on other platforms: two calls, and a list in the pull. Only added to: an older app shows none, and to an older server, which answers `notFound`, the app sends its marks again once a newer one answers a pull without them.',
+  },
 ];

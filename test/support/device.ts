@@ -11,6 +11,7 @@ import type { LastTextRow } from '#storage/db/rows.ts';
 import type { SealingPort } from '#storage/owned/sealing.ts';
 import { createSync } from '#sync/work/create-sync.ts';
 import type { Sync } from '#sync/work/sync.ts';
+import { createPosts } from '#sync/work/work-posts.ts';
 import { createFakeHub } from './fake-channel.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { busyWith } from './idle.ts';
@@ -240,6 +241,7 @@ export function createDevice(deps: {
       );
       let unhint = () => {};
       const sync = createSync(session.ports, session, {
+        loadPosts: async () => createPosts,
         reachability: {
           online: () => device.online,
           onHint: (listener) => {

@@ -87,6 +87,15 @@ async function fillStory({ app }: TestServer, { device }: MoneyAuthor, mark: str
       text: { title: mark, content: textOf(13, mark), authorNote: null },
     },
   });
+  await device.ok('chapterPosted', {
+    request: {
+      id: chapter.id,
+      platform: 'royalRoad',
+      contentHash: chapter.contentHash,
+      postedAt: new Date(0).toISOString(),
+      text: { title: mark, content: textOf(14, mark), authorNote: null },
+    },
+  });
   await device.ok('bookOpen', { params: { id } });
   const readings = (['reader', 'opened'] as const).map((kind) => ({ chapterId: chapter.id, kind }));
   await apiDevice(app).ok('readingCount', { request: { readings } });

@@ -199,6 +199,7 @@ const TABLES = [
   'chapter_revision',
   'side_revision',
   'named_version',
+  'cross_post',
   'chapter',
   'story',
   'refresh_token',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Platform } from '#shared/crosspost/platforms.ts';
 import type { ChapterStatus, InspectState } from '#shared/domain/chapter.ts';
 import type { ContentHash } from '#shared/domain/content-hash.ts';
 import type { BookId, ChapterId, CoverId, RevisionId, UserId, VersionId } from '#shared/domain/ids.ts';
@@ -195,6 +196,23 @@ export const namedVersion = pgTable(
     savedAt: instant('saved_at').notNull(),
   },
   (table) => [index('named_version_chapter').on(table.chapterId)],
+);
+
+/** Which text of a chapter its author has posted on another platform, as they said (MOVE-7). */
+export const crossPost = pgTable(
+  'cross_post',
+  {
+    chapterId: ofChapter(),
+    platform: text().$type<Platform>().notNull(),
+    /** Hash of the posted text; null: not posted after all. */
+    contentHash: text('content_hash').$type<ContentHash>(),
+    postedAt: instant('posted_at').notNull(),
+    /** The posted text as in a revision; null: none was kept. */
+    title: text(),
+    content: text(),
+    authorNote: text('author_note'),
+  },
+  (table) => [primaryKey({ columns: [table.chapterId, table.platform] })],
 );
 
 /** Ids of what was deleted for good, so that devices do not think that it was lost (SYNC-17). */

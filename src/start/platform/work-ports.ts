@@ -29,4 +29,5 @@ export const pageWorkPorts: WorkPorts = {
   },
   sealing: crypto.subtle ?? null,
   lastTextCopies: pageLastTextCopies,
+  loadPosts: async () => (await import('#sync/work/work-posts.ts')).createPosts,
 };

@@ -20,6 +20,7 @@ import type {
   LineageRow,
   MessageRow,
   NamedRow,
+  PostsRow,
   RevisionRow,
   SealedRow,
   SnapshotRow,
@@ -57,6 +58,7 @@ export class WorkDatabase extends Dexie {
   declare named: Table<NamedRow, Id>;
   declare days: Table<DayRow, Id>;
   declare goals: Table<GoalRow, string>;
+  declare posts: Table<PostsRow, Id>;
   declare health: Table<HealthRow, string>;
 
   /** Opens nothing yet; reopens after the browser closed the connection. Only tests, with several devices per process, pass another `name`. */
@@ -115,6 +117,7 @@ export class WorkDatabase extends Dexie {
       chapters:
         '[uid+id], [uid+bookId], [uid+dirty], [uid+conflict], [uid+dirty+conflict], [uid+head.publishAt]',
     });
+    this.version(7).stores({ posts: '[uid+id], [uid+bookId], [uid+dirty]' });
   }
 
   /**

@@ -8,6 +8,7 @@ export const CHAPTER_TABLES = (db: WorkDatabase) => [
   db.bases,
   db.lineages,
   db.conflicts,
+  db.posts,
 ];
 
 /** Id of the row in `deleted` that marks a story as deleted for good. */

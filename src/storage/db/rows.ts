@@ -101,6 +101,29 @@ export type GoalRow = {
   askedDay: string | null;
 };
 
+/** Which text of a chapter was posted on one platform. */
+export type PostMark = {
+  /** Hash of the posted text; null: not posted after all. */
+  hash: ContentHash | null;
+  at: number;
+  /** The posted text, until the server has it. */
+  text: ChapterText | null;
+  /** The server has this mark. */
+  sent: boolean;
+};
+
+/** What was copied of a chapter for other platforms, and what was posted there. */
+export type PostsRow = {
+  uid: UserId;
+  id: ChapterId;
+  bookId: BookId;
+  marks: Partial<Record<string, PostMark>>;
+  /** The text last copied on this device, and for which platforms, until the author says that it was posted. */
+  copied: { text: ChapterText; platforms: string[] } | null;
+  /** 1: a mark was not sent to the server yet. Indexed. */
+  dirty: 0 | 1;
+};
+
 /** A chapter without its text, so that lists of thousands are cheap. */
 export type ChapterRow = {
   uid: UserId;

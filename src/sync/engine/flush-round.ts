@@ -5,6 +5,7 @@ import { comesAgain, recoveryOf } from '#shared/protocol/codes.ts';
 import { countParked } from '#storage/outbox/outbox.ts';
 import { type DrainEnd, drain } from '#sync/outbox/drain.ts';
 import { sendMarks } from '#sync/pull/inbox-marks.ts';
+import { sendPosts } from '#sync/pull/posted-marks.ts';
 import { pull } from '#sync/pull/pull.ts';
 import { PullFailed } from '#sync/pull/pull-call.ts';
 import type { PullMemory } from '#sync/pull/pull-place.ts';
@@ -41,7 +42,7 @@ export type Flush = {
   pullMemory: PullMemory;
   /** How much work that waits for the author's decision the last pull reported to the server (docs/spec, section 8, Mail). */
   reportedUnsent: number;
-  /** Messages read here may not be marked on the server yet. */
+  /** Messages read here, or marks of what was posted elsewhere, may not be on the server yet. */
   wantsMarks: boolean;
   /**
    * Last texts may be stored beside the drafts. Not every round looks for them: reading them delays a last text that is just being put
@@ -133,21 +134,22 @@ async function pullOnce(flush: Flush): Promise<boolean> {
   return true;
 }
 
-/** Only the inbox failed: no text waits for it, and the next pull tries again. */
-const isOfInbox = (failure: CallFailure): boolean =>
+/** Only the marks failed: no text waits for them, and the next pull tries again. */
+const isOfMarks = (failure: CallFailure): boolean =>
   failure.kind === 'nullBody' ||
   (failure.kind === 'answer' &&
     !comesAgain(failure.code) &&
     recoveryOf(failure.code, failure.status) === 'retry');
 
-/** Reports to the server which messages were read. Resolves to whether the round continues. */
+/** Reports to the server which messages were read, and what was posted elsewhere. Resolves to whether the round continues. */
 async function tellMarks(flush: Flush): Promise<boolean> {
   flush.wantsMarks = false;
   try {
     await sendMarks(flush.context);
+    await sendPosts(flush.context);
   } catch (error) {
     if (!(error instanceof PullFailed)) throw error;
-    if (isOfInbox(error.failure)) return true;
+    if (isOfMarks(error.failure)) return true;
     flush.wantsMarks = true;
     stop(flush, stopFor(error));
     return false;

@@ -8,6 +8,7 @@ import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import type { NamedRow } from '#storage/db/rows.ts';
 import { enqueueOnce, versionEntity } from '#storage/outbox/outbox.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
+import { noteVersion } from './story-version.ts';
 
 type Ports = { clock: Clock; random: Random };
 
@@ -92,10 +93,7 @@ export async function sendNamedAgain({ db, uid, fence, ports }: FlushContext, bo
 export async function settleNamed({ db, uid }: FlushContext, entry: OutboxRow, data: unknown): Promise<void> {
   const kept = v.safeParse(versionKept, data);
   if (!kept.success || entry.intent.name !== 'keepVersion') return;
-  const { savedAt, previousBookVersion, bookVersion } = kept.output;
+  const { savedAt, ...versions } = kept.output;
   await db.named.update([uid, entry.intent.versionId], { sent: 1, savedAt: Date.parse(savedAt) });
-  if (entry.bookId === null) return;
-  const story = await db.stories.get([uid, entry.bookId]);
-  if (story)
-    await db.stories.put({ ...story, version: story.version === previousBookVersion ? bookVersion : null });
+  if (entry.bookId !== null) await noteVersion(db, [uid, entry.bookId], versions);
 }

@@ -1,9 +1,8 @@
 import type { MessageId } from '#shared/domain/ids.ts';
-import { recoveryOf } from '#shared/protocol/codes.ts';
 import { MESSAGES_READ_MAX } from '#shared/protocol/inbox/message.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
-import { PullFailed, pullCall } from './pull-call.ts';
+import { callUnlessRefused } from './pull-call.ts';
 
 /** Messages read here and not yet marked on the server: single ones, or all up to a moment of the server's clock. */
 type Marks = { ids: MessageId[]; upTo: string | null };
@@ -44,12 +43,7 @@ export async function sendMarks(context: FlushContext): Promise<void> {
     const marks = await waitingMarks(context);
     if (marks.upTo === null && marks.ids.length === 0) return;
     const request = marks.upTo === null ? { ids: marks.ids } : { all: true, upTo: marks.upTo };
-    try {
-      await pullCall(context, 'messageRead', { request });
-    } catch (error) {
-      const failure = error instanceof PullFailed ? error.failure : undefined;
-      if (failure?.kind !== 'answer' || recoveryOf(failure.code, failure.status) !== 'refused') throw error;
-    }
+    await callUnlessRefused(context, 'messageRead', { request });
     await settleMarks(context, marks);
   }
 }

@@ -1,4 +1,5 @@
 import type { CallFailure } from '#shared/protocol/api-client.ts';
+import { recoveryOf } from '#shared/protocol/codes.ts';
 import type { AnswerOf, EndpointName } from '#shared/protocol/endpoints.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 
@@ -27,6 +28,19 @@ export async function pullCall<Name extends EndpointName>(
   });
   if (!result.ok) throw new PullFailed(result.error);
   return result.value.data;
+}
+
+/** Makes one call. Resolves to null if the server refuses it: what it is about is gone. Rejects with `PullFailed` for any other reason. */
+export async function callUnlessRefused<Name extends EndpointName>(
+  ...call: Parameters<typeof pullCall<Name>>
+): Promise<AnswerOf<Name> | null> {
+  try {
+    return await pullCall(...call);
+  } catch (error) {
+    const failure = error instanceof PullFailed ? error.failure : undefined;
+    if (failure?.kind !== 'answer' || recoveryOf(failure.code, failure.status) !== 'refused') throw error;
+    return null;
+  }
 }
 
 /** Runs a task that a screen waits for. Rejects with the `CallFailure` as `cause`, as `AuthorWork` promises. */

@@ -14,6 +14,7 @@ import { takeVolumes } from '#sync/outbox/volumes.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import { applyLostChapters } from './apply-absence.ts';
 import { applySnapshot, isSendingText, type WantedText } from './apply-snapshot.ts';
+import { takePosts } from './posted-marks.ts';
 import { type Calls, pullCall } from './pull-call.ts';
 import type { Part } from './pull-place.ts';
 
@@ -100,13 +101,15 @@ async function pullTexts(context: FlushContext, wanted: readonly WantedText[]): 
   }
 }
 
-/** Stores a story's named versions and volumes. Returns false if the story is not up to date yet. */
+/** Stores a story's named versions, marks and volumes. Returns false if the story is not up to date yet. */
 async function takeBesideTexts(
   context: FlushContext,
   { id, chapters }: StorySnapshot,
-  { volumes, named }: PullAnswer,
+  { volumes, named, posted }: PullAnswer,
 ): Promise<boolean> {
-  if (named) await takeNamed(context, id, new Set(chapters.map((head) => head.id)), named);
+  const ids = new Set(chapters.map((head) => head.id));
+  if (named) await takeNamed(context, id, ids, named);
+  if (posted) await takePosts(context, id, ids, posted);
   return takeVolumes(
     context,
     id,

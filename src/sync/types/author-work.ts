@@ -13,6 +13,7 @@ import type {
   GoneStoryWork,
   NamedVersionWork,
   NewVolume,
+  PostWork,
   VolumeWork,
   WritingStatsWork,
 } from './work-parts.ts';
@@ -262,6 +263,8 @@ export interface AuthorWork
    * that the page may close while the device is still creating it.
    */
   newDraft(bookId: BookId): Promise<DraftSession>;
+  /** Marks of what was posted on other platforms. Loads their code; rejects without a network if it is not on this device. Undefined in a service worker. */
+  posts(): Promise<PostWork | undefined>;
   /** Asks the server now for changes from other devices: one request, or no request during the wait after a failed try. */
   look(): void;
   /** Publishes the current text; with `at` (ms since epoch) the server does it then. Does not open the story. */

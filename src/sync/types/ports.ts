@@ -1,5 +1,7 @@
 import type { LastTextCopiesPort } from '#storage/last-text/last-text-copies.ts';
 import type { SealingPort } from '#storage/owned/sealing.ts';
+import type { WorkContext } from './work-context.ts';
+import type { PostWork } from './work-parts.ts';
 
 /** Hints that the network may be back or that the app is visible again. They gate nothing (SYNC-12). */
 export interface ReachabilityPort {
@@ -27,4 +29,6 @@ export type WorkPorts = {
   sealing: SealingPort | null;
   /** null in a service worker, which has no localStorage. */
   lastTextCopies: LastTextCopiesPort | null;
+  /** Loads the marks of what was posted elsewhere, which few screens need; null in a service worker, which shows none. */
+  loadPosts: (() => Promise<(context: WorkContext) => PostWork>) | null;
 };

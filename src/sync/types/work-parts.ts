@@ -46,6 +46,27 @@ export interface NamedVersionWork {
   namedText(id: VersionId): Promise<ChapterText>;
 }
 
+/** What was copied of a chapter, and posted on other platforms. Times in ms since epoch. */
+export type PostsView = {
+  chapterId: ChapterId;
+  /** `changed`: the chapter's text now is not the posted one. */
+  posted: { platform: string; at: number; changed: boolean }[];
+  /** Platforms for which it was copied on this device, and not yet marked as posted. */
+  copied: string[];
+};
+
+/** Marks of what was posted on other platforms. They mark what was copied, whatever the text is when it is said. */
+export interface PostWork {
+  /** Of the chapters of a story that have any. Works offline. */
+  ofStory(bookId: BookId): Promise<PostsView[]>;
+  /** Keeps the text that was copied for a platform, until it is marked as posted. */
+  noteCopied(id: ChapterId, platform: string, text: ChapterText): Promise<void>;
+  /** Marks what was last copied for a platform as posted there; with false, nothing is posted there after all. */
+  markPosted(id: ChapterId, platform: string, posted: boolean): Promise<void>;
+  /** The posted text; undefined if only the server has it (`chapterPostedText`). */
+  postedText(id: ChapterId, platform: string): Promise<ChapterText | undefined>;
+}
+
 /** Writing stats and goals, as part of `AuthorWork`. */
 export interface WritingStatsWork {
   /** Counts words for a local day (`2026-11-22`) on this device. A negative number subtracts. */

@@ -15,6 +15,7 @@ export const chapterTables = (db: WorkDatabase) => [
   db.deleted,
   db.outbox,
   db.volumes,
+  db.posts,
 ];
 
 /** The chapter's row. Throws if this device has none, as when another device deleted it while a screen still shows it. */

@@ -15,11 +15,12 @@ import type { DraftSessionDeps } from '#sync/draft/open-draft.ts';
 import type { OpenDrafts } from '#sync/draft/open-drafts.ts';
 import { chapterSaveState } from '#sync/merge/save-state.ts';
 import type { AuthorWork, DraftSession } from '#sync/types/author-work.ts';
+import type { WorkPorts } from '#sync/types/ports.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 import { createAccountWrites } from './work-account.ts';
 import { createChapterDeletions } from './work-chapter-deletions.ts';
 import { createChapterWrites } from './work-chapters.ts';
 import { createConflictWrites } from './work-conflicts.ts';
-import type { WorkContext } from './work-context.ts';
 import { createDetachedWrites } from './work-detached.ts';
 import { createEntryWrites } from './work-entries.ts';
 import { createGoneStoryWrites } from './work-gone-stories.ts';
@@ -50,6 +51,7 @@ export function createAuthorWork(
     makeRoom: DraftSessionDeps['makeRoom'];
     onStorage: DraftSessionDeps['onStorage'];
     onLeft: DraftSessionDeps['onLeft'];
+    loadPosts: WorkPorts['loadPosts'];
   },
 ): AuthorWork {
   const { uid, open, ports, announce, poke } = context;
@@ -147,6 +149,7 @@ export function createAuthorWork(
     ...createEntryWrites(context),
     ...createInbox(context),
     look: () => poke('look'),
+    posts: async () => (await deps.loadPosts?.())?.(context),
 
     async openDraft(id) {
       const db = await open();

@@ -1,6 +1,6 @@
 import { ACCOUNT_ENTITY, enqueue, entriesOf, isReplaceable } from '#storage/outbox/outbox.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
-import type { WorkContext } from './work-context.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 
 /** An author's writes to the account. */
 export function createAccountWrites(context: WorkContext): Pick<AuthorWork, 'modifyEmail'> {

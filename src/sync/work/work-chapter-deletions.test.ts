@@ -6,9 +6,9 @@ import { WorkDatabase } from '#storage/db/database.ts';
 import type { NewOutboxRow } from '#storage/db/outbox-row.ts';
 import { chapterEntity } from '#storage/outbox/outbox.ts';
 import { chapterRow } from '#storage/texts/new-chapter.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 import { aText } from '#test/support/texts.ts';
 import { createChapterDeletions } from './work-chapter-deletions.ts';
-import type { WorkContext } from './work-context.ts';
 
 const uid = 'dewi' as UserId;
 const bookId = 'book' as BookId;

@@ -12,8 +12,8 @@ import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { sendDetached } from '#sync/outbox/detached.ts';
 import { passVolume } from '#sync/outbox/volumes.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 import { chapterTables, entryFor } from './chapter-tables.ts';
-import type { WorkContext } from './work-context.ts';
 
 const KEPT_MS = DELETED_CHAPTER_DAYS * 86_400_000;
 

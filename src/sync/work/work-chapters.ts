@@ -4,8 +4,8 @@ import { holds, type Intent, publishes } from '#storage/db/intents.ts';
 import { chapterEntity, enqueue, enqueueOnce, entriesOf, isReplaceable } from '#storage/outbox/outbox.ts';
 import { markDirty } from '#storage/texts/texts.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 import { chapterTables, entryFor, needChapter } from './chapter-tables.ts';
-import type { WorkContext } from './work-context.ts';
 
 type Chapters = Pick<AuthorWork, 'publish' | 'unpublish' | 'setPaid'>;
 

@@ -8,7 +8,7 @@ import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { sameText, writeText } from '#storage/texts/texts.ts';
 import { REBASE_TABLES } from '#sync/draft/rebase-draft.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
-import type { WorkContext } from './work-context.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 
 /** Puts the text that the author chose into the draft and notifies open editors. */
 export async function chooseText(

@@ -1,9 +1,9 @@
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { eraseChapter } from '#storage/db/erase.ts';
 import { appendChapter } from '#storage/texts/append-chapter.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 import type { DetachedChapterWork } from '#sync/types/work-parts.ts';
 import { chapterTables, needChapter } from './chapter-tables.ts';
-import type { WorkContext } from './work-context.ts';
 
 /** What an author does with a text whose chapter was deleted on another device (SYNC-9), besides restoring the chapter or deleting the text too. */
 export function createDetachedWrites(

@@ -5,7 +5,7 @@ import type { OutboxRow } from '#storage/db/outbox-row.ts';
 import { CONFIRMATION_MS } from '#storage/outbox/outbox.ts';
 import { CANCEL_TABLES, cancelEntry } from '#sync/outbox/cancel-entry.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
-import type { WorkContext } from './work-context.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 
 /** What an author does with a waiting entry: send it, or withdraw it (SYNC-9, SYNC-15). */
 export function createEntryWrites(context: WorkContext): Pick<AuthorWork, 'confirmEntry' | 'withdrawEntry'> {

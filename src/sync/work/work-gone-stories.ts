@@ -7,8 +7,8 @@ import type { CoverRow, StoryRow } from '#storage/db/rows.ts';
 import { enqueue, enqueueOnce } from '#storage/outbox/outbox.ts';
 import { addChapter, tellOrder } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 import type { GoneStoryWork } from '#sync/types/work-parts.ts';
-import type { WorkContext } from './work-context.ts';
 
 const DAY_MS = 86_400_000;
 

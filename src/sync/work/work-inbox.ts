@@ -3,7 +3,7 @@ import { rowsOf } from '#storage/db/rows-of.ts';
 import { applyPage } from '#sync/pull/inbox-rows.ts';
 import { fetching, pullCall } from '#sync/pull/pull-call.ts';
 import type { AuthorWork, MessageView } from '#sync/types/author-work.ts';
-import type { WorkContext } from './work-context.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 
 type Inbox = Pick<
   AuthorWork,

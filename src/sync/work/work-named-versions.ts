@@ -3,8 +3,8 @@ import { mintId } from '#shared/domain/mint-id.ts';
 import { textWords } from '#storage/texts/texts.ts';
 import { putNamed } from '#sync/outbox/named-versions.ts';
 import { fetching, pullCall } from '#sync/pull/pull-call.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 import type { NamedVersionWork } from '#sync/types/work-parts.ts';
-import type { WorkContext } from './work-context.ts';
 
 /**
  * An author's writes to named versions: row and intent in one transaction, then the flusher is poked (docs/spec, section 10, Versions).

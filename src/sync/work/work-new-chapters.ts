@@ -9,8 +9,8 @@ import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { writeText } from '#storage/texts/texts.ts';
 import { addVolumes } from '#sync/outbox/volumes.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 import { chapterTables, needChapter } from './chapter-tables.ts';
-import type { WorkContext } from './work-context.ts';
 
 type NewChapters = Pick<AuthorWork, 'createChapter' | 'createChapters' | 'splitChapter'>;
 

@@ -8,8 +8,8 @@ import { rowsOf } from '#storage/db/rows-of.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
 import { readText } from '#storage/texts/texts.ts';
 import type { AuthorWork, ChapterView, StoryView } from '#sync/types/author-work.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 import { chapterView, storyView, unsentItem } from './views.ts';
-import type { WorkContext } from './work-context.ts';
 
 type Reads = Pick<
   AuthorWork,

@@ -6,7 +6,7 @@ import type { WorkDatabase } from '#storage/db/database.ts';
 import { eraseStory } from '#storage/db/erase.ts';
 import { enqueue, enqueueOnce, entriesOf, storyEntity } from '#storage/outbox/outbox.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
-import type { WorkContext } from './work-context.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 
 type Stories = Pick<AuthorWork, 'createStory' | 'editStory' | 'deleteStory' | 'openStory' | 'sortDrafts'>;
 

@@ -9,7 +9,7 @@ import type { RevisionRow } from '#storage/db/rows.ts';
 import { putDeleted } from '#storage/texts/deleted-rows.ts';
 import { fetching, pullCall } from '#sync/pull/pull-call.ts';
 import type { AuthorWork, VersionView } from '#sync/types/author-work.ts';
-import type { WorkContext } from './work-context.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 
 /** How many pages of the server's history are fetched at a time. */
 const HISTORY_PAGES = 5;

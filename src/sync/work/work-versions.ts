@@ -7,8 +7,8 @@ import { sameText } from '#storage/texts/texts.ts';
 import { REBASE_TABLES, rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
 import { fetching, pullCall } from '#sync/pull/pull-call.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 import { chooseText } from './work-conflicts.ts';
-import type { WorkContext } from './work-context.ts';
 
 type Versions = Pick<AuthorWork, 'fetchChapter' | 'versionText' | 'restoreVersion' | 'rewriteChapters'>;
 

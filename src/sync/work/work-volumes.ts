@@ -2,8 +2,8 @@ import type { BookId, VolumeId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { Volume } from '#shared/domain/volume/volume.ts';
 import { putVolumes } from '#sync/outbox/volumes.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 import type { VolumeWork } from '#sync/types/work-parts.ts';
-import type { WorkContext } from './work-context.ts';
 import { placeDrafts } from './work-stories.ts';
 
 /** An author's writes to volumes: row and intent in one transaction, then the flusher is poked. */

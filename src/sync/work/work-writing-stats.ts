@@ -6,8 +6,8 @@ import type { WorkDatabase } from '#storage/db/database.ts';
 import type { DayRow, GoalRow } from '#storage/db/rows.ts';
 import { rowsOf } from '#storage/db/rows-of.ts';
 import { fetching, pullCall } from '#sync/pull/pull-call.ts';
+import type { WorkContext } from '#sync/types/work-context.ts';
 import type { WritingStatsWork } from '#sync/types/work-parts.ts';
-import type { WorkContext } from './work-context.ts';
 
 /** How many days a device fetches at first, and again each time later: another device may have been offline that long. */
 const FIRST_DAYS = 400;

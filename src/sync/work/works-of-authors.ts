@@ -26,7 +26,7 @@ export function createWorksOfAuthors(deps: {
   onLeft(how: 'left' | 'cameBack'): void;
 }) {
   const { ports, call, announce, database, drafts, lastTexts, onStorage } = deps;
-  const { lastTextCopies, storage } = deps.work;
+  const { lastTextCopies, storage, loadPosts } = deps.work;
   const works = new Map<UserId, AuthorWork>();
   let asked = false;
   const keep = () => {
@@ -55,6 +55,7 @@ export function createWorksOfAuthors(deps: {
         makeRoom: () => deps.makeRoom(uid),
         onStorage,
         onLeft: deps.onLeft,
+        loadPosts,
       },
     );
 

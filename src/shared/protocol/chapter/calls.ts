@@ -3,6 +3,7 @@ import { BODY, byBook, get, none, post } from '#shared/protocol/endpoint.ts';
 import { nothing } from '#shared/protocol/fields.ts';
 import * as chapter from './chapter.ts';
 import * as history from './history.ts';
+import * as posted from './posted.ts';
 import * as review from './review.ts';
 import * as saves from './saves.ts';
 import * as version from './version.ts';
@@ -77,6 +78,15 @@ export const chapterCalls = {
   versionNamed: get('author', '/book/chapter/version', {
     request: version.versionTextRequest,
     answer: version.versionText,
+  }),
+  chapterPosted: post('author', '/book/chapter/posted', {
+    request: posted.chapterPostedRequest,
+    answer: posted.chapterPosted,
+    bodyMax: BODY.text,
+  }),
+  chapterPostedText: get('author', '/book/chapter/posted', {
+    request: posted.postedTextRequest,
+    answer: posted.postedText,
   }),
   deskChapters: get('editor', '/desk/chapter/list', {
     request: v.object({ cursor: v.optional(v.string(), '') }),

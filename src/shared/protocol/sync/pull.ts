@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { UNSENT_REPORT_MAX } from '#shared/domain/limits.ts';
 import { chapterHead } from '#shared/protocol/chapter/chapter.ts';
+import { postedMark } from '#shared/protocol/chapter/posted.ts';
 import { bookId, chapterId, count, instant, revisionId, run, sentCount } from '#shared/protocol/fields.ts';
 import { messageItem } from '#shared/protocol/inbox/message.ts';
 import { storyDetail } from '#shared/protocol/story/story.ts';
@@ -54,6 +55,8 @@ export const pullAnswer = v.object({
   tombstones: v.array(tombstone),
   /** Named versions of the stories above, without texts; the client checks them (versionHead). */
   named: v.optional(v.array(v.record(v.string(), v.union([v.string(), v.number()])))),
+  /** Marks of what was posted on other platforms, of the stories above. */
+  posted: v.optional(v.array(postedMark)),
   /** Volumes of the stories above that ever had any; the client checks them (volumesHeld). */
   volumes: v.optional(
     v.array(v.object({ bookId, revisionId, volumes: v.array(v.record(v.string(), v.nullable(v.string()))) })),

@@ -213,6 +213,44 @@ export const manuscriptEnID: ManuscriptTexts = {
       offline: 'Muncul saat kamu online.',
       more: { one: 'Satu lagi', other: '{{count}} lagi' },
     },
+    copyFor: {
+      open: 'Salin untuk situs lain…',
+      title: 'Salin untuk situs lain',
+      target: 'Situs atau format',
+      fields: {
+        title: 'Judul',
+        noteAbove: 'Catatan penulis di atas teks',
+        text: 'Teks',
+        noteBelow: 'Catatan penulis di bawah teks',
+      },
+      copy: 'Salin',
+      copied: 'Disalin',
+      refused: 'Browser tidak mengizinkan ini. Teksnya sudah terpilih, jadi kamu bisa menyalinnya sendiri.',
+      empty: 'Bab ini masih kosong. Belum ada yang bisa disalin.',
+      missing: 'Teks bab ini belum ada di perangkat ini. Sambungkan ke internet untuk memuatnya.',
+      posted: 'Sudah diposting di {{name}}, {{when}}.',
+      postedChanged: 'Sudah diposting di {{name}}, {{when}}. Setelah itu bab ini berubah.',
+      ask: 'Sudah diposting di {{name}}?',
+      mark: 'Tandai sudah diposting',
+      unmark: 'Hapus tanda ini',
+      changed: '{{name}}: berubah sejak {{when}}',
+      changes: '{{name}}: perubahan sejak {{when}}',
+      onlyLooks: 'Kata-katanya sama. Yang berubah hanya huruf tebal, huruf miring, atau catatan penulis.',
+      notKept:
+        'Teks yang kamu posting tidak ada di perangkat ini. Sambungkan ke internet untuk membandingkannya.',
+      gone: 'Teks yang kamu posting tidak tersimpan, jadi tidak bisa dibandingkan.',
+      again: 'Salin lagi',
+      warning: {
+        exclusive:
+          'Kontrakmu, “Eksklusivitas”: hanya boleh terbit di Tinta. Kutipan pendek yang mengarahkan pembaca ke sini diperbolehkan.',
+        publishFirst:
+          'Bonus rilis perdana: terbitkan bab ini di sini dulu, baru {{days}} hari kemudian di tempat lain.',
+        firstRelease:
+          'Bonus rilis perdana: tunggu sampai {{when}} sebelum memposting bab ini di tempat lain. Bab harus lebih dulu terbit di sini selama {{days}} hari.',
+        payment:
+          '{{name}} tidak mengizinkan halaman pembayaran di catatan. Baris ini menyebutkannya:\n“{{line}}”',
+      },
+    },
     share: {
       copied: 'Tautan sudah disalin',
       textCopied: 'Teks sudah disalin',

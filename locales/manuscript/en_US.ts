@@ -211,6 +211,42 @@ export const manuscriptEnUS = {
       offline: 'Go online to load them.',
       more: { one: 'One more', other: '{{count}} more' },
     },
+    copyFor: {
+      open: 'Copy for another site…',
+      title: 'Copy for another site',
+      target: 'Site or format',
+      fields: {
+        title: 'Title',
+        noteAbove: 'Author’s note above the text',
+        text: 'Text',
+        noteBelow: 'Author’s note below the text',
+      },
+      copy: 'Copy',
+      copied: 'Copied',
+      refused: 'Your browser doesn’t allow this. The words are selected, so you can copy them yourself.',
+      empty: 'This chapter is empty. There’s nothing to copy yet.',
+      missing: 'The text of this chapter isn’t on this device yet. Go online to load it.',
+      posted: 'Posted on {{name}}, {{when}}.',
+      postedChanged: 'Posted on {{name}}, {{when}}. The chapter has changed since.',
+      ask: 'Posted it on {{name}}?',
+      mark: 'Mark as posted',
+      unmark: 'Remove this mark',
+      changed: '{{name}}: changed since {{when}}',
+      changes: '{{name}}: changes since {{when}}',
+      onlyLooks: 'The words are the same. Only bold, italics or the author’s note have changed.',
+      notKept: 'The text you posted isn’t on this device. Go online to compare.',
+      gone: 'The text you posted was not kept, so it can’t be compared.',
+      again: 'Copy it again',
+      warning: {
+        exclusive:
+          'Your contract, “Exclusivity”: nowhere but on Tinta. Short extracts that lead readers here are allowed.',
+        publishFirst:
+          'First-release bonus: publish this chapter here first, and post it elsewhere {{days}} days later.',
+        firstRelease:
+          'First-release bonus: wait until {{when}} to post this chapter elsewhere. It needs {{days}} days’ lead here.',
+        payment: '{{name}} doesn’t allow payment pages in notes. This line names one:\n“{{line}}”',
+      },
+    },
     share: {
       copied: 'Link copied',
       textCopied: 'Text copied',

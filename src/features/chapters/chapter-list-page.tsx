@@ -22,6 +22,7 @@ import { Loading } from '#ui/loading.tsx';
 import { afterPaint } from '#ui/platform/after-paint.ts';
 import classes from './chapter-list.module.css';
 import { ChapterRow, rowId } from './chapter-row.tsx';
+import { type ListedPosts, usePostedChanges } from './crosspost/use-posted-changes.tsx';
 import { canPublish, hasUnpublished } from './editor/can-publish.ts';
 import { ListTool } from './list-tool.tsx';
 import { JUMP_FROM } from './movable.ts';
@@ -110,8 +111,13 @@ function ChapterBones() {
 const canBeOpened = (story: StoryView, chapters: readonly ChapterView[]): boolean =>
   !story.published && chapters.some((chapter) => chapter.status === 'published');
 
-/** What the rows need of their story. */
-const rowOf = ({ allowPrice, published }: StoryView) => ({ allowPrice, isPrivate: !published });
+/** What a row needs of its story, and of where its chapter was posted. */
+const rowOf = ({ allowPrice, published }: StoryView, { id }: ChapterView, posts: ListedPosts) => ({
+  allowPrice,
+  isPrivate: !published,
+  changedPosts: posts.of(id),
+  onCompare: posts.compare,
+});
 
 /** Moves the focus to the row of a chapter once it is drawn: rows far down are drawn a moment later. */
 function useFocusOnRow(id: ChapterId | null): void {
@@ -136,6 +142,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   const [mode, setMode] = useState<ListMode>('list');
   const [like, setLike] = useState<ReadonlySet<string> | null>(null);
   const [publishing, setPublishing] = useState<Publishing | null>(null);
+  const posts = usePostedChanges();
   const onTakeBack = useCallback((chapter: ChapterView) => void takeBack(chapter.id), [takeBack]);
   const onPublish = useCallback(
     (chapter: ChapterView, later: boolean) => setPublishing({ chapter, later }),
@@ -144,7 +151,6 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
   const [scheduled, setScheduled] = useState<ChapterId | null>(null);
   useFocusOnRow(scheduled);
   const canAdd = !story.finished && !story.completionWaiting;
-  const canOpen = canBeOpened(story, chapters);
 
   const showList = () => setMode('list');
   // An incomplete story is completed in a dialog over the list, so the list stays.
@@ -162,7 +168,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
 
   return (
     <>
-      {canOpen && <OpenFirst onOpen={() => makePublic.ask(story.id)} />}
+      {canBeOpened(story, chapters) && <OpenFirst onOpen={() => makePublic.ask(story.id)} />}
       {makePublic.dialog}
       {!canAdd && <Alert>{t(story.finished ? 'editor.finished' : 'editor.completionWaiting')}</Alert>}
       {chapters.length > 0 && toolbar}
@@ -172,6 +178,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
         canAdd={canAdd}
         isListed={isListed}
         onLike={setLike}
+        posts={posts}
         waiting={isListed && chapters.length >= JUMP_FROM ? <div className={classes.jump} /> : null}
       />
       <QueueNotes bookId={story.id} chapters={chapters} onAnswered={setScheduled} />
@@ -199,7 +206,7 @@ function Chapters({ story, chapters: read, volumes }: ChaptersProps) {
               (like === null || like.has(chapter.id)) && (
                 <ChapterRow
                   key={chapter.id}
-                  {...rowOf(story)}
+                  {...rowOf(story, chapter, posts)}
                   chapter={chapter}
                   number={number}
                   onPublish={canPublish(story, chapter) && hasUnpublished(chapter) ? onPublish : undefined}

@@ -10,6 +10,8 @@ import { barIcons } from './bar-icons.tsx';
 import classes from './chapter-list.module.css';
 import { ChapterMenu } from './chapter-menu.tsx';
 import { ChapterStateLine } from './chapter-state-line.tsx';
+import { ChangedLines, type Compared } from './crosspost/changed-lines.tsx';
+import type { ChangedPost } from './crosspost/changed-posts.ts';
 import { isUnscheduled } from './movable.ts';
 
 /** Actions of a row on its list. */
@@ -31,6 +33,9 @@ type Props = ChapterRowActions & {
   isPrivate: boolean;
   chapter: ChapterView;
   number: number;
+  /** Where it was posted and has changed since; undefined: nowhere. */
+  changedPosts?: readonly ChangedPost[] | undefined;
+  onCompare(compared: Compared): void;
 };
 
 /** Id of the link of a chapter's row: the place of the focus when the row's button is gone. */
@@ -64,6 +69,8 @@ export const ChapterRow = memo(function ChapterRow({
   isPrivate,
   chapter,
   number,
+  changedPosts,
+  onCompare,
   ...actions
 }: Props) {
   const { t } = useI18n();
@@ -107,6 +114,7 @@ export const ChapterRow = memo(function ChapterRow({
           {barIcons.more}
         </button>
       )}
+      {changedPosts && <ChangedLines chapter={chapter} posts={changedPosts} onCompare={onCompare} />}
     </li>
   );
 });

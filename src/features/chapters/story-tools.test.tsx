@@ -13,7 +13,17 @@ const manuscript = new File(['Bab 1'], 'novel.docx');
 const held = { dataTransfer: { types: ['Files'], files: [manuscript] } };
 
 const show = (canAdd: boolean) =>
-  showScreen(<StoryTools isListed story={story} chapters={[]} canAdd={canAdd} onLike={() => {}} />);
+  showScreen(
+    <StoryTools
+      isListed
+      story={story}
+      chapters={[]}
+      canAdd={canAdd}
+      onLike={() => {}}
+      posts={{ of: () => undefined, set() {}, compare() {}, dialog: null }}
+    />,
+    { work: { posts: async () => undefined } },
+  );
 
 test('a manuscript dropped anywhere on the chapter list opens the import page with this manuscript', () => {
   const { visited } = show(true);

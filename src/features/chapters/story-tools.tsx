@@ -7,6 +7,8 @@ import { useFileDrop } from '#ui/platform/use-file-drop.ts';
 import { ChapterJump } from './chapter-jump.tsx';
 import list from './chapter-list.module.css';
 import { chaptersLike } from './chapters-like.ts';
+import { useChangedPosts } from './crosspost/changed-posts.ts';
+import type { ListedPosts } from './crosspost/use-posted-changes.tsx';
 import { JUMP_FROM } from './movable.ts';
 import classes from './story-tools.module.css';
 
@@ -18,10 +20,12 @@ type Props = {
   isListed: boolean;
   /** Reports the chapters that match the typed text; null: all. */
   onLike(like: ReadonlySet<string> | null): void;
+  posts: ListedPosts;
 };
 
-/** Jumping in a long list. A manuscript dropped anywhere on the story's page opens the import. */
-export function StoryTools({ story, chapters, canAdd, isListed, onLike }: Props) {
+/** What a list has beside its rows: jumping in a long one, and what has changed since it was posted elsewhere. A manuscript dropped anywhere on the story's page opens the import. */
+export function StoryTools({ story, chapters, canAdd, isListed, onLike, posts }: Props) {
+  useChangedPosts(story.id, posts.set);
   const { navigate } = useServices();
   const [typed, setTyped] = useState('');
   const over = useFileDrop((files) => {
@@ -31,6 +35,7 @@ export function StoryTools({ story, chapters, canAdd, isListed, onLike }: Props)
   });
   return (
     <>
+      {posts.dialog}
       {over && canAdd ? <div className={classes.over} /> : null}
       {isListed && chapters.length >= JUMP_FROM ? (
         <div className={list.jump}>

@@ -21,6 +21,12 @@ const work = (change: Partial<Record<keyof AuthorWork, unknown>> = {}) =>
   ({
     stories: async () => [story(BOOK, 'Hujan'), story('b2', 'hujan')],
     chapters: async (id: string) => (id === BOOK ? [chapter('c1', 'Satu'), chapter('c2', '../Dua')] : []),
+    posts: async () => ({
+      ofStory: async (id: string) =>
+        id === BOOK
+          ? [{ chapterId: 'c1', posted: [{ platform: 'ao3', at: NOW, changed: false }], copied: [] }]
+          : [],
+    }),
     chapterText: async (id: string) => (id === 'c1' ? text('It rained.') : undefined),
     fetchChapter: async () => text('From the server.'),
     contactEmail: async () => 'ani@example.org',
@@ -97,6 +103,11 @@ describe('export of everything an account holds (docs/spec, section 2, Settings)
     ]);
     expect(read(files.get('stories/Hujan/chapters/0001 Satu.txt'))).toBe('Satu\n\nIt rained.\n\nThank you\n');
     expect(read(files.get('stories/Hujan/chapters/0002 Dua.txt'))).toContain('From the server.');
+    const { chapters } = JSON.parse(read(files.get('stories/Hujan/story.json')));
+    expect(chapters.map(({ posted }: { posted: unknown }) => posted)).toEqual([
+      [{ platform: 'ao3', at: NOW }],
+      [],
+    ]);
     expect(JSON.parse(read(files.get('messages.json')))).toEqual([{ title: 'New' }, { title: 'Old' }]);
     expect(JSON.parse(read(files.get('account.json')))).toMatchObject({
       contactEmail: 'ani@example.org',

@@ -98,12 +98,16 @@ async function gatherStory(
   const { work, api, untitled } = source;
   const { form, inspectState, finished, published, allowPrice } = story;
   const chapters = await work.chapters(story.id);
+  const marks = await (await work.posts())?.ofStory(story.id);
+  const posts = new Map(marks?.map((row) => [row.chapterId, row.posted]));
   const listed = [];
   for (const [index, chapter] of chapters.entries()) {
     const text = await textOf(work, chapter);
     const name = `${String(index + 1).padStart(4, '0')} ${fileName(chapter.title, untitled)}`;
     const { title, status, words, paid, publishedAt, publishAt } = chapter;
-    listed.push({ file: text ? `${name}.txt` : null, title, status, words, paid, publishedAt, publishAt });
+    const posted = (posts.get(chapter.id) ?? []).map(({ platform, at }) => ({ platform, at }));
+    const facts = { title, status, words, paid, publishedAt, publishAt, posted };
+    listed.push({ file: text ? `${name}.txt` : null, ...facts });
     if (!text) {
       missing.add('chapters');
       continue;

@@ -1,9 +1,7 @@
 import type { AuthorNote } from '#shared/domain/chapter.ts';
-import { type Block, MARKS, type Mark, type Run } from '#shared/domain/story-document.ts';
+import { blockHtml } from './block-html.ts';
 import type { Book, BookChapter } from './manuscript.ts';
 import { xmlText } from './xml-text.ts';
-
-const TAGS: Readonly<Record<Mark, string>> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' };
 
 /** Styles of every page: only what a book needs, the reading device decides the rest. */
 export const EPUB_STYLE = `body { margin: 0 5%; line-height: 1.5; }
@@ -27,18 +25,6 @@ export const page = (book: Book, title: string, type: string, body: string): str
   `<head><meta charset="utf-8"/><title>${xmlText(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>` +
   `<body epub:type="${type}">${body}</body></html>\n`;
 
-function runHtml({ text, marks }: Run): string {
-  const tags = MARKS.filter((mark) => marks?.includes(mark)).map((mark) => TAGS[mark]);
-  return tags.reduceRight((inner, tag) => `<${tag}>${inner}</${tag}>`, xmlText(text));
-}
-
-function blockHtml(block: Block): string {
-  if (block.type === 'sceneBreak') return '<hr/>';
-  // The break keeps the height of an empty paragraph.
-  const inner = block.runs.length === 0 ? '<br/>' : block.runs.map(runHtml).join('');
-  return block.type === 'quote' ? `<blockquote><p>${inner}</p></blockquote>` : `<p>${inner}</p>`;
-}
-
 const note = (book: Book, { place, text }: AuthorNote): string =>
   `<aside epub:type="afterword" class="${place}"><p>${xmlText(book.labels.note)}</p>${text
     .split('\n')
@@ -56,7 +42,7 @@ export function chapterPage(book: Book, { label, text }: BookChapter): string {
     'bodymatter',
     `<section epub:type="chapter" role="doc-chapter"><h1${isUntitled ? ' class="untitled"' : ''}>${xmlText(isUntitled ? label : title)}</h1>` +
       (authorNote?.place === 'above' ? aside : '') +
-      content.blocks.map(blockHtml).join('\n') +
+      content.blocks.map((block) => blockHtml(block)).join('\n') +
       (authorNote?.place === 'below' ? aside : '') +
       '</section>',
   );

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { barIcons } from '#features/chapters/bar-icons.tsx';
 import { copyChapter } from '#features/chapters/copy-chapter.ts';
+import { CopyFor } from '#features/chapters/crosspost/copy-for.ts';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { useServices } from '#services/services-context.ts';
@@ -41,6 +42,7 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
   const step = (by: 1 | -1) =>
     chapters.state === 'ready' ? chapterStep(chapters.value, chapter?.id ?? null, by) : undefined;
   const [opened, setOpened] = useState(false);
+  const [copying, setCopying] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // This button replaces the clicked one and takes its focus, so that the focus returns here when the menu closes.
@@ -64,40 +66,48 @@ export function EditorMenu({ story, chapter, onVersions, onLook, onFocus, onFind
     else notify.error(t('manuscript.share.failed'));
   };
   return (
-    <BackMenu position="bottom-end" withinPortal={false} opened={opened} onChange={setOpened}>
-      <Menu.Target>
-        <ActionIcon ref={button} aria-label={t('editor.more')} title={t('editor.more')} color="gray">
-          {barIcons.more}
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isNarrow && <Menu.Item onClick={onPreview}>{t('editor.preview')}</Menu.Item>}
-        <Menu.Item onClick={onFocus}>{t('editor.focus')}</Menu.Item>
-        <Menu.Item onClick={onLook}>{t('editor.look')}</Menu.Item>
-        {has('manuscript') && (
-          <>
-            <Menu.Item onClick={onFind}>{t('manuscript.tools.findHere')}</Menu.Item>
-            {hasReaders && <Menu.Item onClick={() => void share()}>{t('manuscript.tools.share')}</Menu.Item>}
-            <Menu.Item onClick={() => void copy()}>{t('manuscript.tools.copy')}</Menu.Item>
-          </>
-        )}
-        <Menu.Item disabled={!chapter} onClick={onVersions}>
-          {t('editor.versions')}
-        </Menu.Item>
-        {chapter?.status === 'published' && (
-          <Menu.Item onClick={() => navigate(links.read(story.id, chapter.id))}>
-            {t('editor.asReaders')}
+    <>
+      <BackMenu position="bottom-end" withinPortal={false} opened={opened} onChange={setOpened}>
+        <Menu.Target>
+          <ActionIcon ref={button} aria-label={t('editor.more')} title={t('editor.more')} color="gray">
+            {barIcons.more}
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isNarrow && <Menu.Item onClick={onPreview}>{t('editor.preview')}</Menu.Item>}
+          <Menu.Item onClick={onFocus}>{t('editor.focus')}</Menu.Item>
+          <Menu.Item onClick={onLook}>{t('editor.look')}</Menu.Item>
+          {has('manuscript') && (
+            <>
+              <Menu.Item onClick={onFind}>{t('manuscript.tools.findHere')}</Menu.Item>
+              {hasReaders && (
+                <Menu.Item onClick={() => void share()}>{t('manuscript.tools.share')}</Menu.Item>
+              )}
+              <Menu.Item onClick={() => void copy()}>{t('manuscript.tools.copy')}</Menu.Item>
+              <Menu.Item disabled={!chapter} onClick={() => setCopying(true)}>
+                {t('manuscript.copyFor.open')}
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item disabled={!chapter} onClick={onVersions}>
+            {t('editor.versions')}
           </Menu.Item>
-        )}
-        {has('shortcuts') && (
-          <>
-            <Menu.Divider />
-            <StepItem story={story} to={step(-1)} text={t('shortcuts.previous')} />
-            <StepItem story={story} to={step(1)} text={t('shortcuts.next')} />
-          </>
-        )}
-      </Menu.Dropdown>
-    </BackMenu>
+          {chapter?.status === 'published' && (
+            <Menu.Item onClick={() => navigate(links.read(story.id, chapter.id))}>
+              {t('editor.asReaders')}
+            </Menu.Item>
+          )}
+          {has('shortcuts') && (
+            <>
+              <Menu.Divider />
+              <StepItem story={story} to={step(-1)} text={t('shortcuts.previous')} />
+              <StepItem story={story} to={step(1)} text={t('shortcuts.next')} />
+            </>
+          )}
+        </Menu.Dropdown>
+      </BackMenu>
+      {copying && chapter && <CopyFor chapter={chapter} read={read} onClose={() => setCopying(false)} />}
+    </>
   );
 }
 

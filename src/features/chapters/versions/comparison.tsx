@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { useI18n } from '#i18n/i18n-context.ts';
 import type { ChapterText } from '#shared/domain/chapter.ts';
 import { type ComparedBlock, compareWords, type Piece } from './compare-texts.ts';
 import classes from './comparison.module.css';
@@ -22,6 +23,17 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their position
     return <span key={index}>{piece.text}</span>;
   });
+}
+
+/** What the marks of a comparison mean. */
+export function Legend({ className = '' }: { className?: string | undefined }) {
+  const { t } = useI18n();
+  return (
+    <p className={`${classes.legend} ${className}`}>
+      <span data-kind="added">{t('versions.added')}</span>
+      <span data-kind="removed">{t('versions.removed')}</span>
+    </p>
+  );
 }
 
 /** The changes from an older text to a newer one, opened at the first of them; shown by signs and words, never by colour alone. */

@@ -7,8 +7,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { compareTexts, isSame } from './compare-texts.ts';
-import comparison from './comparison.module.css';
-import { Comparison } from './comparison.tsx';
+import { Comparison, Legend } from './comparison.tsx';
 import type { useLookedAt } from './use-looked-at.ts';
 import type { VersionItem } from './version-items.ts';
 import classes from './versions-drawer.module.css';
@@ -34,17 +33,6 @@ function compare([older, newer]: readonly ChapterText[], now: ChapterText) {
   const to = newer ?? now;
   const blocks = compareTexts(older.content, to.content);
   return { older, newer: to, blocks, isAlike: isSame(blocks) && older.title === to.title };
-}
-
-/** What the marks of a comparison mean. */
-function Legend() {
-  const { t } = useI18n();
-  return (
-    <p className={`${comparison.legend} ${classes.legend}`}>
-      <span data-kind="added">{t('versions.added')}</span>
-      <span data-kind="removed">{t('versions.removed')}</span>
-    </p>
-  );
 }
 
 type Props = {
@@ -100,7 +88,7 @@ export function LookedAt({ looked, now, busy, onRestore, onName }: Props) {
         <h3 ref={heading} tabIndex={-1} className={classes.comparing}>
           {comparisonTitle([older, newer], t, format)}
         </h3>
-        {compared && !compared.isAlike && <Legend />}
+        {compared && !compared.isAlike && <Legend className={classes.legend} />}
       </div>
       {looked.failed && <Alert>{t('versions.notHere')}</Alert>}
       {!looked.ready && !looked.failed && <Loader role="status" aria-label={t('app.loading')} />}

@@ -91,12 +91,6 @@ export const enID = {
     chapters: { one: '{{count}} bab', other: '{{count}} bab' },
     finished: 'Tamat',
   },
-  notFound: {
-    title: 'Halaman ini tidak ada',
-    text: 'Alamatnya mungkin sudah lama atau salah ketik.',
-    home: 'Ke beranda',
-    library: 'Lihat pustaka',
-  },
   home: {
     title: 'Menulis di mana saja, tak ada yang hilang',
     lead: 'Tulis dan terbitkan cerita bersambung. Setiap kata langsung tersimpan di perangkatmu, lalu disinkronkan saat kamu online lagi.',

@@ -92,12 +92,6 @@ export const enUS = {
     chapters: { one: '{{count}} chapter', other: '{{count}} chapters' },
     finished: 'Finished',
   },
-  notFound: {
-    title: 'Page not found',
-    text: 'The link may be old or mistyped.',
-    home: 'Back to home',
-    library: 'Browse the library',
-  },
   home: {
     title: 'Write anywhere, lose nothing',
     lead: 'Write and publish serialized fiction. Every word is saved on your device as you type, and syncs when you’re back online.',

@@ -90,12 +90,6 @@ export const zhCN = {
     chapters: { one: '{{count}} 章', other: '{{count}} 章' },
     finished: '已完结',
   },
-  notFound: {
-    title: '此页面不存在',
-    text: '地址可能已失效或拼写有误。',
-    home: '返回首页',
-    library: '去书库看看',
-  },
   home: {
     title: '随处写作，一字不失',
     lead: '写作并发布连载小说。每个字输入后立即保存在你的设备上，联网后自动同步。',

@@ -8,6 +8,12 @@ export const publicEnID = {
     notice: 'Pengumuman',
     logout: 'Keluar',
   },
+  notFound: {
+    title: 'Halaman ini tidak ada',
+    text: 'Alamatnya mungkin sudah lama atau salah ketik.',
+    home: 'Ke beranda',
+    library: 'Lihat pustaka',
+  },
   library: {
     title: 'Pustaka',
     search: 'Cari judul atau penulis',

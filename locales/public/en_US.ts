@@ -9,6 +9,12 @@ export const publicEnUS = {
     notice: 'Notice',
     logout: 'Sign out',
   },
+  notFound: {
+    title: 'Page not found',
+    text: 'The link may be old or mistyped.',
+    home: 'Back to home',
+    library: 'Browse the library',
+  },
   library: {
     title: 'Library',
     search: 'Search by title or author',

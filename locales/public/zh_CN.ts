@@ -8,6 +8,12 @@ export const publicZhCN = {
     notice: '公告',
     logout: '退出登录',
   },
+  notFound: {
+    title: '此页面不存在',
+    text: '地址可能已失效或拼写有误。',
+    home: '返回首页',
+    library: '去书库看看',
+  },
   library: {
     title: '书库',
     search: '搜索书名或作者',

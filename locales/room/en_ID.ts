@@ -19,6 +19,24 @@ export const roomEnID: RoomTexts = {
     restored: '“{{title}}” dipulihkan sebagai bab {{number}}',
     restoreWaits: '“{{title}}” akan dipulihkan begitu Tinta terhubung',
   },
+  split: {
+    title: 'Bagi teks ini menjadi dua',
+    text: 'Bagian pertama {{first}} kata. Sisanya, {{second}} kata, menjadi draf baru tepat setelahnya.',
+    confirm: 'Bagi',
+    impossible: 'Paragraf pertama saja sudah terlalu panjang. Bagi dulu paragrafnya.',
+    done: 'Sudah dibagi dua',
+  },
+  /** The open chapter, or its story, was deleted on another device. */
+  editorGone: {
+    storyGone:
+      'Cerita ini sudah dihapus permanen. Yang kamu tulis di sini tetap disimpan di perangkat ini sampai kamu putuskan mau diapakan.',
+    deletedElsewhere: 'Bab ini dihapus di perangkat lain. Yang kamu tulis di sini belum terkirim.',
+    deletedForGood:
+      'Bab ini dihapus di perangkat lain lebih dari {{deletedDays}} hari lalu dan tidak bisa dikembalikan. Yang kamu tulis di sini belum terkirim.',
+    bringBack: 'Kembalikan',
+    keepAsNew: 'Simpan sebagai bab baru',
+    deleteToo: 'Hapus juga di sini',
+  },
   volumes: {
     begin: 'Mulai volume di sini',
     beginTitle: 'Mulai volume',

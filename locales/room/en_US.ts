@@ -19,6 +19,24 @@ export const roomEnUS = {
     restored: '“{{title}}” is restored as chapter {{number}}',
     restoreWaits: '“{{title}}” will be restored as soon as Tinta can connect',
   },
+  split: {
+    title: 'Split this text in two',
+    text: 'The first part keeps {{first}} words. The other {{second}} words become a new draft right after it.',
+    confirm: 'Split',
+    impossible: 'The first paragraph is over the limit on its own. Break it into shorter paragraphs first.',
+    done: 'Split into two chapters',
+  },
+  /** The open chapter, or its story, was deleted on another device. */
+  editorGone: {
+    storyGone:
+      'This story was permanently deleted. What you write here stays on this device until you decide what to do with it.',
+    deletedElsewhere: 'This chapter was deleted on another device. What you wrote here hasn’t been synced.',
+    deletedForGood:
+      'This chapter was deleted on another device more than {{deletedDays}} days ago and can’t be restored. What you wrote here hasn’t been synced.',
+    bringBack: 'Restore it',
+    keepAsNew: 'Keep as a new chapter',
+    deleteToo: 'Delete here too',
+  },
   volumes: {
     begin: 'Start a volume here',
     beginTitle: 'Start a volume',

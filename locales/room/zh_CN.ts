@@ -17,6 +17,22 @@ export const roomZhCN: RoomTexts = {
     restored: '“{{title}}”已恢复为第 {{number}} 章',
     restoreWaits: '“{{title}}”将在联网后恢复',
   },
+  split: {
+    title: '将本章拆成两章',
+    text: '前半部分保留 {{first}} 字，其余 {{second}} 字成为紧随其后的新草稿。',
+    confirm: '拆分',
+    impossible: '仅第一段就太长了，请先分段。',
+    done: '已拆成两章',
+  },
+  /** The open chapter, or its story, was deleted on another device. */
+  editorGone: {
+    storyGone: '这部作品已被永久删除。你在这里写的内容会保留在本设备上，直到你决定如何处理。',
+    deletedElsewhere: '本章已在另一台设备上删除。你在这里写的内容尚未同步。',
+    deletedForGood: '本章已在另一台设备上删除超过 {{deletedDays}} 天，无法恢复。你在这里写的内容尚未同步。',
+    bringBack: '恢复本章',
+    keepAsNew: '另存为新章节',
+    deleteToo: '在本设备也删除',
+  },
   volumes: {
     begin: '从这里新建分卷',
     beginTitle: '新建分卷',

@@ -336,7 +336,7 @@ export const notFoundScreen: ScreenRow = {
   path: '*',
   page: 'home/not-found-page',
   title: 'title.notFound',
-  texts: 'shell',
+  texts: 'public',
   area: 'public',
   plain: true,
 };

@@ -1,4 +1,4 @@
-import { enUS } from '#locales/en_US.ts';
+import { publicEnUS } from '#locales/public/en_US.ts';
 import { createStory, saveState, signedInAuthor, signIn, writeChapter } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, keepLanguage, misfits, settle } from '#test/support/e2e/looks.ts';
@@ -83,7 +83,10 @@ test('an address that does not exist says so on the page and in its title; lette
   for (const path of ['/settings/foo', `/manuscript/foo/${story}`, '/nowhere', '/settings/payment/more']) {
     await page.goto(`${server.url}/#${path}`);
     await expect(page, path).toHaveTitle('Page not found · Tinta');
-    await expect(page.getByRole('heading', { level: 1, name: enUS.notFound.title }), path).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: publicEnUS.notFound.title }),
+      path,
+    ).toBeVisible();
   }
   for (const [given, proper, title] of [
     ['/Author', '/author', 'My stories'],

@@ -75,7 +75,7 @@ export const ChapterRow = memo(function ChapterRow({
 }: Props) {
   const { t } = useI18n();
   const [menu, setMenu] = useState(false);
-  const title = chapter.title.trim() || t('chapterList.untitled');
+  const title = chapter.title.trim() || t('author.untitled');
   const label = t('chapterList.menu', { title });
   return (
     <li className={classes.row}>

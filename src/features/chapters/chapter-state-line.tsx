@@ -74,7 +74,7 @@ export function ChapterStateLine({ chapter, isPrivate }: Props) {
       )}
       <span>{t.count(`card.${unit}`, chapter.words)}</span>
       {chapter.paid && <span className={classes.state}>{t('chapterList.paid')}</span>}
-      {chapter.unpublishedChanges && <span>{t('chapterList.unpublishedChanges')}</span>}
+      {chapter.unpublishedChanges && <span>{t('editor.unpublishedChanges')}</span>}
       {chapter.conflict ? (
         <span className={classes.warning}>{t('chapterList.conflict')}</span>
       ) : (

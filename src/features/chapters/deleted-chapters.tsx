@@ -36,7 +36,7 @@ export function DeletedChapters({ bookId, onRestore }: Props) {
         <Group key={chapter.id} justify="space-between" wrap="nowrap">
           <div style={{ minWidth: 0 }}>
             <Text fw={600} truncate>
-              {chapter.title.trim() || t('chapterList.untitled')}
+              {chapter.title.trim() || t('author.untitled')}
             </Text>
             <Text size="sm">
               {dotted([

@@ -37,7 +37,7 @@ export function PublishChapter({ chapter, later, story, focusAfter, onClose }: P
     };
   }, [work, asked]);
   if (problems === null) return null;
-  const title = asked.title.trim() || t('chapterList.untitled');
+  const title = asked.title.trim() || t('author.untitled');
   if (problems.length > 0)
     return (
       <Dialog onClose={onClose} title={t('chapterRow.notYet')}>

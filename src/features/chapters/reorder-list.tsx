@@ -26,7 +26,7 @@ export function ReorderList({ bookId, chapters, volumes, why }: Props) {
   const { t } = useI18n();
   const order = useDraftOrder(bookId, chapters, volumes);
   const { items, move } = order;
-  const titleOf = (chapter: ChapterView) => chapter.title.trim() || t('chapterList.untitled');
+  const titleOf = (chapter: ChapterView) => chapter.title.trim() || t('author.untitled');
   const hasVolumes = order.volumes.length > 0;
   const help =
     items.length < 2 ? 'room.reorderNone' : hasVolumes ? 'volumes.reorderHelp' : 'room.reorderHelp';

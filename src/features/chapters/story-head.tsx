@@ -88,7 +88,7 @@ function NextChapter({ chapters }: { chapters: readonly ChapterView[] }) {
   const { t, format } = useI18n();
   const [next] = queueOf(chapters, useServices().clock.now());
   if (!next) return null;
-  const title = next.chapter.title.trim() || t('chapterList.untitled');
+  const title = next.chapter.title.trim() || t('author.untitled');
   return (
     <p className={classes.line}>
       <Icon d={icons.clock} size={16} />

@@ -49,7 +49,7 @@ export function useDeletingChapter(
         void remove(asked);
       }}
     >
-      {t('chapterList.deleteText', { title: asked.title.trim() || t('chapterList.untitled') })}
+      {t('chapterList.deleteText', { title: asked.title.trim() || t('author.untitled') })}
     </ConfirmDialog>
   );
   return {
@@ -72,7 +72,7 @@ function Undo({ chapter, onRestore, onClose }: UndoProps) {
     <Alert role="status">
       <Group gap="xs" justify="space-between">
         <Text size="sm" className={classes.gone ?? ''}>
-          {t('room.gone', { title: chapter.title.trim() || t('chapterList.untitled') })}
+          {t('room.gone', { title: chapter.title.trim() || t('author.untitled') })}
         </Text>
         <Button
           variant="default"

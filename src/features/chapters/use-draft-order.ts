@@ -96,7 +96,7 @@ export function useDraftOrder(
     ...inside.map((chapter) => ({
       kind: 'chapter' as const,
       id: chapter.id,
-      title: chapter.title.trim() || t('chapterList.untitled'),
+      title: chapter.title.trim() || t('author.untitled'),
       chapter,
     })),
   ]);

@@ -18,7 +18,7 @@ export function useRestoreChapter(
   const waitForServer = useServerAnswer();
   return useCallback(
     async ({ id, title: named }) => {
-      const title = named.trim() || t('chapterList.untitled');
+      const title = named.trim() || t('author.untitled');
       const place = async () => (await work.chapters(bookId)).findIndex((chapter) => chapter.id === id) + 1;
       try {
         await work.undeleteChapter(id);

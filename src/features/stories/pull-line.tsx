@@ -11,7 +11,7 @@ export function PullLine() {
   const { pull } = useSyncStatus();
   if (pull === null) return null;
   const text = (done: number) =>
-    t('author.pulling', { done: format.number(done), of: format.number(pull.of) });
+    t('storyList.pulling', { done: format.number(done), of: format.number(pull.of) });
   return (
     <div>
       <p aria-hidden="true">{text(pull.done)}</p>

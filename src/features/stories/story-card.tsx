@@ -100,7 +100,7 @@ function StoryMenu({ story, title }: { story: StoryView; title: string }) {
       {makePublic.dialog}
       <BackMenu position="bottom-end" withinPortal width={230}>
         <Menu.Target>
-          <ActionIcon color="gray" aria-label={t('author.storyMenu', { title })}>
+          <ActionIcon color="gray" aria-label={t('storyList.storyMenu', { title })}>
             <Icon d={icons.dots} />
           </ActionIcon>
         </Menu.Target>

@@ -57,7 +57,7 @@ export default function StoryListPage() {
         <ErrorState title={t('author.failed')} text={t('author.failedHelp')} />
       ) : null}
       {isEmpty ? (
-        <EmptyState icon={shellIcons.books} title={t('author.noStory')} text={t('author.noStoryHelp')}>
+        <EmptyState icon={shellIcons.books} title={t('storyList.noStory')} text={t('storyList.noStoryHelp')}>
           <RouteLink to={links.createStory()} look="accent">
             <Icon d={icons.plus} />
             {t('author.newStory')}

@@ -61,7 +61,7 @@ export function ChapterColumn(props: Props) {
   };
 
   useEffect(() => {
-    document.title = `${title.trim() || t('chapterList.untitled')} · ${story.form.title} · ${t('app.name')}`;
+    document.title = `${title.trim() || t('author.untitled')} · ${story.form.title} · ${t('app.name')}`;
   }, [title, story.form.title, t]);
 
   // After a paste, a notice may appear above the text and move it.
@@ -89,7 +89,7 @@ export function ChapterColumn(props: Props) {
   const around = drawn && !focused;
   return (
     <main id="content" className={classes.column}>
-      <VisuallyHidden component="h1">{title.trim() || t('chapterList.untitled')}</VisuallyHidden>
+      <VisuallyHidden component="h1">{title.trim() || t('author.untitled')}</VisuallyHidden>
       <ChapterNotices
         story={story}
         chapter={chapter}

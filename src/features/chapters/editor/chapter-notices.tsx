@@ -14,6 +14,7 @@ import { Notice } from './notice.tsx';
 const DeletedElsewhere = part(
   'deleted-elsewhere',
   async () => (await import('./deleted-elsewhere.tsx')).DeletedElsewhere,
+  { texts: 'room' },
 );
 
 const PublicationNotices = part(

@@ -37,7 +37,7 @@ export function DeletedElsewhere({ chapter, reason, allowPrice }: Props) {
     return (
       <Notice
         color="warn"
-        text={t('editor.storyGone')}
+        text={t('editorGone.storyGone')}
         action={
           <Button size="sm" variant="light" component={Link} href={links.unsent()}>
             {t('sync.details')}
@@ -47,18 +47,18 @@ export function DeletedElsewhere({ chapter, reason, allowPrice }: Props) {
     );
   return (
     <Alert color="warn" py="xs" role="status">
-      <Text size="sm">{t(`editor.${reason}`)}</Text>
+      <Text size="sm">{t(`editorGone.${reason}`)}</Text>
       <Group gap="xs" mt="xs">
         {reason === 'deletedElsewhere' && (
           <Button size="sm" onClick={undelete}>
-            {t('editor.bringBack')}
+            {t('editorGone.bringBack')}
           </Button>
         )}
         <Button size="sm" variant="light" onClick={keepAsNew}>
-          {t('editor.keepAsNew')}
+          {t('editorGone.keepAsNew')}
         </Button>
         <Button size="sm" variant="subtle" onClick={deleteToo}>
-          {t('editor.deleteToo')}
+          {t('editorGone.deleteToo')}
         </Button>
       </Group>
     </Alert>

@@ -15,7 +15,9 @@ const PreviewDialog = part(
   async () => (await import('#features/chapters/publishing/publishing.ts')).publishing.PreviewDialog,
   { texts: 'publishing' },
 );
-const SplitDialog = part('split-dialog', async () => (await import('./split-dialog.tsx')).SplitDialog);
+const SplitDialog = part('split-dialog', async () => (await import('./split-dialog.tsx')).SplitDialog, {
+  texts: 'room',
+});
 const LookDrawer = part(
   'look-drawer',
   async () => (await import('#features/chapters/look/look-drawer.tsx')).LookDrawer,

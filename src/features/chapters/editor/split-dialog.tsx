@@ -35,7 +35,7 @@ export function SplitDialog({ chapterId, text, flush, onText, onClose }: Props) 
       await flush();
       await work.splitChapter(chapterId, index);
       onText({ ...text, content: parts[0] });
-      notify.success(t('editor.splitDone'));
+      notify.success(t('split.done'));
       onClose();
     } catch {
       setBusy(false);
@@ -44,20 +44,20 @@ export function SplitDialog({ chapterId, text, flush, onText, onClose }: Props) 
   };
 
   return (
-    <Dialog onClose={onClose} title={t('editor.splitTitle')}>
+    <Dialog onClose={onClose} title={t('split.title')}>
       <Stack>
         <Text>
           {parts
-            ? t('editor.splitText', {
+            ? t('split.text', {
                 first: format.number(documentWords(parts[0])),
                 second: format.number(documentWords(parts[1])),
               })
-            : t('editor.splitImpossible')}
+            : t('split.impossible')}
         </Text>
         {parts && (
           <Group justify="flex-end">
             <Button loading={busy} onClick={() => void split()}>
-              {t('editor.splitConfirm')}
+              {t('split.confirm')}
             </Button>
           </Group>
         )}

@@ -22,7 +22,7 @@ export function StoryLine({ story, chapter, save }: Props) {
     !online && state?.kind === 'queued'
       ? 'save.saved'
       : !isRoom && chapter?.status === 'published' && chapter.unpublishedChanges
-        ? 'chapterList.unpublishedChanges'
+        ? 'editor.unpublishedChanges'
         : null;
   const hasNoReaders = chapter?.status === 'published' && !story.published && has('publishing');
   const title = story.form.title;

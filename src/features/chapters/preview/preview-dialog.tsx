@@ -56,7 +56,7 @@ export function PreviewDialog({ story, chapter, text, onPublish, onClose }: Prop
   const order = useOrder(story, chapter?.id);
   const { ref, width } = useElementSize();
 
-  const titled = { ...text, title: text.title.trim() || t('chapterList.untitled') };
+  const titled = { ...text, title: text.title.trim() || t('author.untitled') };
   const shown = paid ? previewOf(titled) : titled;
   const truncated = paid && documentLength(shown.content) < documentLength(text.content);
   const zoom = width > 0 ? Math.min(1, width / WIDTHS[device]) : 1;

@@ -59,7 +59,7 @@ export function AfterPublish({ story, id, changes, later, published, onClose }: 
           <StoryCover story={story} title={story.form.title} />
         </div>
         <div className={classes.about}>
-          <p className={classes.title}>{chapter?.title.trim() || t('chapterList.untitled')}</p>
+          <p className={classes.title}>{chapter?.title.trim() || t('author.untitled')}</p>
           <p className={classes.story}>{story.form.title || t('author.untitled')}</p>
         </div>
       </div>
@@ -168,7 +168,7 @@ function Next({ story, published: { chapters }, id }: Pick<Props, 'story' | 'pub
       {next ? (
         <p className={classes.line}>
           {t('published.nextScheduled', {
-            title: next.chapter.title.trim() || t('chapterList.untitled'),
+            title: next.chapter.title.trim() || t('author.untitled'),
             when: format.moment(next.at),
           })}
         </p>

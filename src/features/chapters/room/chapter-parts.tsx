@@ -86,7 +86,7 @@ const FixedRow = memo(function FixedRow(props: RowProps) {
 
 const MovableRow = memo(function MovableRow(props: RowProps) {
   const { t } = useI18n();
-  const title = props.chapter.title.trim() || t('chapterList.untitled');
+  const title = props.chapter.title.trim() || t('author.untitled');
   const { row, handle } = useMovable(props.chapter.id, title);
   return (
     <li {...row} data-open={props.isOpen || undefined}>
@@ -148,7 +148,7 @@ function ChapterLink({ chapter, number, allowPrice, isPrivate, isOpen }: RowProp
         href={`#${links.writeChapter(chapter.bookId, chapter.id, allowPrice)}`}
         aria-current={isOpen ? 'page' : undefined}
       >
-        <span className={classes.name}>{chapter.title.trim() || t('chapterList.untitled')}</span>
+        <span className={classes.name}>{chapter.title.trim() || t('author.untitled')}</span>
         <ChapterStateLine chapter={chapter} isPrivate={isPrivate} />
       </a>
     </>

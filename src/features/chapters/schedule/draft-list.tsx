@@ -31,7 +31,7 @@ export function DraftList({ ref, drafts, chosen, dates, problems, onChoose }: Pr
           <li key={draft.id} className={classes.draft}>
             <Checkbox
               data-chapter={draft.id}
-              label={draft.title.trim() || t('chapterList.untitled')}
+              label={draft.title.trim() || t('author.untitled')}
               description={at === undefined ? undefined : t('schedule.goesOut', { when: words(at) })}
               error={problem?.map((key) => t(key)).join('. ')}
               checked={chosen.has(draft.id)}

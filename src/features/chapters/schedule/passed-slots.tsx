@@ -99,7 +99,7 @@ export function PassedSlots({ bookId, chapters, passed, onAnswered }: Props) {
       return true;
     });
 
-  const titleOf = (chapter: ChapterView) => chapter.title.trim() || t('chapterList.untitled');
+  const titleOf = (chapter: ChapterView) => chapter.title.trim() || t('author.untitled');
   // The first chapter behind one that is asked about, which readers get all the same.
   const firstAsked = chapters.findIndex(({ id }) => asked.has(id));
   const behind = queue.find(({ chapter }) => chapters.indexOf(chapter) > firstAsked);

@@ -103,7 +103,7 @@ function MoveList({ moved, problems, empty }: ListProps) {
           const problem = problems.get(chapter.id);
           return (
             <li key={chapter.id} className={classes.draft}>
-              {chapter.title.trim() || t('chapterList.untitled')}
+              {chapter.title.trim() || t('author.untitled')}
               <Text size="sm">{t('schedule.newDate', { date: words(to), old: words(at) })}</Text>
               {problem && (
                 <Text size="sm" c="var(--bad)">

@@ -55,7 +55,7 @@ function OrderNotice({ bookId, chapters, now }: Pick<Props, 'bookId' | 'chapters
     target.current.focus();
     setFocusOn(null);
   });
-  const nameOf = (chapter: ChapterView) => chapter.title.trim() || t('chapterList.untitled');
+  const nameOf = (chapter: ChapterView) => chapter.title.trim() || t('author.untitled');
   const isMoved = undo.count > 0;
   return (
     <>

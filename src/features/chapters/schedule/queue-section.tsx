@@ -49,7 +49,7 @@ export function QueueSection({ bookId, queue, zone, slots, onWrong, onChanged }:
       )}
       <ul className={classes.list}>
         {queue.map(({ chapter, at }) => {
-          const title = chapter.title.trim() || t('chapterList.untitled');
+          const title = chapter.title.trim() || t('author.untitled');
           return (
             <li key={chapter.id} className={classes.queued}>
               <span className={classes.slot}>

@@ -88,7 +88,7 @@ function About({ item }: { item: VersionItem }) {
         )}
       </span>
       <span className={classes.detail}>
-        {dotted([origin(), t.count(`card.${unit}`, item.words), item.title || t('chapterList.untitled')])}
+        {dotted([origin(), t.count(`card.${unit}`, item.words), item.title || t('author.untitled')])}
       </span>
     </>
   );

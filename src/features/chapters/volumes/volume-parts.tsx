@@ -93,7 +93,7 @@ export function VolumeParts({ bookId, chapters, volumes, row }: Props) {
         <NameDialog
           {...field}
           title={t('volumes.beginTitle')}
-          help={t('volumes.beginText', { title: asked.chapter.title.trim() || t('chapterList.untitled') })}
+          help={t('volumes.beginText', { title: asked.chapter.title.trim() || t('author.untitled') })}
           name=""
           onName={(title) => void attempt(work.beginVolume(bookId, title, asked.chapter.id))}
         />

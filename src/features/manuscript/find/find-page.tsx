@@ -169,7 +169,7 @@ function MissingTexts({ chapters }: { chapters: readonly ChapterView[] }) {
       <p>{t.count('manuscript.find.missing', chapters.length)}</p>
       <ul>
         {chapters.slice(0, NAMED).map(({ id, title }) => (
-          <li key={id}>{title.trim() || t('chapterList.untitled')}</li>
+          <li key={id}>{title.trim() || t('author.untitled')}</li>
         ))}
         {more > 0 ? <li>{t.count('manuscript.find.more', more)}</li> : null}
       </ul>

@@ -27,7 +27,7 @@ export const FoundList = memo(function FoundList({ story, found, query }: Props)
               className={classes.link}
               href={`#${links.writeChapter(story.id, chapter.id, story.allowPrice)}?${findAddress(query)}`}
             >
-              <span className={classes.title}>{chapter.title.trim() || t('chapterList.untitled')}</span>
+              <span className={classes.title}>{chapter.title.trim() || t('author.untitled')}</span>
               <span className={classes.quiet}>{t.count('manuscript.find.count', chapter.count)}</span>
               {chapter.found.map(({ before, match, after }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: matches have no identity but their position

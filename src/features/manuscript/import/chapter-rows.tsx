@@ -65,7 +65,7 @@ const Row = memo(function Row({ chapter, number, isOpen, onToggle }: RowProps) {
   const { t, format } = useI18n();
   const { role } = chapter;
   const words = wordsOf(chapter);
-  const title = chapter.title.trim() || t('chapterList.untitled');
+  const title = chapter.title.trim() || t('author.untitled');
   const first = chapter.blocks.find(({ words: count }) => count > 0);
   return (
     <button

@@ -37,9 +37,11 @@ export default defineConfig(({ mode }) => {
           codeSplitting: { groups: chunkGroups },
           // A chunk that several pages share would be named after all of them. Such long names would fill home's table of chunks.
           chunkFileNames: ({ facadeModuleId, name }) =>
-            facadeModuleId === null && name.length > 10 ? 'assets/s-[hash].js' : 'assets/[name]-[hash].js',
+            facadeModuleId === null && name.length > 10
+              ? 'assets/s-[hash:7].js'
+              : 'assets/[name]-[hash:7].js',
           assetFileNames: ({ names: [name = ''] }) =>
-            name.includes('~') ? 'assets/s-[hash][extname]' : 'assets/[name]-[hash][extname]',
+            name.includes('~') ? 'assets/s-[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
         },
       },
     },

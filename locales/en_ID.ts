@@ -15,7 +15,6 @@ export const enID = {
     home: 'Beranda',
     userAgreement: 'Perjanjian pengguna',
     privacy: 'Kebijakan privasi',
-    notFound: 'Halaman tidak ditemukan',
   },
   nav: {
     label: 'Utama',

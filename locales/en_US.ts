@@ -15,7 +15,6 @@ export const enUS = {
     home: 'Home',
     userAgreement: 'User agreement',
     privacy: 'Privacy policy',
-    notFound: 'Page not found',
   },
   nav: {
     label: 'Main',

@@ -15,7 +15,6 @@ export const zhCN = {
     home: '首页',
     userAgreement: '用户协议',
     privacy: '隐私政策',
-    notFound: '找不到页面',
   },
   nav: {
     label: '主导航',

@@ -3,6 +3,7 @@ import type { PublicTexts } from './en_US.ts';
 export const publicEnID = {
   /** Titles of pages, for the browser's tab. */
   publicTitle: {
+    notFound: 'Halaman tidak ditemukan',
     story: 'Cerita',
     read: 'Baca',
     notice: 'Pengumuman',

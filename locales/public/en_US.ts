@@ -4,6 +4,7 @@ import type { Widened } from '#locales/widened.ts';
 export const publicEnUS = {
   /** Titles of pages, for the browser's tab. */
   publicTitle: {
+    notFound: 'Page not found',
     story: 'Story',
     read: 'Read',
     notice: 'Notice',

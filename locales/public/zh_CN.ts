@@ -3,6 +3,7 @@ import type { PublicTexts } from './en_US.ts';
 export const publicZhCN = {
   /** Titles of pages, for the browser's tab. */
   publicTitle: {
+    notFound: '找不到页面',
     story: '作品',
     read: '阅读',
     notice: '公告',

@@ -4,7 +4,7 @@ import type { Finding } from './find-too-new.ts';
 export type Allowed = { names: readonly string[]; in?: readonly string[]; why: string };
 
 /** A file's name without its folder and without the hash that a build gives it. */
-const plainName = (file: string): string => file.replace(/^.*[\\/]/, '').replace(/-[\w-]{8}(?=\.\w+$)/, '');
+const plainName = (file: string): string => file.replace(/^.*[\\/]/, '').replace(/-[\w-]{7,8}(?=\.\w+$)/, '');
 
 /** Features that are too new and not allowed, and allowed ones that are no longer used. */
 export function problemsOf(found: readonly Finding[], allowed: readonly Allowed[]): string[] {

@@ -335,7 +335,7 @@ export const screens: readonly ScreenRow[] = [
 export const notFoundScreen: ScreenRow = {
   path: '*',
   page: 'home/not-found-page',
-  title: 'title.notFound',
+  title: 'publicTitle.notFound',
   texts: 'public',
   area: 'public',
   plain: true,

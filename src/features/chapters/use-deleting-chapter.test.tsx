@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { authorEnUS } from '#locales/author-area/en_US.ts';
 import { enUS } from '#locales/en_US.ts';
 import { smallEnUS } from '#locales/small/en_US.ts';
+import { storiesEnUS } from '#locales/stories/en_US.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
 import { showScreen } from '#test/support/screen.tsx';
 import { useDeletingChapter } from './use-deleting-chapter.tsx';
@@ -36,7 +37,11 @@ test('after a deletion a line names the chapter and offers to restore it; the li
     show();
   };
   const { said } = showScreen(<List />, {
-    texts: { language: 'en_US', scopes: new Set(['shell', 'room']), tables: [enUS, authorEnUS, smallEnUS] },
+    texts: {
+      language: 'en_US',
+      scopes: new Set(['shell', 'room']),
+      tables: [enUS, authorEnUS, smallEnUS, storiesEnUS],
+    },
     work: {
       deleteChapter: async () => {
         calls.push('delete');

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { BUILD_VERSION } from './core/build-version.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { killAfter } from './platform/kill-after.ts';
@@ -28,6 +29,7 @@ const env = readEnv(process.env, process.argv.slice(2));
 if (!env.ok) fail('The server was not started:', ...env.error.map((line) => `  ${line}`));
 const settings = env.value;
 const logger = pinoLogger(settings.logLevel);
+logger.info({ ...BUILD_VERSION, node: process.versions.node }, 'the server starts');
 
 const running: RunningServer = await startServer(
   settings,

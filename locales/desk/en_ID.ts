@@ -39,6 +39,11 @@ export const deskEnID: DeskTexts = {
     forServer: 'Untuk pengelola server',
     tools: 'Lainnya',
     choose: 'Pilih salah satu dari daftar. Tombol J membuka yang pertama.',
+    version: {
+      same: 'Tinta {{version}}',
+      differ:
+        'Halaman ini dari Tinta {{page}}, sedangkan server menjalankan {{server}}. Muat ulang halaman ini.',
+    },
     waits: {
       number: { one: '{{count}} menunggu', other: '{{count}} menunggu' },
       oldest: 'paling lama {{age}}',

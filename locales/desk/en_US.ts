@@ -39,6 +39,10 @@ export const deskEnUS = {
     forServer: 'For the person who runs the server',
     tools: 'More',
     choose: 'Choose one from the list. J opens the first one.',
+    version: {
+      same: 'Tinta {{version}}',
+      differ: 'This page is of Tinta {{page}}, and the server runs {{server}}. Reload the page.',
+    },
     waits: {
       number: { one: '{{count}} waiting', other: '{{count}} waiting' },
       oldest: 'oldest {{age}}',

@@ -39,6 +39,10 @@ export const deskZhCN: DeskTexts = {
     forServer: '服务器管理员须知',
     tools: '更多',
     choose: '请从列表中选择一项，按 J 打开第一项。',
+    version: {
+      same: 'Tinta {{version}}',
+      differ: '此页面的版本是 Tinta {{page}}，服务器运行的是 {{server}}。请刷新页面。',
+    },
     waits: {
       number: { one: '{{count}} 项待处理', other: '{{count}} 项待处理' },
       oldest: '最早：{{age}}',

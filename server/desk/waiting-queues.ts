@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
+import { BUILD_VERSION } from '#server/core/build-version.ts';
 import { instant } from '#server/core/instant.ts';
 import { done, type Outcome } from '#server/core/outcome.ts';
 import type { Database } from '#server/db/database.ts';
@@ -49,5 +50,5 @@ export async function waitingQueues(
   );
   queues.push(await of('chapter', chapter, submitted, inReview));
   queues.push(await of('question', question, question.askedAt, isNull(question.answeredAt)));
-  return done({ queues });
+  return done({ queues, server: BUILD_VERSION });
 }

@@ -24,9 +24,18 @@ const WORK_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300];
 /** The class of a code's HTTP status, such as `2xx`. */
 const statusOf = (code: string): string => `${Math.floor(HTTP_STATUS[code as Code] / 100)}xx`;
 
+/** What the server was built from. */
+type BuildVersion = { readonly version: string; readonly commit: string };
+
 /** Counts and measures the steps, in a registry of its own. A label's values come from a fixed list. */
-export function prometheus(): Prometheus {
+export function prometheus({ version, commit }: BuildVersion): Prometheus {
   const registry = new Registry();
+  new Gauge({
+    name: 'tinta_build_info',
+    help: 'Always 1; its labels are the version and the commit of the server',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set({ version, commit }, 1);
   collectDefaultMetrics({ register: registry });
   const record = stepRecorder(registry);
   const read = readingsRecorder(registry);

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { accountHandlers } from '#server/account/calls.ts';
 import { chapterHandlers } from '#server/chapter/calls.ts';
 import { contractHandlers } from '#server/contract/calls.ts';
+import { versionText } from '#server/core/build-version.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { failed, type Refusal } from '#server/core/outcome.ts';
 import { deskHandlers } from '#server/desk/calls.ts';
@@ -64,7 +65,7 @@ export function createApp(deps: AppDeps): Hono {
   const { allowedOrigins } = deps.settings;
   if (allowedOrigins.length > 0) app.use(allowOrigins(allowedOrigins));
 
-  app.get('/healthz', (context) => context.text('ok'));
+  app.get('/healthz', (context) => context.text(`ok ${versionText()}`));
   const ready = readiness(deps);
   app.get('/readyz', async (context) => {
     const answer = await ready();

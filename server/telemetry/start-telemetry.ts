@@ -1,3 +1,4 @@
+import { BUILD_VERSION } from '#server/core/build-version.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { readQueues } from '#server/jobs/queues.ts';
 import type { Logger } from '#server/ports/logger.ts';
@@ -26,7 +27,8 @@ export async function startTelemetry(
   traces: TraceSettings | null,
   logger: Logger,
 ): Promise<RunningTelemetry> {
-  const meter = metrics === null ? null : (await import('#server/platform/prometheus.ts')).prometheus();
+  const meter =
+    metrics === null ? null : (await import('#server/platform/prometheus.ts')).prometheus(BUILD_VERSION);
   const tracer = traces === null ? null : (await import('#server/platform/traces.ts')).traces(traces, logger);
   let closeListener = async () => {};
   return {

@@ -283,4 +283,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'Marks of what was posted on other platforms: two calls, and a list in the pull. Only added to: an older app shows none, and to an older server, which answers `notFound`, the app sends its marks again once a newer one answers a pull without them.',
   },
+  {
+    hash: 'fe000fde2c53bb18',
+    change:
+      'The desk’s first answer names the version and the commit of the server. Only added to: an older app shows neither, and an older server sends neither.',
+  },
 ];

@@ -32,7 +32,7 @@ describe('SYNC-2, SYNC-13 a newer app upgrades the database', () => {
     await first.handleOpened;
     expect(first.putLastText(lastText)).toBe(true);
     first.close();
-    expect((await port.indexedDB.databases()).map(({ version }) => version)).toEqual([60]);
+    expect((await port.indexedDB.databases()).map(({ version }) => version)).toEqual([70]);
   });
 
   it('an older window that keeps its connection is reported, and the database opens when that window is closed', async () => {

@@ -55,10 +55,9 @@ export default function DeskPage() {
         <FailedCall title={t('desk.failed')} failure={failure} onRetry={start.reload} />
       </Page>
     );
+  const answer = start.state === 'ready' ? start.value : undefined;
   return (
-    <CountsContext
-      value={{ queues: start.state === 'ready' ? (start.value?.queues ?? []) : [], reload: start.reload }}
-    >
+    <CountsContext value={{ queues: answer?.queues ?? [], server: answer?.server, reload: start.reload }}>
       <Open part={part} />
     </CountsContext>
   );

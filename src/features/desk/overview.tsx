@@ -37,7 +37,25 @@ export function Overview() {
           </li>
         ))}
       </ul>
+      <Versions />
     </nav>
+  );
+}
+
+/** The version of the server, and of this page if it is another one. */
+function Versions() {
+  const { t } = useI18n();
+  const { server } = useCounts();
+  const { diagnosis } = useServices();
+  if (server === undefined) return null;
+  const { version, commit } = server;
+  const shown = commit === '' ? version : `${version} (${commit})`;
+  if (version === diagnosis.version)
+    return <p className={classes.version}>{t('desk.version.same', { version: shown })}</p>;
+  return (
+    <p className={classes.version} role="status">
+      {t('desk.version.differ', { page: diagnosis.version, server: shown })}
+    </p>
   );
 }
 

@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { DeskQueue } from '#shared/protocol/desk/start.ts';
+import type { DeskQueue, ServerBuild } from '#shared/protocol/desk/start.ts';
 
 type Counts = {
   /** What waits in each queue; empty with an older server, which does not say. */
   queues: readonly DeskQueue[];
+  /** What the server was built from; undefined with an older server. */
+  server?: ServerBuild | undefined;
   /** Asks again; the same function throughout. */
   reload(): void;
 };

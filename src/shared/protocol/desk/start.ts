@@ -8,5 +8,11 @@ import { count, instant } from '#shared/protocol/fields.ts';
 export const deskQueue = v.object({ part: v.string(), waiting: count, oldest: v.nullable(instant) });
 export type DeskQueue = v.InferOutput<typeof deskQueue>;
 
-/** What waits at the desk. An older server answers nothing. */
-export const deskStartAnswer = v.nullish(v.object({ queues: v.optional(v.array(deskQueue), []) }));
+/** What the server was built from: the version of its package, and the commit, which may be ''. */
+const serverBuild = v.object({ version: v.string(), commit: v.string() });
+
+/** What waits at the desk, and which server answers. An older server answers nothing, or without `server`. */
+export const deskStartAnswer = v.nullish(
+  v.object({ queues: v.optional(v.array(deskQueue), []), server: v.optional(serverBuild) }),
+);
+export type ServerBuild = v.InferOutput<typeof serverBuild>;

@@ -47,6 +47,8 @@ const PLAYWRIGHT = join('node_modules', '@playwright', 'test', 'cli.js');
 /** @type {readonly { name: string, run: () => Promise<number> }[]} */
 const STEPS = [
   { name: 'check', run: () => runNode([join('scripts', 'check.mjs')]) },
+  // Tests in later steps start the built server.
+  { name: 'build', run: () => runNode([join('scripts', 'build.mjs')]) },
   { name: 'unit', run: () => runNode([VITEST, ...vitestArgs('unit', 'unit', 'programs')]) },
   { name: 'dom', run: () => runNode([VITEST, ...vitestArgs('dom', 'dom')]) },
   {
@@ -57,7 +59,6 @@ const STEPS = [
   ...(ci ? [newSchedules()] : []),
   api(),
   onPostgres('api-postgres'),
-  { name: 'build', run: () => runNode([join('scripts', 'build.mjs')]) },
   ...(ci ? [onPostgres('processes')] : []),
   { name: 'budgets', run: () => runNode([...TSX, join('scripts', 'budgets.ts')]) },
   ...(ci

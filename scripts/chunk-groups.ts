@@ -39,10 +39,6 @@ function importsOf(ids: readonly string[], modules: Modules): ReadonlySet<string
 const COMMON =
   /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|Stack|Text|Textarea|TextInput|Transition|VisuallyHidden)[\\/]/;
 
-/** Sync, and the modules and libraries that it imports. Its entry `start-sync.ts` is in no group. */
-const SYNC =
-  /[\\/]src[\\/](?:sync|storage|shared|net|session|start[\\/]platform)[\\/]|[\\/]node_modules[\\/](?:dexie|@noble|node-diff3)[\\/]/;
-
 /**
  * Modules that load together share a chunk. A small chunk costs a header, an entry in the table of chunks, a request and, from the service
  * worker's cache on a slow phone, some ten milliseconds; it also compresses badly. The modules before a first paint are one chunk. The
@@ -59,13 +55,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'mantine',
     minShareCount: 2,
     priority: 6,
-  },
-  // Sync and what it stands on are one chunk with the author's shared modules, so that what sync loads later does not split it.
-  {
-    name: (id, modules) => (isEditors(id, modules) && SYNC.test(id) ? 'author' : null),
-    debugName: 'author',
-    minShareCount: 1,
-    priority: 2,
   },
   {
     name: (id, modules) => (isEditors(id, modules) ? 'author' : null),

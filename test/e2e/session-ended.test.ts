@@ -28,7 +28,9 @@ async function endOtherSessions(device: ApiDevice): Promise<void> {
 /** An author signed in on this phone, with a story, and a second device that can end the phone's session. */
 async function signedInTwice(page: Page, url: string) {
   const author = await storyAuthor(page, url, 'Sesi berakhir');
-  // During the first sync the phone would notice the end at once.
+  // During the first sync the phone would notice the end at once. Before it, “Everything is synced” says nothing of the story.
+  await page.goto(`${url}/#/author`);
+  await expect(page.getByText('Sesi berakhir').first()).toBeVisible();
   await expect(page.getByText('Everything is synced')).toBeVisible();
   return author;
 }

@@ -23,6 +23,7 @@ import { createChapterWrites } from './work-chapters.ts';
 import { createConflictWrites } from './work-conflicts.ts';
 import { createDetachedWrites } from './work-detached.ts';
 import { createEntryWrites } from './work-entries.ts';
+import { createGoneStoryWrites } from './work-gone-stories.ts';
 import { createInbox } from './work-inbox.ts';
 import { createNamedWrites } from './work-named-versions.ts';
 import { createNewChapters } from './work-new-chapters.ts';
@@ -56,9 +57,6 @@ export function createAuthorWork(
   const { uid, open, ports, announce, poke } = context;
   const withDrafts = { ...context, flushDraft: (id: ChapterId) => deps.drafts.flush(uid, id) };
   const reads = createReads(context, deps.penName, deps.aside);
-
-  // Stories are rarely deleted elsewhere, so what moves their texts loads when it is needed.
-  const goneStories = async () => (await import('./work-gone-stories.ts')).createGoneStoryWrites(withDrafts);
 
   const follow: DraftSessionDeps['follow'] = (id, listener) => {
     const subscription = liveQuery(async () => {
@@ -146,12 +144,11 @@ export function createAuthorWork(
     ...createVolumeWrites(context),
     ...createNamedWrites(context),
     ...createDetachedWrites(withDrafts),
+    ...createGoneStoryWrites(withDrafts),
     ...createWritingStats(context),
     ...createEntryWrites(context),
     ...createInbox(context),
     look: () => poke('look'),
-    keepAsNewStory: async (id) => (await goneStories()).keepAsNewStory(id),
-    eraseGoneStory: async (id) => (await goneStories()).eraseGoneStory(id),
     posts: async () => (await deps.loadPosts?.())?.(context),
 
     async openDraft(id) {

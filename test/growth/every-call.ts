@@ -113,6 +113,7 @@ async function write(device: ApiDevice, mark: string): Promise<void> {
   await device.ok('chapterForm', { request: { id: first.id } });
   await device.ok('chapterBatch', { request: { ids: [first.id, second.id] } });
   await device.ok('chapterList', { params: { id: bookId } });
+  await device.call('chapterPostedText', { request: { id: first.id, platform: 'royalRoad' } });
   const history = await device.ok('chapterHistory', { request: { id: first.id } });
   for (const { revision, revisionId } of history.items) {
     await device.ok('chapterRevision', { request: { id: first.id, revisionId } });

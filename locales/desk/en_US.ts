@@ -41,7 +41,7 @@ export const deskEnUS = {
     choose: 'Choose one from the list. J opens the first one.',
     version: {
       same: 'Tinta {{version}}',
-      differ: 'This page is of Tinta {{page}}, and the server runs {{server}}. Reload the page.',
+      differ: 'This page is version {{page}} and the server runs version {{server}}. Reload the page.',
     },
     waits: {
       number: { one: '{{count}} waiting', other: '{{count}} waiting' },

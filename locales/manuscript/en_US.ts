@@ -108,7 +108,7 @@ export const manuscriptEnUS = {
       without: 'Pasted without {{dropped}}',
       undo: 'Undo paste',
       keepReadings: 'Keep readings: 漢字(かんじ)',
-      baseOnly: 'Base only',
+      baseOnly: 'Leave readings out',
       kept: 'Pasted with readings.',
       changed: 'The pasted text has changed since. Paste it again to get the readings.',
       images: 'images',

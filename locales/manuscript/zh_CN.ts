@@ -46,7 +46,7 @@ export const manuscriptZhCN: ManuscriptTexts = {
       scenes: '按场景分隔',
       none: '不分章，合为一章',
       encoding: '出现乱码？选择编码',
-      encodingFile: '更改范围',
+      encodingFile: '应用到',
       encodingAll: '全部 {{count}} 个文本文件',
       encodingEach: '按每个文件识别的结果',
       readings: '把注音保留在括号里：漢字(かんじ)',
@@ -230,7 +230,7 @@ export const manuscriptZhCN: ManuscriptTexts = {
       warning: {
         exclusive: '你的合同“独家义务”条款：作品只能在 Tinta 发布；可以发布引导读者来这里的简短节选。',
         publishFirst: '首发奖金：请先在这里发布本章，{{days}} 天后再发布到其他平台。',
-        firstRelease: '首发奖金：请等到 {{when}} 再把本章发布到其他平台，需在这里领先 {{days}} 天。',
+        firstRelease: '首发奖金：请等到 {{when}} 再把本章发布到其他平台，须在这里首发满 {{days}} 天。',
         payment: '{{name}} 不允许在作者的话中提及付款页面。以下这行提到了：\n“{{line}}”',
       },
     },

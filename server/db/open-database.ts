@@ -1,4 +1,4 @@
-import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -75,18 +75,32 @@ const NEW_DATABASE = join(import.meta.dirname, 'new-database');
 
 /** Copies the new database to `folder` if there is none. A copy that was interrupted is made again. */
 async function copyNewDatabase(folder: string): Promise<void> {
-  const has = (path: string) =>
-    access(join(path, 'PG_VERSION')).then(
-      () => true,
-      () => false,
-    );
-  if ((await has(folder)) || !(await has(NEW_DATABASE))) return;
+  if ((await hasDatabase(folder)) || !(await hasDatabase(NEW_DATABASE))) return;
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
   await copyFolder(NEW_DATABASE, unfinished);
-  await rename(unfinished, folder);
+  // The build's files may be read by everybody, and perhaps written by nobody.
+  await chmod(unfinished, 0o700);
+  for (const entry of await readdir(unfinished, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+  await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    throw new Error(
+      `${folder} has files but no database: its first start was interrupted, or its file PG_VERSION was lost. Nothing was changed. To start with an empty database, move the folder away.`,
+    );
+  });
 }
+
+/** Whether a folder has a database. Throws if that cannot be seen. */
+const hasDatabase = (folder: string): Promise<boolean> =>
+  access(join(folder, 'PG_VERSION')).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
 
 /** Opens the embedded database in `folder` (in memory if omitted) and migrates its tables. */
 export async function openEmbeddedDatabase(folder?: string, telemetry = noTelemetry): Promise<OpenDatabase> {

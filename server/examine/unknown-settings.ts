@@ -16,9 +16,9 @@ const KNOWN: ReadonlySet<string> = new Set([...SETTING_NAMES, ...OTHERS]);
 /** Names that begin as settings do, such as `SMTP_HOST`. Other programs may have set them. */
 const LIKE_OURS = /^(?:S3|SMTP|METRICS|SIGNING|PUBLISHER|SEALING)_/;
 
-/** A short name has few letters to mistake: `PATH` is no misspelt `PORT`. */
+/** A short name is near many others: `PATH` is no misspelt `PORT`, and `PREVIEW` no `REVIEW`. */
 const isNear = (name: string, known: string): boolean =>
-  leven(plain(name), plain(known)) <= (known.length >= 8 ? 2 : known.length >= 6 ? 1 : 0);
+  leven(plain(name), plain(known)) <= (known.length >= 8 ? 2 : 0);
 const plain = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /** Variables of the environment that look like settings but are none: misspelt names, and names that begin as ours do. */

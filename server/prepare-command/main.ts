@@ -7,6 +7,7 @@ const [folder = ''] = process.argv.slice(2);
 await rm(folder, { recursive: true, force: true });
 const { close } = await openEmbeddedDatabase(folder);
 await close();
+await chmod(folder, 0o755);
 // The server may run as another user than the build. There is nothing in it yet.
 for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
   await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);

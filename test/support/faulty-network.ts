@@ -13,7 +13,9 @@ export type Fault =
   /** The server handles it and the headers arrive, but the body never ends. */
   | 'stalled'
   /** Something else answers instead of the server. */
-  | 'badGateway';
+  | 'badGateway'
+  /** An older server answers, which does not know the call. */
+  | 'unknown';
 
 export type Exchange = {
   host: string;
@@ -77,7 +79,7 @@ export function createFaultyNetwork(deps: {
       };
     const exchange: Exchange = {
       host,
-      path,
+      path: fault === 'unknown' ? '/unknown' : path,
       method: init.method,
       headers: { ...init.headers },
       body: sentBody,

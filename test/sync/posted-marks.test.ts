@@ -118,6 +118,37 @@ describe('marks of what was posted on other platforms (MOVE-7)', () => {
     expect(await postedText(desk)).toBe('new');
   });
 
+  it('what was copied for another platform since is not marked', async () => {
+    await copy(phone);
+    await type(phone, 'two');
+    const text = await until(workOf(phone).chapterText(chapter));
+    if (text) await until((await postsOf(phone)).noteCopied(chapter, 'ao3', text));
+    await mark(phone);
+    expect(await shown(phone)).toBe('not posted');
+  });
+
+  it('a mark that an older server did not know is sent to a newer one', async () => {
+    await copy(phone);
+    await mark(phone);
+    world.network.fault = ({ path }) => (path.endsWith('/posted') ? 'unknown' : 'none');
+    await sync(phone);
+    world.network.fault = () => 'none';
+    await sync(phone, phone, desk);
+    expect(await shown(desk)).toBe('posted');
+  });
+
+  it('marks and what was copied outlast a sign-out that keeps the work', async () => {
+    world.offline(handset);
+    await copy(phone);
+    await mark(phone);
+    await until(phone.session.control.signOut('keepSealed'));
+    await world.online(handset);
+    const tab = await until(handset.openTab());
+    await world.signIn(tab);
+    await sync(tab, desk);
+    expect(await shown(desk)).toBe('posted');
+  });
+
   it('nothing is marked that was not copied', async () => {
     await mark(phone);
     expect(await shown(phone)).toBe('not posted');

@@ -38,6 +38,7 @@ export async function eraseStory(db: WorkDatabase, uid: UserId, id: BookId, now:
   await db.outbox.where('[uid+bookId]').equals([uid, id]).delete();
   await db.volumes.delete([uid, id]);
   await db.named.where('[uid+bookId]').equals([uid, id]).delete();
+  await db.posts.where('[uid+bookId]').equals([uid, id]).delete();
   await db.stories.delete([uid, id]);
 }
 

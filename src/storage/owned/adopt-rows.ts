@@ -1,5 +1,11 @@
 import type { UserId } from '#shared/domain/ids.ts';
+import type { PostsRow } from '#storage/db/rows.ts';
 import type { AuthorRows } from './author-rows.ts';
+
+const unsentMarks = ({ marks }: PostsRow): PostsRow['marks'] =>
+  Object.fromEntries(
+    Object.entries(marks).map(([platform, mark]) => [platform, mark && { ...mark, sent: false }]),
+  );
 
 /**
  * Rewrites an author's rows for another account, when the server lost the first account (SYNC-17). Stories and texts are sent again as new,
@@ -47,6 +53,8 @@ export function adoptRows(
     named: own(rows.named ?? [])
       .filter((row) => row.text !== null && texts.has(row.chapterId))
       .map((row) => ({ ...row, sent: 0 as const })),
+    // The server that had the marks is gone: they are sent again.
+    posts: own(rows.posts ?? []).map((row) => ({ ...row, marks: unsentMarks(row), dirty: 1 as const })),
     volumes: own(rows.volumes ?? []).map((row) => ({ ...row, base: [], revisionId: null, seen: [] })),
   };
 }

@@ -91,6 +91,7 @@ export async function* authorParts(
       drafts: (await db.drafts.bulkGet(withText)).filter((row) => row !== undefined),
       bases: (await db.bases.bulkGet(withText)).filter((row) => row !== undefined),
       conflicts: (await db.conflicts.bulkGet(page)).filter((row) => row !== undefined),
+      posts: (await db.posts.bulkGet(page)).filter((row) => row !== undefined),
     });
   }
   const lineages = (await keys(db.lineages)).filter(([, id]) => !synced.has(id));
@@ -124,6 +125,7 @@ export async function hasUnsent(db: WorkDatabase, uid: UserId): Promise<boolean>
     (await has(db.outbox.where('uid').equals(uid).count())) ||
     (await has(rowsOf(db.conflicts, uid).count())) ||
     (await has(db.days.where('[uid+dirty]').equals([uid, 1]).count())) ||
+    (await has(db.posts.where('[uid+dirty]').equals([uid, 1]).count())) ||
     (await has(db.lastTexts.where('uid').equals(uid).count())) ||
     (await first(
       rowsOf(db.chapters, uid)

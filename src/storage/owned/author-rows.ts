@@ -14,6 +14,7 @@ import type {
   LastTextRow,
   LineageRow,
   NamedRow,
+  PostsRow,
   SnapshotRow,
   StoryRow,
   VolumesRow,
@@ -40,6 +41,7 @@ export type AuthorRows = {
   named?: NamedRow[];
   days?: DayRow[];
   goals?: GoalRow | null;
+  posts?: PostsRow[];
   lastTexts?: LastTextRow[];
   /** Unsent forms and shared texts. They are stored beside the work database, so reading and putting rows leaves them out. */
   unsent?: UnsentEntry[];
@@ -90,6 +92,7 @@ export async function putAuthorRows(
   for (const row of rows.days ?? []) if (!(await db.days.get([row.uid, row.id]))) await db.days.put(row);
   if (rows.goals && !(await db.goals.get(rows.goals.uid))) await db.goals.put(rows.goals);
   for (const row of rows.named ?? []) if (!(await db.named.get([row.uid, row.id]))) await db.named.put(row);
+  for (const row of rows.posts ?? []) if (!(await db.posts.get([row.uid, row.id]))) await db.posts.put(row);
   await db.bases.bulkPut(absent(rows.bases));
   await db.conflicts.bulkPut(absent(rows.conflicts));
   await db.snapshots.bulkPut(rows.snapshots);

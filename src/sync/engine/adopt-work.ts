@@ -96,6 +96,7 @@ async function moveChapters(moving: Moving, keys: [string, string][]): Promise<v
     conflicts: there(await db.conflicts.bulkGet(keys)),
     snapshots: await versions().toArray(),
     named: await named().toArray(),
+    posts: there(await db.posts.bulkGet(keys)),
   };
   await putAdopted(moving, rows, new Set());
   for (const table of CHAPTER_TABLES(db)) await table.bulkDelete(keys);

@@ -20,3 +20,7 @@ export async function noteVersion(
       story.version = story.version === previousBookVersion ? bookVersion : null;
     });
 }
+
+/** Forgets a story's version, in the caller's transaction over `stories`: the next pull fetches the story. */
+export const forgetVersion = (db: WorkDatabase, key: [UserId, BookId]): Promise<number> =>
+  db.stories.where('[uid+id]').equals(key).modify({ version: null });

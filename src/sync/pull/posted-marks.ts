@@ -2,7 +2,7 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { PostedMark } from '#shared/protocol/chapter/posted.ts';
 import { assertFence } from '#storage/db/leader.ts';
 import type { PostsRow } from '#storage/db/rows.ts';
-import { noteVersion } from '#sync/outbox/story-version.ts';
+import { forgetVersion, noteVersion } from '#sync/outbox/story-version.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
 import { callUnlessRefused } from './pull-call.ts';
 
@@ -71,6 +71,8 @@ export async function sendPosts(context: FlushContext): Promise<void> {
           await db.posts.put(stored(row));
         }
         if (kept) await noteVersion(db, [uid, bookId], kept);
+        // An older server does not know the call. The next pull lists the story again, and a newer server then says what it has.
+        else await forgetVersion(db, [uid, bookId]);
       });
     }
   }

@@ -5,7 +5,9 @@ import type { PostsRow } from '#storage/db/rows.ts';
 import type { WorkContext } from '#sync/types/work-context.ts';
 import type { PostWork } from '#sync/types/work-parts.ts';
 
-const textToMark = ({ copied }: PostsRow): ChapterText | null => copied?.text ?? null;
+/** What was copied for this platform; null: nothing, or something else was copied for another one since. */
+const textToMark = ({ copied }: PostsRow, platform: string): ChapterText | null =>
+  copied?.platforms.includes(platform) ? copied.text : null;
 
 /** What is still copied for other platforms. */
 function without({ copied }: PostsRow, platform: string): PostsRow['copied'] {
@@ -63,7 +65,7 @@ export function createPosts(context: WorkContext): PostWork {
 
     async markPosted(id, platform, posted) {
       await change(id, (row) => {
-        const text = posted ? textToMark(row) : null;
+        const text = posted ? textToMark(row, platform) : null;
         const mark = { hash: text && contentHash(text), at: ports.clock.now(), text, sent: false };
         const marked: PostsRow = { ...row, marks: { ...row.marks, [platform]: mark }, dirty: 1 };
         if (!posted) return marked;

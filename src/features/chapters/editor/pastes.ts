@@ -1,5 +1,5 @@
 import { closeHistory } from 'prosemirror-history';
-import { DOMSerializer, Slice } from 'prosemirror-model';
+import { DOMSerializer, type Node, Slice } from 'prosemirror-model';
 import { TextSelection, type Transaction } from 'prosemirror-state';
 import { Mapping, ReplaceStep } from 'prosemirror-transform';
 import type { EditorView } from 'prosemirror-view';
@@ -74,6 +74,15 @@ function insert(view: EditorView, slice: Slice, { from, to }: Place): void {
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 
+/** The last paste: how to take it back, what it was, and the changes of the text since. */
+type Paste = { back: ReplaceStep; pasted: Slice; since: Mapping };
+
+const pasteOf = (back: ReplaceStep, doc: Node): Paste => ({
+  back,
+  pasted: doc.slice(back.from, back.to),
+  since: new Mapping(),
+});
+
 /**
  * The pastes of one editor (docs/spec, section 10, Paste). The last paste can be undone, whatever was typed since; text typed inside the paste
  * is removed too. Undoing the paste is a step of the history like any other.
@@ -82,7 +91,7 @@ export function pastes(onPaste: (dropped: readonly LeftOutOfPaste[]) => void) {
   const beingRead = new Set<Place>();
   let reading: Promise<void> = Promise.resolve();
   let isInserting = false;
-  let last: { back: ReplaceStep; since: Mapping } | undefined;
+  let last: Paste | undefined;
 
   /** Moves a paste's position as the text changes. Text typed at this position is put after the paste, text pasted earlier before it. */
   const move = (place: Place, { mapping }: Transaction): void => {
@@ -154,7 +163,7 @@ export function pastes(onPaste: (dropped: readonly LeftOutOfPaste[]) => void) {
         for (const place of beingRead) move(place, change);
         const [step] = change.steps;
         if (change.getMeta('paste') === true && change.steps.length === 1 && step instanceof ReplaceStep)
-          last = { back: step.invert(change.before) as ReplaceStep, since: new Mapping() };
+          last = pasteOf(step.invert(change.before) as ReplaceStep, change.doc);
         else last?.since.appendMapping(change.mapping);
       }
     },
@@ -163,11 +172,10 @@ export function pastes(onPaste: (dropped: readonly LeftOutOfPaste[]) => void) {
      * to be taken back alone: what was typed inside would be lost.
      */
     undo(view: EditorView, again?: StoryDocument): boolean {
-      const first = last?.back;
       const back = last?.back.map(last.since);
       // Nothing of the paste is left: it was undone or deleted by hand.
-      if (!(first && back instanceof ReplaceStep) || back.from === back.to) return false;
-      if (again && back.to - back.from !== first.to - first.from) return false;
+      if (!last || !(back instanceof ReplaceStep) || back.from === back.to) return false;
+      if (again && !view.state.doc.slice(back.from, back.to).eq(last.pasted)) return false;
       last = undefined;
       view.dispatch(closeHistory(view.state.tr.step(back)).scrollIntoView());
       if (again) insert(view, openSlice(again), { from: back.from, to: back.from + back.slice.size });

@@ -398,4 +398,15 @@ describe('a paste with readings of ruby is pasted again with them', () => {
     expect(blocks(typed.editor)).toEqual(before);
     typed.editor.destroy();
   });
+
+  it('a correction inside it that is as long as what it replaced is not lost', async () => {
+    const { editor, again } = await scene('Hujan.', 7);
+    const { view } = editor;
+    view.dispatch(view.state.tr.insertText('x', 7, 8));
+    const before = blocks(editor);
+    expect(before[0]).toContain('x');
+    expect(editor.undoPaste(again)).toBe(false);
+    expect(blocks(editor)).toEqual(before);
+    editor.destroy();
+  });
 });

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
-import type { Move, Scheduled } from '#services/publishing/queue.ts';
+import type { Move } from '#services/publishing/queue.ts';
 import { useToReaders } from '#services/publishing/use-to-readers.ts';
 import { useServices } from '#services/services-context.ts';
 import type { BookId } from '#shared/domain/ids.ts';
@@ -14,8 +14,8 @@ import { useSlotWords } from './slot-words.ts';
 /** What a change of the queue is given to end with. */
 export type Ending = {
   onClose(): void;
-  /** Called when the device has stored the new dates, with what was changed at its old dates. */
-  onChanged(before: readonly Scheduled[]): void;
+  /** Called when the device has stored the new dates, with the chapters that moved. */
+  onChanged(moved: readonly Move[]): void;
 };
 
 type Props = Ending & {

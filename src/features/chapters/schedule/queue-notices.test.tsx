@@ -119,6 +119,18 @@ test('dates that do not follow the order are put in order by one button, which s
   await waitFor(() => expect(screen.getByRole('button', { name: 'Put the dates in order' })).toHaveFocus());
 });
 
+test('an undo leaves a chapter alone whose schedule was cancelled since', async () => {
+  const { user, publish, read } = show(MIXED);
+  await user.click(screen.getByRole('button', { name: 'Put the dates in order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put the dates in order' }));
+  await user.click(dialog.getByRole('button', { name: 'Move 2 chapters' }));
+  await waitFor(() => expect(publish).toHaveBeenCalledTimes(2));
+  publish.mockClear();
+  await read([chapter('Satu'), ...SORTED.slice(1)]);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(publish.mock.calls).toEqual([['Dua', on(25)]]));
+});
+
 test.each([
   ['offline', false],
   ['refused by the server', true],

@@ -2,7 +2,7 @@ import '#ui/mantine-more.css';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import { movesIntoOrder, outOfOrder, passedOf } from '#services/publishing/queue.ts';
+import { movesIntoOrder, outOfOrder, passedOf, queueOf } from '#services/publishing/queue.ts';
 import { useServices } from '#services/services-context.ts';
 import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { ChapterView } from '#sync/types/author-work.ts';
@@ -42,7 +42,7 @@ export function QueueNotices({ bookId, chapters, now, onAnswered }: Props) {
 function OrderNotice({ bookId, chapters, now }: Pick<Props, 'bookId' | 'chapters' | 'now'>) {
   const { t } = useI18n();
   const { clock } = useServices();
-  const undo = useQueueUndo(bookId);
+  const undo = useQueueUndo(bookId, queueOf(chapters, now));
   const undoButton = useRef<HTMLButtonElement>(null);
   const orderButton = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -87,10 +87,10 @@ function OrderNotice({ bookId, chapters, now }: Pick<Props, 'bookId' | 'chapters
           title={t('schedule.intoOrder')}
           moved={movesIntoOrder(chapters, clock.now())}
           onClose={() => setAsking(false)}
-          onChanged={(before) => {
+          onChanged={(moved) => {
             setAsking(false);
             setFocusOn('undo');
-            undo.keep(before);
+            undo.keep(moved);
           }}
         />
       )}

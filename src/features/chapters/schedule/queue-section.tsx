@@ -25,7 +25,7 @@ type Props = {
 export function QueueSection({ bookId, queue, zone, slots, onWrong, onChanged }: Props) {
   const { t } = useI18n();
   const words = useSlotWords();
-  const undo = useQueueUndo(bookId);
+  const undo = useQueueUndo(bookId, queue);
   const heading = useRef<HTMLHeadingElement>(null);
   const [change, setChange] = useState<'pause' | ChapterId | null>(null);
 
@@ -78,9 +78,9 @@ export function QueueSection({ bookId, queue, zone, slots, onWrong, onChanged }:
         <QueueChange
           {...{ bookId, queue, zone, slots, change }}
           onClose={() => setChange(null)}
-          onChanged={(old) => {
+          onChanged={(moved) => {
             setChange(null);
-            undo.keep(old);
+            undo.keep(moved);
             onChanged();
           }}
         />

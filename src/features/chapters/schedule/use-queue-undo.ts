@@ -1,33 +1,44 @@
 import { useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { Scheduled } from '#services/publishing/queue.ts';
+import type { Move, Scheduled } from '#services/publishing/queue.ts';
 import { useToReaders } from '#services/publishing/use-to-readers.ts';
 import { useServices } from '#services/services-context.ts';
-import type { BookId, ChapterId } from '#shared/domain/ids.ts';
+import type { BookId } from '#shared/domain/ids.ts';
 
 /** How many chapters the last change of a queue moved, and how to take it back. */
 export type QueueUndo = {
   /** 0: there is nothing to undo. */
   count: number;
-  keep(before: readonly Scheduled[]): void;
+  keep(moved: readonly Move[]): void;
   undo(): Promise<void>;
 };
 
-/** The last change of a queue can be undone until the first of the old dates has passed (docs/spec, section 10, Publishing). */
-export function useQueueUndo(bookId: BookId): QueueUndo {
+/**
+ * The last change of a queue can be undone until the first of the old dates has passed (docs/spec, section 10, Publishing). A chapter that
+ * was scheduled differently since, or no longer is, here or elsewhere, is left alone. `queue`: the scheduled chapters now.
+ */
+export function useQueueUndo(bookId: BookId, queue: readonly Scheduled[]): QueueUndo {
   const { t } = useI18n();
   const { clock, notify } = useServices();
   const toReaders = useToReaders();
-  const [before, setBefore] = useState<readonly { id: ChapterId; at: number }[]>([]);
+  const [last, setLast] = useState<readonly Move[]>([]);
+  // `queue` may still have the old dates: it is read again a moment after they were changed.
+  const moved = last.filter(({ chapter, at, to }) =>
+    queue.some((now) => now.chapter.id === chapter.id && (now.at === to || now.at === at)),
+  );
   return {
-    count: before.length,
-    keep: (old) => setBefore(old.map(({ chapter, at }) => ({ id: chapter.id, at }))),
+    count: moved.length,
+    keep: setLast,
     async undo() {
-      setBefore([]);
       // A date that has passed cannot be set again.
-      if (before.some(({ at }) => at <= clock.now())) return notify.error(t('schedule.undoLate'));
+      if (moved.some(({ at }) => at <= clock.now())) {
+        setLast([]);
+        return notify.error(t('schedule.undoLate'));
+      }
       try {
-        await toReaders({ bookId, chapters: before, open: false });
+        const chapters = moved.map(({ chapter, at }) => ({ id: chapter.id, at }));
+        await toReaders({ bookId, chapters, open: false });
+        setLast([]);
         notify.success(t('schedule.restored'));
       } catch {
         notify.error(t('message.operationFailed'));

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import type { ApiDevice } from '#test/support/api-client.ts';
 import { createStory, fillSignIn, signIn, writeChapter } from '#test/support/e2e/author.ts';
+import { hasNoEntryOver } from '#test/support/e2e/entry-over.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
 import { deviceAt, editorAccount, serverAuthor, serverEditor } from '#test/support/e2e/server-author.ts';
@@ -155,6 +156,7 @@ test('one device is signed out, then all others at once; this one stays signed i
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect(devices).toHaveCount(1);
   expect(await Promise.all([second, third, device].map(isOut))).toEqual([true, true, true]);
+  await hasNoEntryOver(page);
   await page.reload();
   await expect(devices).toHaveCount(1);
 

@@ -1,5 +1,6 @@
 import { addChapter, newBookId, storyForm } from '#test/support/api-author.ts';
 import { newAccount, saveState, signIn, storyText } from '#test/support/e2e/author.ts';
+import { hasNoEntryOver } from '#test/support/e2e/entry-over.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, settle } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
@@ -79,6 +80,7 @@ test('a visitor who closes the dialog keeps the form, even over a reload', async
   await page.getByRole('button', { name: 'Create story' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Hujan');
+  await hasNoEntryOver(page);
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Hujan');
 });

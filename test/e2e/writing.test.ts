@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { StoryDocument } from '#shared/domain/story-document.ts';
 import { addChapter, addStory, textOf } from '#test/support/api-author.ts';
 import { fillSignIn, saveState, signIn, storyText, typedIsSynced } from '#test/support/e2e/author.ts';
+import { hasNoEntryOver } from '#test/support/e2e/entry-over.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectFits, expectSound, settle } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
@@ -189,6 +190,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByText('only versions on this device are shown')).toBeVisible();
     await versions.filter({ hasText: 'Before restoring' }).first().click();
     await restore('Kalimat kedua.');
+    await hasNoEntryOver(page);
     await page.reload();
     await expect(storyText(page)).toHaveText('Kalimat kedua.');
   });
@@ -300,6 +302,7 @@ test.describe('with the service worker', () => {
     await page.getByRole('button', { name: 'Close' }).click();
 
     await context.setOffline(true);
+    await hasNoEntryOver(page);
     await page.reload();
     await expect.poll(lookOf).toMatchObject({ fontSize: '20px' });
     await storyText(page).click();

@@ -53,6 +53,19 @@ it('reports each setting that is wrong on its own', async () => {
   expect(said).toContain('REVIEW must be auto or manual');
 });
 
+it('reads secrets from files, and reports a file that cannot be read', async () => {
+  const key = join(folder, 'sealing-key');
+  await writeFile(key, `${'07'.repeat(32)}\n`);
+  const read = await doctor({ DATA_DIR: join(folder, 'data'), SEALING_KEY_FILE: key });
+  expect([read.code, read.said]).toEqual([0, expect.stringContaining('SEALING_KEY is set.')]);
+  expect(read.said).not.toContain('is not a setting');
+  const missing = await doctor({ TOKEN_KEY_FILE: join(folder, 'none') });
+  expect([missing.code, missing.said]).toEqual([
+    1,
+    expect.stringContaining('PROBLEM TOKEN_KEY_FILE: the file'),
+  ]);
+});
+
 it('reports settings that do not fit together', async () => {
   const { code, said } = await doctor({
     PUBLIC_URL: 'https://tinta.example.org',
@@ -83,6 +96,8 @@ it('reports a misspelt setting and names the right one, and does not mistake oth
     TRUSTPROXY: '1',
     DATABSE_URL: 'postgres://tinta@127.0.0.1/tinta',
     S3_BUKET: 'tinta',
+    SEALINGKEY_FILE: '/run/secrets/sealing_key',
+    SIGNING_KEY_FILE: '/run/secrets/signing_key',
     SMTP_HOST: 'mail.example.org',
     HOME: '/root',
     EDITOR: 'vi',
@@ -91,6 +106,8 @@ it('reports a misspelt setting and names the right one, and does not mistake oth
   expect(said).toContain('TRUSTPROXY is not a setting. Did you mean TRUST_PROXY?');
   expect(said).toContain('DATABSE_URL is not a setting. Did you mean DATABASE_URL?');
   expect(said).toContain('S3_BUKET is not a setting. Did you mean S3_BUCKET?');
+  expect(said).toContain('SEALINGKEY_FILE is not a setting. Did you mean SEALING_KEY_FILE?');
+  expect(said).toContain('SIGNING_KEY_FILE is not a setting.');
   expect(said).toContain('SMTP_HOST is not a setting.');
   for (const name of ['HOME', 'EDITOR', 'PATH']) expect(said).not.toContain(`${name} is not`);
 });

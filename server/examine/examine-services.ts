@@ -32,7 +32,7 @@ export async function examineCollector({ traces }: Env): Promise<Finding[]> {
   if (traces === null) return [];
   const { host } = new URL(traces.url);
   const { checkCollector } = await import('#server/platform/traces.ts');
-  return checkCollector(traces.url).then(
+  return checkCollector(traces).then(
     () => [ok(`The collector of traces at ${host} answers.`)],
     (error: unknown) => [problem(`The collector of traces at ${host} cannot be used: ${reason(error)}`)],
   );

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { systemClock, systemHttp, systemRandom } from '#server/platform/system.ts';
+import { withSecretFiles } from '#server/settings/secret-files.ts';
 import { type NoticeId, parseId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import { parseNotice } from './parse-notice.ts';
@@ -10,7 +11,7 @@ const USAGE = `npm run notice -- FILE
 Publishes a notice through the running server (docs/deploy.md, Notices).
   TINTA_URL         address of the server, http://localhost:8080 if left out
   EDITOR_EMAIL      the editor's account, editor@tinta.local if left out
-  EDITOR_PASSWORD   its password; asked for if left out
+  EDITOR_PASSWORD   its password, or EDITOR_PASSWORD_FILE, a file with it; asked for if left out
   EDITOR_CODE       code of its authenticator app, or a recovery code; asked for if left out`;
 
 function fail(...lines: string[]): never {
@@ -34,7 +35,9 @@ const named = notice.value.id;
 const id = named === '' ? mintId<NoticeId>(systemClock, systemRandom) : parseId<NoticeId>(named);
 if (id === undefined) fail('id must be that of an announcement, as the address of its page has it');
 
-const { TINTA_URL, EDITOR_EMAIL, EDITOR_PASSWORD, EDITOR_CODE } = process.env;
+const settings = withSecretFiles(process.env);
+if (!settings.ok) fail(`${path} was not published:`, ...settings.error.map((line) => `  ${line}`));
+const { TINTA_URL, EDITOR_EMAIL, EDITOR_PASSWORD, EDITOR_CODE } = settings.value;
 const server = (TINTA_URL ?? 'http://localhost:8080').replace(/\/$/, '');
 const password = EDITOR_PASSWORD ?? (await ask("The editor's password: "));
 const editor = {

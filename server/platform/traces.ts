@@ -54,7 +54,7 @@ function attributesOf(step: Step): Attributes {
  * functions would also send addresses, headers and values. No provider is made global, so no other library adds spans of its own.
  */
 export function traces(
-  { url, service, share }: TraceSettings,
+  { url, headers, service, share }: TraceSettings,
   logger: Logger,
 ): {
   telemetry: Telemetry;
@@ -67,7 +67,7 @@ export function traces(
     ),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
-      new BatchSpanProcessor({ exporter: toldExporter(new OTLPTraceExporter({ url }), logger) }),
+      new BatchSpanProcessor({ exporter: toldExporter(new OTLPTraceExporter({ url, headers }), logger) }),
     ],
   });
   const tracer = provider.getTracer('tinta');
@@ -109,8 +109,8 @@ export function traces(
 }
 
 /** Sends an empty list of spans to the collector, once. Throws if it does not take them. `url`: where it takes spans by POST. */
-export async function checkCollector(url: string): Promise<void> {
-  const exporter = new OTLPTraceExporter({ url, timeoutMillis: CHECK_MS });
+export async function checkCollector({ url, headers }: TraceSettings): Promise<void> {
+  const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: CHECK_MS });
   try {
     await new Promise<void>((resolve, reject) => {
       exporter.export([], ({ error }) => (error === undefined ? resolve() : reject(error)));

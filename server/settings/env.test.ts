@@ -157,6 +157,7 @@ describe('settings', () => {
     const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
     expect(value(endpoint).traces).toEqual({
       url: 'http://collector:4318/v1/traces',
+      headers: {},
       service: 'tinta',
       share: 1,
     });
@@ -170,7 +171,7 @@ describe('settings', () => {
         OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
         OTEL_TRACES_SAMPLER_ARG: '0.05',
       }).traces,
-    ).toEqual({ url: 'https://collector.example/in', service: 'tinta-2', share: 0.05 });
+    ).toEqual({ url: 'https://collector.example/in', headers: {}, service: 'tinta-2', share: 0.05 });
   });
 
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
@@ -180,6 +181,8 @@ describe('settings', () => {
     [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST is set, but not METRICS_PORT'],
     [{ METRICS_PORT: '8080' }, 'METRICS_PORT and PORT'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ ...collector, OTEL_EXPORTER_OTLP_HEADERS: 'Bearer abc' }, 'OTEL_EXPORTER_OTLP_HEADERS'],
+    [{ ...collector, OTEL_EXPORTER_OTLP_HEADERS: 'a=%zz' }, 'OTEL_EXPORTER_OTLP_HEADERS'],
     [{ ...collector, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL'],
     [{ ...collector, OTEL_TRACES_SAMPLER: 'sometimes' }, 'OTEL_TRACES_SAMPLER'],
     [

@@ -7,6 +7,7 @@ import { FACEBOOK_INCOMPLETE, isFacebookComplete, providerEntries, providersOf }
 import type { ProviderSettings } from './provider-settings.ts';
 import { s3Entries, s3Of, s3Problem } from './s3-env.ts';
 import type { S3Settings } from './s3-settings.ts';
+import { SECRET_FILES, withSecretFiles } from './secret-files.ts';
 import { metricsOf, telemetryEntries, telemetryProblems, tracesOf } from './telemetry-env.ts';
 import { type TrustedProxies, trustedProxiesEntry } from './trusted-proxies.ts';
 
@@ -179,17 +180,20 @@ const allowedOrigins = (set: {
   ]),
 ];
 
-/** The names of all settings. */
-export const SETTING_NAMES: readonly string[] = Object.keys(schema.entries);
+/** The names of all settings, and of those that name the file of a secret. */
+export const SETTING_NAMES: readonly string[] = [...Object.keys(schema.entries), ...SECRET_FILES];
 
 /**
- * Reads the settings from the environment and the command line. Returns all errors at once, in words. `npm start --demo` arrives only as
- * `npm_config_demo`, and `npm start -- --demo` in `args`.
+ * Reads the settings from the environment, the files of secrets that it names, and the command line. Returns all errors at once, in
+ * words. `npm start --demo` arrives only as `npm_config_demo`, and `npm start -- --demo` in `args`.
  */
 export function readEnv(
-  vars: Readonly<Record<string, string | undefined>>,
+  environment: Readonly<Record<string, string | undefined>>,
   args: readonly string[],
 ): Result<Env, string[]> {
+  const withFiles = withSecretFiles(environment);
+  if (!withFiles.ok) return withFiles;
+  const vars = withFiles.value;
   // Defaults to the page's build setting: the page's policy must allow the hosts that it calls.
   const named = { ...vars, API_HOSTS: vars.API_HOSTS ?? vars.VITE_API_HOSTS };
   const parsed = v.safeParse(schema, named, { abortPipeEarly: true });

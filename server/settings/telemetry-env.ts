@@ -13,6 +13,21 @@ const address = (name: string) =>
     ),
   );
 
+/** Headers as OpenTelemetry writes them: `name=value,name=value`, with %20 for a space. Undefined if they are not so. */
+function headersOf(written: string): Record<string, string> | undefined {
+  const pairs = written.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*([!-~]*)\s*$/.exec(pair));
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        if (pair === null) throw new Error('no header');
+        return [pair[1], decodeURIComponent(pair[2] ?? '')];
+      }),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
 const PORT_WORDS = 'METRICS_PORT must be a number from 0 to 65535';
 const SHARES = ['traceidratio', 'parentbased_traceidratio'];
 const OFF = ['always_off', 'parentbased_always_off'];
@@ -28,6 +43,15 @@ export const telemetryEntries = {
   METRICS_HOST: text,
   OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT'),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'),
+  OTEL_EXPORTER_OTLP_HEADERS: v.pipe(
+    text,
+    v.transform((written) => (written === '' ? {} : headersOf(written))),
+    v.check(
+      (headers) => headers !== undefined,
+      'OTEL_EXPORTER_OTLP_HEADERS must be headers such as authorization=Basic%20abc, with commas between',
+    ),
+    v.transform((headers) => headers ?? {}),
+  ),
   OTEL_EXPORTER_OTLP_PROTOCOL: text,
   OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: text,
   OTEL_SERVICE_NAME: text,
@@ -95,6 +119,7 @@ export function tracesOf(set: TelemetryEnv): TraceSettings | null {
   const own = set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
   return {
     url: own === '' ? `${set.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces` : own,
+    headers: set.OTEL_EXPORTER_OTLP_HEADERS,
     service: set.OTEL_SERVICE_NAME === '' ? 'tinta' : set.OTEL_SERVICE_NAME,
     share: set.OTEL_TRACES_SAMPLER_ARG === '' ? 1 : Number(set.OTEL_TRACES_SAMPLER_ARG),
   };

@@ -107,6 +107,7 @@ beforeAll(async () => {
       DATABASE_URL: await databaseUrl(),
       METRICS_PORT: '0',
       OTEL_EXPORTER_OTLP_ENDPOINT: otlp.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=of%20ours',
       PUBLIC_URL: 'https://tinta.example',
       SMTP_URL: post.url,
       MAIL_FROM: 'Tinta <post@tinta.example>',
@@ -295,6 +296,7 @@ describe('traces', () => {
 
   it('have no personal data', () => {
     expect(otlp.received.join()).toContain('"tinta"');
+    expect(otlp.received[0]).toContain('"x-collector-key":"of ours"');
     for (const secret of [...secrets, KEY, 'localhost', 'root'])
       expect(otlp.received.filter((one) => one.includes(secret))).toEqual([]);
   });

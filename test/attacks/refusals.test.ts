@@ -387,7 +387,7 @@ describe('a failed connection to another server is a line in the log, with the e
   });
 
   const tracesTo = (url: string) =>
-    startTelemetry(null, { url: `${url}/v1/traces`, service: 'tinta', share: 1 }, logger);
+    startTelemetry(null, { url: `${url}/v1/traces`, headers: {}, service: 'tinta', share: 1 }, logger);
   const step = { kind: 'call', name: 'genreList', requestId: 'one-request' } as const;
   const failed = { to: 'traces', message: 'connection failed', error: expect.any(String) };
 

@@ -21,7 +21,7 @@ async function callAll(ports: Record<Way, number>): Promise<void> {
     mail: () => checkSmtp(`smtps://127.0.0.1:${ports.mail}`),
     files: () => s3FileStore({ url: at('files'), ...bucket }).put('covers/a.webp', new Uint8Array(1)),
     traces: async () => {
-      const settings = { url: at('traces'), service: 'tinta', share: 1 };
+      const settings = { url: at('traces'), headers: {}, service: 'tinta', share: 1 };
       const { telemetry, close } = traces(settings, silentLogger);
       await telemetry.step({ kind: 'job', name: 'a' }, async () => {});
       await close();

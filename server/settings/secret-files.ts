@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+
+type Vars = Readonly<Record<string, string | undefined>>;
+
+/** The settings that hold a secret. Each can also be given as the path of a file, in a variable whose name ends in `_FILE`. */
+const SECRETS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'S3_KEY_ID',
+  'S3_SECRET',
+  'SEALING_KEY',
+  'TOKEN_KEY',
+  'FACEBOOK_APP_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'EDITOR_PASSWORD',
+] as const;
+
+const fileOf = (name: string): string => `${name}_FILE`;
+
+/** The names of the variables that hold the path of a secret's file. */
+export const SECRET_FILES: readonly string[] = SECRETS.map(fileOf);
+
+/**
+ * The variables, with every secret that a file holds (docs/deploy.md, "Secrets from files"). Returns all errors at once, in words that
+ * name the file and never its content.
+ */
+export function withSecretFiles(vars: Vars): Result<Vars, string[]> {
+  const read: Record<string, string> = {};
+  const errors: string[] = [];
+  for (const name of SECRETS) {
+    const path = vars[fileOf(name)] ?? '';
+    if (path === '') continue;
+    const secret =
+      (vars[name] ?? '') === ''
+        ? readSecret(fileOf(name), path)
+        : err(`${name} and ${fileOf(name)} are both set: remove one of them`);
+    if (secret.ok) read[name] = secret.value;
+    else errors.push(secret.error);
+  }
+  return errors.length > 0 ? err(errors) : ok({ ...vars, ...read });
+}
+
+/** The content of the file without its last line break, which editors and `echo` add. */
+function readSecret(setting: string, path: string): Result<string, string> {
+  try {
+    const secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    return secret.trim() === '' ? err(`${setting}: the file ${path} is empty`) : ok(secret);
+  } catch (error) {
+    return err(`${setting}: the file ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}

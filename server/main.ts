@@ -8,6 +8,7 @@ import { listenProblem } from './platform/listen-problem.ts';
 import { pinoLogger } from './platform/pino-logger.ts';
 import { systemTimers } from './platform/system.ts';
 import { watchFolders } from './platform/watch-folders.ts';
+import { watchMainThread } from './platform/watchdog.ts';
 import { readEnv } from './settings/env.ts';
 import { type RunningServer, startServer } from './start/start-server.ts';
 
@@ -43,6 +44,8 @@ const running: RunningServer = await startServer(
       : `The server was not started: ${error instanceof Error ? error.message : String(error)}`,
   ),
 );
+
+watchMainThread();
 
 // The folders are watched before the first call is answered, so that any later loss is noticed.
 const dataDir = resolve(settings.dataDir);

@@ -31,6 +31,8 @@ export const serverEnID = {
     '-3': 'Pengajuan terakhir ditolak',
     internal: 'Permintaan gagal diproses',
   },
+  noSpace:
+    'Ruang penyimpanan server penuh, jadi ini belum bisa disimpan. Tidak ada yang hilang. Coba lagi nanti',
   /** Shown when a chapter could not be published. */
   keptAsDraft: '{{reason}}. Teksnya disimpan sebagai draf',
   refusal: {

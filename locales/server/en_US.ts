@@ -31,6 +31,8 @@ export const serverEnUS = {
     '-3': 'Your last application wasn’t approved',
     internal: 'Operation failed',
   },
+  /** Replaces the text of `overloaded` when the disk is full. */
+  noSpace: 'The server has no space left to save this. Nothing is lost. Try again later.',
   /** Shown when a chapter could not be published. */
   keptAsDraft: '{{reason}}. The text was kept as a draft',
   refusal: {

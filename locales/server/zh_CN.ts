@@ -29,6 +29,7 @@ export const serverZhCN = {
     '-3': '上一次申请未通过',
     internal: '操作失败',
   },
+  noSpace: '服务器存储空间不足，暂时无法保存。内容没有丢失，请稍后再试',
   /** Shown when a chapter could not be published. */
   keptAsDraft: '{{reason}}。内容已保存为草稿',
   refusal: {

@@ -5,6 +5,7 @@ import type { FileStore } from '#server/ports/file-store.ts';
 import type { Logger } from '#server/ports/logger.ts';
 import type { MailTransport } from '#server/ports/mail-transport.ts';
 import type { OutboundHttp } from '#server/ports/outbound-http.ts';
+import type { Space } from '#server/ports/space.ts';
 import type { Telemetry } from '#server/ports/telemetry.ts';
 import type { Sealer } from '#server/sealing/sealer.ts';
 import type { AppSettings } from '#server/settings/settings.ts';
@@ -17,6 +18,8 @@ import type { PrivateFiles } from './private-files.ts';
 /** Everything that the app depends on. Tests replace it, so that they need no socket and can set the clock. */
 export type AppDeps = {
   readonly db: Database;
+  /** The space that the database has on this machine's disk. */
+  readonly space: Space;
   readonly sessions: KnownSessions;
   readonly clock: Clock;
   readonly random: Random;

@@ -1,7 +1,8 @@
 import { access, constants, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { refuseHalfMoved } from '#server/backup/folder-state.ts';
-import { type Finding, note, ok, reason, stops } from './finding.ts';
+import { freeMb, RESERVE_MB } from '#server/platform/free-space.ts';
+import { type Finding, note, ok, problem, reason, stops } from './finding.ts';
 
 /** Whether this user may use the path as these `access` constants say. */
 const may = (path: string, mode: number): Promise<boolean> =>
@@ -36,6 +37,31 @@ export async function examineFolder(folder: string): Promise<Finding[]> {
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
     return [note(`Other users may enter the data folder ${folder}. The server closes it at its next start.`)];
   return [ok(`The data folder ${folder} can be read and written.`)];
+}
+
+/**
+ * Free space without which the embedded database is not opened, in MB: it repairs itself first if it was killed, and hangs if the disk is
+ * full meanwhile.
+ */
+const OPEN_MB = 32;
+/** Free space that a first start needs, in MB: the new database takes some 45 MB, and what is below the reserve cannot be used. */
+const FIRST_START_MB = 128;
+
+/** Examines the free space on the disk of the data folder (an absolute path). A full disk stops only a server with the embedded database. */
+export async function examineSpace(folder: string, isEmbedded: boolean): Promise<Finding[]> {
+  const there = (await may(folder, constants.F_OK)) ? folder : await existingAbove(folder);
+  const free = await freeMb(there).catch(() => undefined);
+  if (free === undefined) return [];
+  const isFirst = !(await may(join(folder, 'pg'), constants.F_OK));
+  const needed = isFirst ? FIRST_START_MB : OPEN_MB;
+  const has = `The disk of the data folder ${folder} has ${free} MB of free space`;
+  if (isEmbedded && free < needed)
+    return [stops(`${has}. The server needs ${needed} MB to start. Make space and start it again.`)];
+  if (free < RESERVE_MB)
+    return [
+      problem(`${has}. Below ${RESERVE_MB} MB nothing is stored and everything can be read. Make space.`),
+    ];
+  return [ok(`${has}.`)];
 }
 
 /** Whether a restore or a move into PostgreSQL left this folder without its database. `isEmbedded`: DATABASE_URL is not set. */

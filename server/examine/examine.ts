@@ -4,7 +4,7 @@ import { createSealer, type Sealer } from '#server/sealing/sealer.ts';
 import type { Env } from '#server/settings/env.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import { examineDatabase, examineMigrations, examinePostgres } from './examine-database.ts';
-import { examineFolder, examineMoved } from './examine-folder.ts';
+import { examineFolder, examineMoved, examineSpace } from './examine-folder.ts';
 import { examineCertificate, examineKeys } from './examine-keys.ts';
 import { examinePorts } from './examine-ports.ts';
 import { examineRows, type Query } from './examine-rows.ts';
@@ -23,6 +23,7 @@ export async function examineBeforeStart(env: Env, vars: Vars): Promise<Finding[
     ...unknownSettings(vars),
     ...examineSettings(env),
     ...(await examineFolder(resolve(env.dataDir))),
+    ...(await examineSpace(resolve(env.dataDir), env.databaseUrl === '')),
     ...(env.databaseUrl === '' ? [] : (await examinePostgres(env.databaseUrl)).findings),
   ];
 }
@@ -46,7 +47,11 @@ export async function examine(env: Env, vars: Vars, ports: Ports): Promise<Findi
   const isEmbedded = env.databaseUrl === '';
   const usable = await examineFolder(dataDir);
   const canUse = !usable.some((finding) => finding.stops === true);
-  const folder = [...usable, ...(canUse ? await examineMoved(dataDir, isEmbedded) : [])];
+  const folder = [
+    ...usable,
+    ...(await examineSpace(dataDir, isEmbedded)),
+    ...(canUse ? await examineMoved(dataDir, isEmbedded) : []),
+  ];
   // A database in a folder that cannot be used cannot be opened either.
   const database =
     canUse || !isEmbedded ? await examineDatabase(env, look) : { findings: [], isFilled: false };

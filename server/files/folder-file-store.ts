@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { FileStore } from '#server/ports/file-store.ts';
+import { NoSpace, type Space, UNSEEN_SPACE } from '#server/ports/space.ts';
 import type { Random } from '#shared/lib/ports.ts';
 import { checkName } from './stored-name.ts';
 
@@ -21,8 +22,11 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Files in a folder on this machine. A file is written under another name, synced and renamed, so no one reads half a file. */
-export function folderFileStore(folder: string, random: Random): FileStore {
+/**
+ * Files in a folder on this machine. A file is written under another name, synced and renamed, so no one reads half a file. While `space` is
+ * short, `put` rejects with `NoSpace`.
+ */
+export function folderFileStore(folder: string, random: Random, space: Space = UNSEEN_SPACE): FileStore {
   const pathOf = (name: string): string => {
     checkName(name);
     return join(folder, name);
@@ -30,6 +34,7 @@ export function folderFileStore(folder: string, random: Random): FileStore {
   return {
     async put(name, bytes) {
       const path = pathOf(name);
+      if (await space.isShort()) throw new NoSpace();
       const made = await mkdir(dirname(path), { recursive: true });
       if (made !== undefined) await syncFolder(dirname(made));
       const temporary = `${path}.${bytesToHex(random.bytes(8))}`;

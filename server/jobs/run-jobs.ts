@@ -27,7 +27,7 @@ const DAY_INTERVAL_MS = 24 * SWEEP_INTERVAL_MS;
 
 /** Delay after a job's first failure; it doubles with each further one in a row. In ms. */
 const FIRST_WAIT_MS = 5_000;
-/** The longest wait after failures, unless the job's own interval is longer. In ms. */
+/** The longest wait after failures, unless the job's own interval is longer; and while the disk has no space. In ms. */
 const LONGEST_WAIT_MS = 60_000;
 
 type Job = { readonly name: string; readonly interval: number; readonly run: () => Promise<unknown> };
@@ -81,6 +81,8 @@ function repeat(deps: AppDeps, timers: Timers, job: Job): () => Promise<void> {
   let isNoted = true;
   /** Runs the job once. Returns the wait until the next run, in ms. */
   const once = async (): Promise<number> => {
+    // Every job writes, also those that delete.
+    if (await deps.space.isShort()) return Math.min(job.interval, LONGEST_WAIT_MS);
     try {
       await deps.telemetry.step({ kind: 'job', name: job.name }, job.run);
       if (isNoted) await forgetFailure(deps, job.name);

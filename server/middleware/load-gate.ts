@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { Overloaded } from '#server/platform/overloaded.ts';
+import { NoSpace, type Space, UNSEEN_SPACE } from '#server/ports/space.ts';
 import type { LoadLimits } from '#server/settings/settings.ts';
 import type { Random } from '#shared/lib/ports.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
@@ -11,11 +12,13 @@ export type LoadGate = <T>(changesState: boolean, task: () => Promise<T>) => Pro
 
 /**
  * Runs calls, and turns a call away with `Overloaded` if so many are running that its answer would come after its caller has stopped
- * waiting. Reads are turned away before saves: an author’s text matters more than a page.
+ * waiting. Reads are turned away before saves: an author’s text matters more than a page. While `space` is short, calls that change state are
+ * turned away with `NoSpace`, and reads go on.
  */
-export function loadGate(limits: LoadLimits, random: Random): LoadGate {
+export function loadGate(limits: LoadLimits, random: Random, space: Space = UNSEEN_SPACE): LoadGate {
   let atWork = 0;
   return async (changesState, task) => {
+    if (changesState && (await space.isShort())) throw new NoSpace();
     if (atWork >= (changesState ? limits.all : limits.reads)) throw new Overloaded(retryAfter(random));
     atWork += 1;
     try {

@@ -5,6 +5,7 @@ import { failed, INVALID_FIELD, invalid, type Refusal, refused } from '#server/c
 import { databaseErrorKind } from '#server/db/database-error.ts';
 import { Overloaded } from '#server/platform/overloaded.ts';
 import { errorFields } from '#server/ports/logger.ts';
+import { NoSpace } from '#server/ports/space.ts';
 import type { CallName } from '#server/ports/telemetry.ts';
 import type { Endpoint } from '#shared/protocol/endpoint.ts';
 import type { EndpointName } from '#shared/protocol/endpoints.ts';
@@ -47,6 +48,21 @@ const PICTURE_TOO_LARGE: Partial<Record<CallName, 'tooLarge' | 'avatarTooLarge'>
   authorAvatar: 'avatarTooLarge',
 };
 
+/** A full disk takes somebody a while. In seconds. */
+const NO_SPACE_RETRY_S = 30;
+const noSpace: Refusal = {
+  ok: false,
+  code: 'overloaded',
+  retryAfterSeconds: NO_SPACE_RETRY_S,
+  message: (messages) => messages.noSpace,
+};
+
+/** Whether the disk of the database or of the files is full, or almost full. */
+const isNoSpace = (error: unknown): boolean =>
+  error instanceof NoSpace ||
+  databaseErrorKind(error) === 'full' ||
+  (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'));
+
 /** The refusal for an error. An unexpected error is `internal` and reveals nothing. */
 function expectedFailure(name: CallName, error: unknown): Refusal {
   if (error instanceof BodyTooLarge) {
@@ -58,6 +74,7 @@ function expectedFailure(name: CallName, error: unknown): Refusal {
   if (error instanceof BodyTooSlow) return { ok: false, code: 'rateLimited', retryAfterSeconds: 1 };
   if (error instanceof Overloaded)
     return { ok: false, code: 'overloaded', retryAfterSeconds: error.retryAfterSeconds };
+  if (isNoSpace(error)) return noSpace;
   if (error instanceof BodyMalformed || error instanceof BodyBroken) return invalid({ '': INVALID_FIELD });
   const kind = databaseErrorKind(error);
   if (kind === 'busy') return { ok: false, code: 'inProgress', retryAfterSeconds: 1 };

@@ -43,6 +43,7 @@ declare module 'hono' {
 
 const READY_TEXT: Record<Readiness, string> = {
   ready: 'ready',
+  space: 'the disk has too little space left: nothing can be saved, reading goes on',
   database: 'the database cannot be reached or written',
   files: 'the stored files cannot be read or written',
 };
@@ -74,7 +75,7 @@ export function createApp(deps: AppDeps): Hono {
   serveOpenApi(app);
 
   const verify = personVerifiers(deps);
-  const gate = loadGate(deps.settings.load, deps.random);
+  const gate = loadGate(deps.settings.load, deps.random, deps.space);
   // A separate gate: a store that does not answer delays only files.
   const fileGate = loadGate(deps.settings.load, deps.random);
   mountEndpoints(app, deps, gate, {

@@ -7,15 +7,15 @@ import { errorFields } from '#server/ports/logger.ts';
 const ANSWER_HOLDS_MS = 1_000;
 const NAME = 'readyAt';
 
-/** `database` or `files`: the store that cannot be written or read. */
-export type Readiness = 'ready' | 'database' | 'files';
+/** `space`: the disk has too little space left. `database` or `files`: the store that cannot be written or read. */
+export type Readiness = 'ready' | 'space' | 'database' | 'files';
 
 /**
  * Whether the server can store data: it writes to the database and to the file store, and reads both back. A lookup alone also succeeds on
  * a full disk, and in a removed data folder.
  */
 export function readiness(
-  deps: Pick<AppDeps, 'db' | 'files' | 'clock' | 'random' | 'logger'>,
+  deps: Pick<AppDeps, 'db' | 'space' | 'files' | 'clock' | 'random' | 'logger'>,
 ): () => Promise<Readiness> {
   // Several servers may share one file store.
   const file = `ready-${bytesToHex(deps.random.bytes(8))}.txt`;
@@ -39,6 +39,7 @@ export function readiness(
   }
 
   async function look(now: number): Promise<Readiness> {
+    if (await deps.space.isShort()) return 'space';
     const value = String(now);
     const unready = (place: Readiness) => (error: unknown) => {
       deps.logger.warn({ place, ...errorFields(error) }, 'not ready');

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
@@ -33,11 +34,13 @@ import { createLocalIssuer } from '#server/local-issuer/local-issuer.ts';
 import { answerVisitor, type Serving } from '#server/middleware/answer-visitor.ts';
 import { shareLimits } from '#server/middleware/share-limits.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
+import { freeSpace } from '#server/platform/free-space.ts';
 import { listenOnLoopback } from '#server/platform/listen-on-loopback.ts';
 import { makePrivate } from '#server/platform/private-folder.ts';
 import { systemClock, systemHttp, systemRandom, systemTimers } from '#server/platform/system.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import { errorFields, type Logger } from '#server/ports/logger.ts';
+import { UNSEEN_SPACE } from '#server/ports/space.ts';
 import type { Telemetry } from '#server/ports/telemetry.ts';
 import { watchedFiles, watchedMail } from '#server/ports/watched.ts';
 import { loadKeyRing } from '#server/sealing/key-ring.ts';
@@ -185,13 +188,14 @@ async function makeDeps(
     systemRandom,
   );
   const [tokenKey, ...olderTokenKeys] = await loadTokenKeys(db, dataDir, env.tokenKey, systemRandom);
-  const files = watchedFiles(await openFiles(env, dataDir), telemetry);
+  const files = watchedFiles(await openFiles(env, dataDir, logger), telemetry);
   const sources = providerSources(providers);
   const pictures = files.direct === undefined ? [] : [files.direct.origin];
   const ports = { clock: systemClock, random: systemRandom };
   const certificate = await loadCertificate(dataDir, env.signing, env.publisher.name, ports);
   return {
     db,
+    space: database.kind === 'embedded' ? freeSpace(dataDir, { clock: systemClock, logger }) : UNSEEN_SPACE,
     sessions: knownSessions(database),
     clock: systemClock,
     random: systemRandom,
@@ -238,8 +242,12 @@ async function makeDeps(
 }
 
 /** The file store. The object store's library takes time and memory to load, so only a server with an object store loads it. */
-async function openFiles({ s3 }: Env, dataDir: string): Promise<FileStore> {
-  if (s3 === null) return folderFileStore(join(dataDir, 'files'), systemRandom);
+async function openFiles({ s3 }: Env, dataDir: string, logger: Logger): Promise<FileStore> {
+  if (s3 === null) {
+    const folder = join(dataDir, 'files');
+    await mkdir(folder, { recursive: true });
+    return folderFileStore(folder, systemRandom, freeSpace(folder, { clock: systemClock, logger }));
+  }
   const { s3FileStore } = await import('#server/files/s3-file-store.ts');
   return s3FileStore(s3);
 }

@@ -13,7 +13,7 @@ for (const lie of Object.keys(LIES))
   test(`a network that answers everything with ${lie} leaves nothing behind: first installation, normal use, update (SYNC-13)`, {
     tag: lie === 'a page of HTML' ? '@main' : [],
   }, async ({ page, network, server }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const device = new LiedTo(plainTab(page), network, server.url, lie);
     await test.step('first installation', () => device.firstInstallation());
     await test.step('normal use', () => device.normalUse());

@@ -22,6 +22,7 @@ import type { FileStore } from '#server/ports/file-store.ts';
 import { type Logger, silentLogger } from '#server/ports/logger.ts';
 import type { MailTransport } from '#server/ports/mail-transport.ts';
 import type { OutboundHttp } from '#server/ports/outbound-http.ts';
+import { type Space, UNSEEN_SPACE } from '#server/ports/space.ts';
 import { noTelemetry, type Telemetry } from '#server/ports/telemetry.ts';
 import { createSealer, type Sealer } from '#server/sealing/sealer.ts';
 import { type AppSettings, DEFAULT_SETTINGS } from '#server/settings/settings.ts';
@@ -43,6 +44,8 @@ export type TestServerOptions = {
   files?: FileStore;
   paper?: ContractPaper;
   logger?: Logger;
+  /** The space on the database's disk; enough by default. */
+  space?: Space;
   /** A sealing key of its own; by default all servers have the same key. */
   sealer?: Sealer;
   telemetry?: Telemetry;
@@ -154,6 +157,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const settings = { ...TEST_SETTINGS, ...options.settings };
   const deps: AppDeps = {
     db,
+    space: options.space ?? UNSEEN_SPACE,
     sessions: knownSessions(database),
     clock,
     random: options.random ?? { bytes: (length) => randomBytes(length) },

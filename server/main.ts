@@ -8,6 +8,7 @@ import { listenProblem } from './platform/listen-problem.ts';
 import { pinoLogger } from './platform/pino-logger.ts';
 import { systemTimers } from './platform/system.ts';
 import { watchFolders } from './platform/watch-folders.ts';
+import { watchNpm } from './platform/watch-npm.ts';
 import { watchMainThread } from './platform/watchdog.ts';
 import { readEnv } from './settings/env.ts';
 import { type RunningServer, startServer } from './start/start-server.ts';
@@ -112,3 +113,4 @@ function shutDown(): void {
 }
 process.on('SIGTERM', shutDown);
 process.on('SIGINT', shutDown);
+watchNpm(systemTimers, shutDown);

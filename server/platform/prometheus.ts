@@ -7,6 +7,8 @@ export type Readings = {
   /** null if the database does not answer. */
   readonly queues: readonly Queue[] | null;
   readonly connections: Connections | null;
+  /** Free space on the disk of the data folder, in bytes; null if it cannot be read. */
+  readonly freeBytes: number | null;
 };
 
 export type Prometheus = {
@@ -37,6 +39,9 @@ export function prometheus({ version, commit }: BuildVersion): Prometheus {
     registers: [registry],
   }).set({ version, commit }, 1);
   collectDefaultMetrics({ register: registry });
+  // Gauges whose names end in `_total`: `promtool check metrics` refuses them, and `nodejs_active_resources` says the same.
+  for (const kind of ['handles', 'requests', 'resources'])
+    registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const record = stepRecorder(registry);
   const read = readingsRecorder(registry);
   return {
@@ -165,7 +170,12 @@ function readingsRecorder(registry: Registry): (readings: Readings) => void {
     labelNames: ['state'],
     registers,
   });
-  return ({ queues, connections }) => {
+  const free = new Gauge({
+    name: 'tinta_free_space_bytes',
+    help: 'Free space on the disk of the data folder',
+    registers,
+  });
+  return ({ queues, connections, freeBytes }) => {
     up.set(queues === null ? 0 : 1);
     // A queue that cannot be read is left out, not shown with an old number.
     lengths.reset();
@@ -174,6 +184,7 @@ function readingsRecorder(registry: Registry): (readings: Readings) => void {
       lengths.set({ queue: queue.name }, queue.length);
       late.set({ queue: queue.name }, queue.lateMs / 1_000);
     }
+    if (freeBytes !== null) free.set(freeBytes);
     if (connections === null) return;
     pool.set({ state: 'in_use' }, connections.inUse);
     pool.set({ state: 'idle' }, connections.idle);

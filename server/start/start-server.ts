@@ -138,7 +138,7 @@ export async function startServer(
       notes.push(
         `Others on this computer may read the data folder ${dataDir}: its owner must set its mode to 700`,
       );
-    const metricsUrl = await watching.listen(database, { clock: systemClock, timers: systemTimers });
+    const metricsUrl = await watching.listen(database, { clock: systemClock, timers: systemTimers, dataDir });
     if (metricsUrl !== null) notes.push(`Metrics are at ${metricsUrl}`);
     if (env.traces !== null) notes.push(`Traces go to ${new URL(env.traces.url).host}`);
     const endJobs = runJobs(deps, database, systemTimers);

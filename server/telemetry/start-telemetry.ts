@@ -1,6 +1,7 @@
 import { BUILD_VERSION } from '#server/core/build-version.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { readQueues } from '#server/jobs/queues.ts';
+import { freeMb } from '#server/platform/free-space.ts';
 import type { Logger } from '#server/ports/logger.ts';
 import { bothOf, noTelemetry, type Queue, type Telemetry } from '#server/ports/telemetry.ts';
 import type { MetricsSettings, TraceSettings } from '#server/ports/telemetry-settings.ts';
@@ -14,7 +15,10 @@ const DATABASE_WAIT_MS = 2_000;
 export type RunningTelemetry = {
   readonly telemetry: Telemetry;
   /** Serves the metrics from now on. Returns their address; null if metrics are off. */
-  listen(database: OpenDatabase, ports: { clock: Clock; timers: Timers }): Promise<string | null>;
+  listen(
+    database: OpenDatabase,
+    ports: { clock: Clock; timers: Timers; dataDir: string },
+  ): Promise<string | null>;
   close(): Promise<void>;
 };
 
@@ -38,7 +42,14 @@ export async function startTelemetry(
       const { serveMetrics } = await import('#server/platform/serve-metrics.ts');
       const queues = queueReader(database, ports);
       const { url, close } = await serveMetrics(metrics, async () =>
-        meter.text({ queues: await queues(), connections: database.connections?.() ?? null }),
+        meter.text({
+          queues: await queues(),
+          connections: database.connections?.() ?? null,
+          freeBytes: await freeMb(ports.dataDir).then(
+            (megabytes) => megabytes * 1024 * 1024,
+            () => null,
+          ),
+        }),
       );
       closeListener = close;
       return url;

@@ -153,6 +153,20 @@ describe('metrics', () => {
       expect(read.sum('tinta_job_duration_seconds_count', { task, outcome: 'done' })).toBeGreaterThan(0);
   });
 
+  it('have names that `promtool check metrics` accepts: only counters end in `_total`', () => {
+    const declared = [...read.text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name, type]) => ({
+      name,
+      type,
+    }));
+    expect(declared.length).toBeGreaterThan(20);
+    const wrong = declared.filter(({ name = '', type }) => name.endsWith('_total') !== (type === 'counter'));
+    expect(wrong).toEqual([]);
+  });
+
+  it('report the free space of the disk', () => {
+    expect(read.sum('tinta_free_space_bytes')).toBeGreaterThan(0);
+  });
+
   it('report what waits, whether the database answers, and the state of the process', () => {
     expect(read.sum('tinta_database_up')).toBe(1);
     for (const queue of [

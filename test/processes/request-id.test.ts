@@ -29,7 +29,8 @@ beforeAll(async () => {
   onDatabase = new pg.Client({ connectionString: url.href });
   await onDatabase.connect();
   telemetry = await startTelemetry({ host: '127.0.0.1', port: 0 }, null, silentLogger);
-  metricsUrl = (await telemetry.listen(database, { clock: systemClock, timers: systemTimers })) ?? '';
+  metricsUrl =
+    (await telemetry.listen(database, { clock: systemClock, timers: systemTimers, dataDir: '.' })) ?? '';
 });
 afterAll(async () => {
   await telemetry.close();

@@ -2,28 +2,51 @@ import { execFile } from 'node:child_process';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeDataFolder } from '#test/support/made-database.ts';
 import { TINTA } from '#test/support/tinta.ts';
 
-it('changes nothing if the server’s key is missing: the server could not decrypt mails that are sealed with another key', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tinta-account-'));
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tinta-account-'));
   await makeDataFolder(folder);
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SEALING_KEY: '' };
-  try {
-    const { code, text } = await new Promise<{ code: unknown; text: string }>((resolve) => {
-      execFile(
-        process.execPath,
-        [...TINTA, 'account', 'add-editor', 'ani@example.org'],
-        { env },
-        (error, out, problem) => resolve({ code: error?.code, text: out + problem }),
-      );
-    });
-    expect(text).toContain('SEALING_KEY is not set');
-    expect(text).not.toContain('is an editor now');
-    expect(code).toBe(1);
-    await expect(access(join(folder, 'keys'))).rejects.toThrow();
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Runs the command as npm does. Resolves with its exit code and output. */
+const account = (args: string[], settings: Record<string, string>): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [...TINTA, 'account', ...args],
+      { env: { PATH: process.env.PATH, DATA_DIR: folder, ...settings } },
+      (_, out, problem) => resolve({ code: child.exitCode ?? -1, said: out + problem }),
+    );
+  });
+
+it('changes nothing if the server’s key is missing: the server could not decrypt mails that are sealed with another key', async () => {
+  const { code, said } = await account(['add-editor', 'ani@example.org'], {});
+  expect(said).toContain('SEALING_KEY is not set');
+  expect(said).not.toContain('is an editor now');
+  expect(code).toBe(1);
+  await expect(access(join(folder, 'keys'))).rejects.toThrow();
+}, 60_000);
+
+it('prints a link to the address of the site, and says where it leads if PUBLIC_URL is not set', async () => {
+  const key = { SEALING_KEY: '07'.repeat(32) };
+  const set = await account(['add-editor', 'ani@example.org'], {
+    ...key,
+    PUBLIC_URL: 'https://tinta.example.org',
+  });
+  expect(set.said).toMatch(/ at https:\/\/tinta\.example\.org\/#\/resetPassword\/\S+/);
+  expect(set.said).not.toContain('PUBLIC_URL');
+  const unset = await account(['reset-password', 'ani@example.org'], {
+    ...key,
+    HOST: '10.0.0.4',
+    PORT: '9000',
+  });
+  expect(unset.said).toMatch(/ at http:\/\/10\.0\.0\.4:9000\/#\/resetPassword\/\S+/);
+  expect(unset.said).toContain('PUBLIC_URL is not set here, so the link leads to http://10.0.0.4:9000.');
+  const none = await account(['disable', 'ani@example.org'], key);
+  expect([none.code, none.said]).toEqual([1, expect.stringContaining('last editor')]);
 }, 60_000);

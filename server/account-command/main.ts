@@ -33,7 +33,8 @@ if (command === undefined || email === undefined || more.length > 0) fail(USAGE)
 const env = readEnv(process.env, []);
 if (!env.ok) fail('Nothing was changed:', ...env.error.map((line) => `  ${line}`));
 const siteSettings = env.value;
-const { dataDir, sealingKey } = siteSettings;
+const { dataDir, sealingKey, publicUrl } = siteSettings;
+const origin = siteOrigin(siteSettings);
 
 /** Runs the command on the database itself. Its mails are sealed with the server's key, as the server sends them. */
 async function runHere({ db }: { db: Database }, ...[name, address]: [AccountCommand, string]) {
@@ -44,7 +45,7 @@ async function runHere({ db }: { db: Database }, ...[name, address]: [AccountCom
     );
   const sealer = createSealer(keys, systemRandom);
   const ports = { db, clock: systemClock, random: systemRandom, sealer };
-  return runAccountCommand(ports, siteOrigin(siteSettings), name, address);
+  return runAccountCommand(ports, origin, name, address);
 }
 
 const opened = await openForCommand(env.value).catch((error: unknown) =>
@@ -58,6 +59,10 @@ const result =
     : await runHere(opened, command, email).finally(opened.close);
 if (!result.ok) fail(result.error);
 for (const line of result.value) process.stdout.write(`${line}\n`);
+if (opened !== undefined && publicUrl === '' && result.value.some((line) => line.includes(origin)))
+  process.stderr.write(
+    `PUBLIC_URL is not set here, so the link leads to ${origin}. Set it as on the server.\n`,
+  );
 
 /** Opens the server's database for a command. Throws `FolderInUse` if it is embedded and a server is running. */
 async function openForCommand(

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { embeddedClient } from '#server/patches/pglite-statements.ts';
 import { copyFolder } from '#server/platform/copy-folder.ts';
 import { type Connections, noTelemetry } from '#server/ports/telemetry.ts';
+import { DATABASE_CONNECTIONS } from '#server/settings/settings.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import type { Database } from './database.ts';
 import { embeddedDatabase } from './embedded-database.ts';
@@ -39,13 +40,10 @@ const LOCK_TIMEOUT_MS = 5_000;
 
 /**
  * How long a server waits for PostgreSQL's answer to a statement before it gives up the connection. If a database is cut off without
- * closing its connections, for example by a failover, the kernel notices this only after a quarter of an hour. Ten such connections are the
- * whole pool. This is longer than the wait for a lock, and shorter than a device's wait for the server's answer. In ms.
+ * closing its connections, for example by a failover, the kernel notices this only after a quarter of an hour. A few such connections are
+ * the whole pool. This is longer than the wait for a lock, and shorter than a device's wait for the server's answer. In ms.
  */
 const STATEMENT_ANSWER_MS = 10_000;
-
-/** Connections from one server to PostgreSQL. */
-export const POOL_SIZE = 10;
 
 export type OpenDatabase = {
   readonly db: Database;
@@ -140,7 +138,7 @@ export async function openPglite(
 export async function openPostgres(
   url: string,
   onError: (error: Error) => void,
-  poolSize = POOL_SIZE,
+  poolSize = DATABASE_CONNECTIONS,
   telemetry = noTelemetry,
 ): Promise<OpenDatabase> {
   const identities = identityChanges();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
+import { RATE_LIMITS, siteOrigin } from './settings.ts';
 
 const value = (vars: Record<string, string>, args: string[] = []) => {
   const read = readEnv(vars, args);
@@ -193,6 +194,48 @@ describe('settings', () => {
   ])('refuse %o, as metrics or traces would be wrong', (vars, words) => {
     const read = readEnv(vars, []);
     expect(read.ok ? '' : read.error.join()).toContain(words);
+  });
+
+  it('limit connections and calls as ever, unless the operator sets it', () => {
+    expect(value({})).toMatchObject({ databaseConnections: 10, rateLimits: RATE_LIMITS });
+    expect(value({ DATABASE_CONNECTIONS: '40' }).databaseConnections).toBe(40);
+    expect(value({ RATE_LIMITS: 'author=900/1200, resetAccount = 5/0.5,' }).rateLimits).toEqual({
+      ...RATE_LIMITS,
+      author: { burst: 900, perMinute: 1_200 },
+      resetAccount: { burst: 5, perMinute: 0.5 },
+    });
+  });
+
+  it.each([
+    [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a number from 2 to 500'],
+    [{ DATABASE_CONNECTIONS: '501' }, 'DATABASE_CONNECTIONS'],
+    [{ DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS'],
+    [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS: "off" must be a name with the calls'],
+    [{ RATE_LIMITS: 'authors=1/1' }, 'RATE_LIMITS: authors is not a limit. They are login, loginAccount'],
+    [{ RATE_LIMITS: 'code=1000/1000' }, 'RATE_LIMITS: code is not a limit'],
+    [{ RATE_LIMITS: 'author=0/1' }, 'RATE_LIMITS: author must let 1 to 100000 calls'],
+    [{ RATE_LIMITS: 'author=1/0' }, 'RATE_LIMITS: author must let 0.01 to 60000 calls'],
+    [{ RATE_LIMITS: 'author=1/60001' }, 'RATE_LIMITS: author must let 0.01 to 60000 calls'],
+  ])('refuse %o, a limit that limits wrongly', (vars, words) => {
+    const read = readEnv(vars, []);
+    expect(read.ok ? '' : read.error.join()).toContain(words);
+  });
+
+  it('say all that is wrong with the limits of calls at once', () => {
+    const read = readEnv({ RATE_LIMITS: 'off,authors=1/1' }, []);
+    expect(read.ok ? [] : read.error).toHaveLength(2);
+  });
+
+  it.each([
+    [{ PUBLIC_URL: 'https://tinta.example.org', HOST: '10.0.0.4' }, 'https://tinta.example.org'],
+    [{ PORT: '9000' }, 'http://localhost:9000'],
+    [{ HOST: '0.0.0.0' }, 'http://localhost:8080'],
+    [{ HOST: '127.0.0.1' }, 'http://localhost:8080'],
+    [{ HOST: '10.0.0.4' }, 'http://10.0.0.4:8080'],
+    [{ HOST: 'fd00::4', PORT: '80' }, 'http://[fd00::4]:80'],
+    [{ HOST: 'tinta.lan' }, 'http://tinta.lan:8080'],
+  ])('with %o links of mails and commands lead to %s', (vars, origin) => {
+    expect(siteOrigin(value(vars))).toBe(origin);
   });
 
   it('start the local issuer in the demo, or on request', () => {

@@ -5,9 +5,11 @@ import { isEmail } from '#shared/domain/credentials.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { FACEBOOK_INCOMPLETE, isFacebookComplete, providerEntries, providersOf } from './provider-env.ts';
 import type { ProviderSettings } from './provider-settings.ts';
+import { rateLimitsEntry } from './rate-limits-env.ts';
 import { s3Entries, s3Of, s3Problem } from './s3-env.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { SECRET_FILES, withSecretFiles } from './secret-files.ts';
+import { DATABASE_CONNECTIONS, type RateLimits } from './settings.ts';
 import { metricsOf, telemetryEntries, telemetryProblems, tracesOf } from './telemetry-env.ts';
 import { type TrustedProxies, trustedProxiesEntry } from './trusted-proxies.ts';
 
@@ -19,6 +21,8 @@ export type Env = {
   readonly dataDir: string;
   /** '' for the embedded database. */
   readonly databaseUrl: string;
+  /** Connections to PostgreSQL at most, beside that of the jobs' lead. */
+  readonly databaseConnections: number;
   /** The object store of the files; null to store them in the data folder. */
   readonly s3: S3Settings | null;
   readonly review: 'auto' | 'manual';
@@ -26,6 +30,7 @@ export type Env = {
   readonly apiHosts: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: TrustedProxies;
+  readonly rateLimits: RateLimits;
   /** Withdrawals of more than this need the approval of two editors. In US cents; null for none. */
   readonly secondEditorAbove: number | null;
   readonly editorEmail: string;
@@ -82,6 +87,8 @@ const keys = (name: string) =>
     ),
   );
 
+const CONNECTIONS_WORDS = 'DATABASE_CONNECTIONS must be a number from 2 to 500';
+
 const schema = v.object({
   PORT: v.pipe(
     v.optional(v.string(), '8080'),
@@ -95,6 +102,13 @@ const schema = v.object({
     v.optional(v.string(), ''),
     v.regex(/^(?:|postgres(?:ql)?:\/\/.+)$/, 'DATABASE_URL must begin with postgres:// or postgresql://'),
   ),
+  DATABASE_CONNECTIONS: v.pipe(
+    v.optional(v.string(), String(DATABASE_CONNECTIONS)),
+    v.regex(/^\d{1,3}$/, CONNECTIONS_WORDS),
+    v.transform(Number),
+    v.minValue(2, CONNECTIONS_WORDS),
+    v.maxValue(500, CONNECTIONS_WORDS),
+  ),
   REVIEW: v.optional(v.picklist(['auto', 'manual'], 'REVIEW must be auto or manual'), 'auto'),
   API_HOSTS: list(
     isOrigin,
@@ -105,6 +119,7 @@ const schema = v.object({
     'ALLOWED_ORIGINS must be origins such as https://example.org, with commas between, or *',
   ),
   TRUST_PROXY: trustedProxiesEntry,
+  RATE_LIMITS: rateLimitsEntry,
   SECOND_EDITOR_ABOVE: v.pipe(
     v.optional(v.string(), ''),
     v.regex(/^(?:|\d{1,9}(?:\.\d{2})?)$/, 'SECOND_EDITOR_ABOVE must be US dollars such as 500 or 499.99'),
@@ -215,11 +230,13 @@ export function readEnv(
     host: set.HOST,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
+    databaseConnections: set.DATABASE_CONNECTIONS,
     s3: s3Of(set),
     review: set.REVIEW,
     apiHosts: set.API_HOSTS,
     allowedOrigins: allowedOrigins(set),
     trustedProxies: set.TRUST_PROXY,
+    rateLimits: set.RATE_LIMITS,
     secondEditorAbove: set.SECOND_EDITOR_ABOVE,
     editorEmail: set.EDITOR_EMAIL,
     logLevel: set.LOG_LEVEL,

@@ -93,9 +93,18 @@ export const DEFAULT_SETTINGS: AppSettings = {
   publisher: { name: 'Tinta', seat: 'Singapore' },
 };
 
-/** Origin at which people reach the site: `PUBLIC_URL`, or this machine. */
-export const siteOrigin = ({ publicUrl, port }: { publicUrl: string; port: number }): string =>
-  publicUrl === '' ? `http://localhost:${port}` : publicUrl;
+/** Connections of one server to PostgreSQL, for calls and jobs. One more holds the lead of the jobs. */
+export const DATABASE_CONNECTIONS = 10;
+
+/** Addresses to listen on that this machine calls `localhost`. */
+const LOCALHOST = new Set(['', '0.0.0.0', '::', '127.0.0.1', '::1']);
+
+/** Origin at which people reach the site: `PUBLIC_URL`, or the address that the server listens on. */
+export function siteOrigin(set: { publicUrl: string; host: string; port: number }): string {
+  if (set.publicUrl !== '') return set.publicUrl;
+  const host = set.host.includes(':') ? `[${set.host}]` : set.host;
+  return `http://${LOCALHOST.has(set.host) ? 'localhost' : host}:${set.port}`;
+}
 
 /** Calls that may run at the same time. Above `reads` no new read starts, above `all` no new call. */
 export type LoadLimits = { readonly reads: number; readonly all: number };

@@ -14,12 +14,7 @@ import { makeLimits } from '#server/core/limits.ts';
 import { argon2Hasher } from '#server/core/password-hasher.ts';
 import { privateFiles } from '#server/core/private-files.ts';
 import { knownSessions } from '#server/db/known-sessions.ts';
-import {
-  type OpenDatabase,
-  openEmbeddedDatabase,
-  openPostgres,
-  POOL_SIZE,
-} from '#server/db/open-database.ts';
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#server/db/open-database.ts';
 import { DEMO_ACCOUNT } from '#server/demo/demo-account.ts';
 import { fillDemo } from '#server/demo/fill-demo.ts';
 import { fillMoney } from '#server/demo/fill-money.ts';
@@ -104,7 +99,7 @@ export async function startServer(
       : await openPostgres(
           env.databaseUrl,
           (error) => logger.warn(errorFields(error), 'a database connection broke'),
-          POOL_SIZE,
+          env.databaseConnections,
           telemetry,
         );
     const providers = await openProviders(env);
@@ -216,12 +211,13 @@ async function makeDeps(
     http: systemHttp,
     logger,
     telemetry,
-    limits: makeLimits(DEFAULT_SETTINGS.rateLimits, systemClock),
+    limits: makeLimits(env.rateLimits, systemClock),
     settings: {
       ...DEFAULT_SETTINGS,
       review: env.review,
       allowedOrigins: env.allowedOrigins,
       trustedProxies: env.trustedProxies,
+      rateLimits: env.rateLimits,
       secondEditorAbove: env.secondEditorAbove,
       securityContact: env.securityContact,
       providers,

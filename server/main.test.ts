@@ -107,7 +107,7 @@ it('starts with an editor and the demo, loses nothing acknowledged when killed w
   expect([await added.ended, added.output()]).toEqual([
     0,
     expect.stringMatching(
-      /^budi@example\.org is an editor now\nChoose a password within 30 minutes at http:\/\/\S+\/#\/resetPassword\/\S+\n$/,
+      /^budi@example\.org is an editor now\nChoose a password within 30 minutes at http:\/\/\S+\/#\/resetPassword\/\S+\nPUBLIC_URL is not set here, .*\n$/,
     ),
   ]);
   const usage = runCommand('promote', 'budi@example.org');

@@ -23,6 +23,8 @@ export const serverEnID = {
     unsupportedImage: 'Silakan pilih gambar JPG atau PNG',
     rateLimited: 'Terlalu banyak permintaan. Silakan coba beberapa saat lagi',
     overloaded: 'Server sedang sangat sibuk. Tidak ada yang hilang. Tunggu sebentar, lalu coba lagi',
+    filesUnavailable:
+      'Gambar dan berkas belum bisa disimpan atau ditampilkan saat ini. Tidak ada yang hilang. Coba lagi nanti',
     clientTooOld: 'Versi aplikasi ini sudah terlalu lama. Silakan muat versi terbaru',
     refused: 'Permintaan gagal diproses',
     newMonthly: 'Bulan ini belum ada laporan',

@@ -23,6 +23,8 @@ export const serverEnUS = {
     unsupportedImage: 'Choose a PNG or JPEG image',
     rateLimited: 'Too many requests. Try again later.',
     overloaded: 'The server is very busy. Nothing is lost. Try again in a moment.',
+    filesUnavailable:
+      'Pictures and files can’t be stored or shown right now. Nothing is lost. Try again later.',
     clientTooOld: 'This version of the app is too old. Load the newest one',
     refused: 'Operation failed',
     newMonthly: 'No statement for this month yet',

@@ -21,6 +21,7 @@ export const serverZhCN = {
     unsupportedImage: '请选择 JPG 或 PNG 格式的图片',
     rateLimited: '请求过于频繁，请稍后再试',
     overloaded: '服务器正忙，内容没有丢失，请稍后再试',
+    filesUnavailable: '图片和文件暂时无法保存或显示，内容没有丢失，请稍后再试',
     clientTooOld: '应用版本过旧，请加载最新版本',
     refused: '操作失败',
     newMonthly: '本月尚无结算单',

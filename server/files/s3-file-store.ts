@@ -6,7 +6,12 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { type DirectReads, type FileStore, SIGNED_URL_S } from '#server/ports/file-store.ts';
+import {
+  type DirectReads,
+  type FileStore,
+  FilesUnavailable,
+  SIGNED_URL_S,
+} from '#server/ports/file-store.ts';
 import type { S3Settings } from '#server/settings/s3-settings.ts';
 import { checkName } from './stored-name.ts';
 
@@ -18,7 +23,7 @@ const ATTEMPTS = 3;
 
 /**
  * Files in a bucket of an object store. Every name belongs to one object, so a repeated attempt writes the same bytes to the same object.
- * Throws if the store refuses or does not answer in time.
+ * Rejects with `FilesUnavailable` if the store refuses or does not answer in time.
  */
 export function s3FileStore(settings: S3Settings, limits: S3Limits = LIMITS): FileStore {
   const client = clientAt(settings.url, settings, limits);
@@ -30,7 +35,9 @@ export function s3FileStore(settings: S3Settings, limits: S3Limits = LIMITS): Fi
   return {
     async put(name, bytes) {
       const ContentType = name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream';
-      await client.send(new PutObjectCommand({ ...at(name), Body: bytes, ContentType }), inTime());
+      await client
+        .send(new PutObjectCommand({ ...at(name), Body: bytes, ContentType }), inTime())
+        .catch(unavailable);
     },
     async get(name) {
       try {
@@ -39,14 +46,18 @@ export function s3FileStore(settings: S3Settings, limits: S3Limits = LIMITS): Fi
       } catch (error) {
         // Only this error means that there is no such file; a missing bucket is a failure.
         if (error instanceof NoSuchKey) return undefined;
-        throw error;
+        return unavailable(error);
       }
     },
     async remove(name) {
-      await client.send(new DeleteObjectCommand(at(name)), inTime());
+      await client.send(new DeleteObjectCommand(at(name)), inTime()).catch(unavailable);
     },
     ...(settings.browserUrl === '' ? {} : { direct: directReads(settings, limits, at) }),
   };
+}
+
+function unavailable(error: unknown): never {
+  throw new FilesUnavailable(error);
 }
 
 function clientAt(endpoint: string, settings: S3Settings, { connect, attempt }: S3Limits): S3Client {

@@ -4,6 +4,7 @@ import type { Command, Direct, Several } from '#server/core/handler.ts';
 import { failed, INVALID_FIELD, invalid, type Refusal, refused } from '#server/core/outcome.ts';
 import { databaseErrorKind } from '#server/db/database-error.ts';
 import { Overloaded } from '#server/platform/overloaded.ts';
+import { FilesUnavailable } from '#server/ports/file-store.ts';
 import { errorFields } from '#server/ports/logger.ts';
 import { NoSpace } from '#server/ports/space.ts';
 import type { CallName } from '#server/ports/telemetry.ts';
@@ -35,6 +36,8 @@ export type Service = {
 /** The answer to a call that threw. Unexpected errors are logged. */
 export function failedAnswer(deps: AppDeps, name: CallName, call: Call, error: unknown): Answer {
   const refusal = expectedFailure(name, error);
+  if (error instanceof FilesUnavailable)
+    deps.logger.warn({ requestId: call.requestId, call: name, ...errorFields(error) }, 'files unavailable');
   if (refusal.code === 'internal' || databaseErrorKind(error) === 'duplicate')
     deps.logger.error({ requestId: call.requestId, call: name, ...errorFields(error) }, 'call failed');
   return envelopeAnswer(refusal, call.messages);
@@ -57,6 +60,15 @@ const noSpace: Refusal = {
   message: (messages) => messages.noSpace,
 };
 
+/** Long enough for a store that restarts. In seconds. */
+const FILES_RETRY_S = 30;
+/** The refusal while the store of the files cannot be used. */
+export const filesUnavailable: Refusal = {
+  ok: false,
+  code: 'filesUnavailable',
+  retryAfterSeconds: FILES_RETRY_S,
+};
+
 /** Whether the disk of the database or of the files is full, or almost full. */
 const isNoSpace = (error: unknown): boolean =>
   error instanceof NoSpace ||
@@ -75,6 +87,7 @@ function expectedFailure(name: CallName, error: unknown): Refusal {
   if (error instanceof Overloaded)
     return { ok: false, code: 'overloaded', retryAfterSeconds: error.retryAfterSeconds };
   if (isNoSpace(error)) return noSpace;
+  if (error instanceof FilesUnavailable) return filesUnavailable;
   if (error instanceof BodyMalformed || error instanceof BodyBroken) return invalid({ '': INVALID_FIELD });
   const kind = databaseErrorKind(error);
   if (kind === 'busy') return { ok: false, code: 'inProgress', retryAfterSeconds: 1 };

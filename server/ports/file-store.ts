@@ -1,9 +1,16 @@
+/** The store refused or did not answer in time. The same access may succeed later. */
+export class FilesUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the file store cannot be used', { cause });
+  }
+}
+
 /**
  * Stores files, in a folder by default. The server makes all names (letters, digits, `-`, `.` and `/`). The bytes under a name never
  * change, so putting a file again changes nothing.
  */
 export interface FileStore {
-  /** Resolves when the bytes are durable. */
+  /** Resolves when the bytes are durable. As with each access to a store over the network, rejects with `FilesUnavailable`. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   get(name: string): Promise<Uint8Array | undefined>;
   /** Deletes a file permanently; does nothing if there is none. */

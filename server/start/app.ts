@@ -21,9 +21,11 @@ import { serveSharePages } from '#server/middleware/serve-share-pages.ts';
 import { serveSharedText } from '#server/middleware/serve-shared-text.ts';
 import { serveSite } from '#server/middleware/serve-site.ts';
 import { serveWellKnown } from '#server/middleware/serve-well-known.ts';
+import { filesUnavailable } from '#server/middleware/service.ts';
 import { moneyHandlers } from '#server/money/calls.ts';
 import { noticeHandlers } from '#server/notice/calls.ts';
 import { serveOpenApi } from '#server/openapi/serve-openapi.ts';
+import { FilesUnavailable } from '#server/ports/file-store.ts';
 import { errorFields } from '#server/ports/logger.ts';
 import { readingHandlers } from '#server/reading/calls.ts';
 import { sessionHandlers } from '#server/session/calls.ts';
@@ -43,9 +45,9 @@ declare module 'hono' {
 
 const READY_TEXT: Record<Readiness, string> = {
   ready: 'ready',
+  readyWithoutFiles: 'ready, but the stored files cannot be read or written',
   space: 'the disk has too little space left: nothing can be saved, reading goes on',
   database: 'the database cannot be reached or written',
-  files: 'the stored files cannot be read or written',
 };
 
 /**
@@ -70,7 +72,7 @@ export function createApp(deps: AppDeps): Hono {
   const ready = readiness(deps);
   app.get('/readyz', async (context) => {
     const answer = await ready();
-    return context.text(READY_TEXT[answer], answer === 'ready' ? 200 : 503);
+    return context.text(READY_TEXT[answer], answer.startsWith('ready') ? 200 : 503);
   });
   serveOpenApi(app);
 
@@ -111,6 +113,11 @@ export function createApp(deps: AppDeps): Hono {
   };
   app.notFound((context) => answer(failed('notFound'), context));
   app.onError((error, context) => {
+    // A picture that is read, which is no call.
+    if (error instanceof FilesUnavailable) {
+      deps.logger.warn({ requestId: context.get('requestId'), ...errorFields(error) }, 'files unavailable');
+      return answer(filesUnavailable, context);
+    }
     deps.logger.error({ requestId: context.get('requestId'), ...errorFields(error) }, 'request failed');
     return answer(failed('internal'), context);
   });

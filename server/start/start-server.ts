@@ -244,6 +244,8 @@ async function openFiles({ s3 }: Env, dataDir: string, logger: Logger): Promise<
     await mkdir(folder, { recursive: true });
     return folderFileStore(folder, systemRandom, freeSpace(folder, { clock: systemClock, logger }));
   }
+  // The library's warning that its later versions need a newer Node is for us, not for an operator.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { s3FileStore } = await import('#server/files/s3-file-store.ts');
   return s3FileStore(s3);
 }

@@ -18,6 +18,9 @@ export type Answer = ReadEnvelope & {
   proof: string | null;
 };
 
+/** Codes of temporary failures that have nothing to do with the host: all hosts share the account, its limits and the stored files. */
+const SAME_AT_ALL_HOSTS: ReadonlySet<string> = new Set(['inProgress', 'rateLimited', 'filesUnavailable']);
+
 /** Result of one try at one host. `hostFault`: another host may succeed (SYNC-8). */
 export type Attempt =
   | { kind: 'answer'; answer: Answer; hostFault: boolean }
@@ -82,9 +85,9 @@ export async function sendOnce(
     proof: headerOf(http, HEADER.proof),
   };
   if (answer.proof !== null) deps.proof.keep(answer.proof);
-  // A healthy host returns `inProgress` and `rateLimited`; another host would return the same.
+  // A healthy host returns these; another host would return the same.
   const retryable = !envelope.success && recoveryOf(envelope.code, http.status) === 'retry';
-  const hostFault = retryable && envelope.code !== 'inProgress' && envelope.code !== 'rateLimited';
+  const hostFault = retryable && !SAME_AT_ALL_HOSTS.has(envelope.code);
   return { kind: 'answer', answer, hostFault };
 }
 

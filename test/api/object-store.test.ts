@@ -69,15 +69,20 @@ describe.each(['drop', 'silent'] as const)('while the store fails (%s)', (fault)
       await author.call('bookCover', cover, { key: 'cover' }),
       await author.call('idCardSave', { request: { file: pngOf(400, 250) } }, { key: 'card' }),
     ];
-    expect(refused.map(({ code }) => code)).toEqual(['internal', 'internal']);
-    expect((await read(kept.avatar)).status).toBe(500);
+    for (const { status, code, headers } of refused)
+      expect([status, code, headers.get('retry-after')]).toEqual([503, 'filesUnavailable', '30']);
+    const picture = await read(kept.avatar);
+    expect([picture.status, picture.headers.get('retry-after')]).toEqual([503, '30']);
     clock.move(2_000);
     const ready = await read('/readyz');
-    expect([ready.status, await ready.text()]).toEqual([503, 'the stored files cannot be read or written']);
+    expect([ready.status, await ready.text()]).toEqual([
+      200,
+      'ready, but the stored files cannot be read or written',
+    ]);
 
     store.fault = 'none';
     clock.move(2_000);
-    expect((await read('/readyz')).status).toBe(200);
+    await expect.poll(async () => (await read('/readyz')).text()).toBe('ready');
     expect((await read(kept.avatar)).status).toBe(200);
     const added = (await author.call('bookCover', cover, { key: 'cover' })).data;
     await author.call('idCardSave', { request: { file: pngOf(400, 250) } }, { key: 'card' });

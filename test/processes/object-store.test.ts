@@ -72,7 +72,7 @@ it('files move while the server runs; then they are read from the store, and an 
 
   store.fault = 'drop';
   const request = { id: newChapterId(), file: pngOf(400, 561) };
-  expect((await device.call('bookCover', { request }, { key: 'one' })).code).toBe('internal');
+  expect((await device.call('bookCover', { request }, { key: 'one' })).code).toBe('filesUnavailable');
   // The server reuses its answer about readiness for one second.
   const ready = async () => (await fetch(`${url}/readyz`)).text();
   await expect.poll(ready, { timeout: 10_000 }).toContain('files');

@@ -288,4 +288,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'The desk’s first answer names the version and the commit of the server. Only added to: an older app shows neither, and an older server sends neither.',
   },
+  {
+    hash: 'badd0c0842a1cf26',
+    change:
+      'The code `filesUnavailable` while the store of pictures and files cannot be used. An older app does not know it and sends again because of its status 503, as it did with `internal`; an older server still answers `internal`.',
+  },
 ];

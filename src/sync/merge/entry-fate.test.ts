@@ -72,6 +72,12 @@ describe('SYNC-8, SYNC-9 what happens to an entry', () => {
       why: 'network',
     });
   });
+  it('lets only an upload wait while the server has no files, so that texts go on', () => {
+    expect(fateOf(answer('filesUnavailable', undefined, 30_000), 'saveChapter', 1, random)).toEqual({
+      kind: 'later',
+      after: 30_000,
+    });
+  });
   it.each(['rateLimited', 'overloaded'])('stops everything for as long as the answer %s says', (code) => {
     expect(fateOf(answer(code, undefined, 7_000), 'saveChapter', 1, random)).toEqual({
       kind: 'stop',

@@ -65,7 +65,9 @@ export function fateOf(failure: CallFailure, intent: IntentName, attempts: numbe
   const { code, data, status } = failure;
   if (comesAgain(code))
     return { kind: 'stop', why: 'rateLimited', after: failure.retryAfterMs ?? RATE_LIMIT_DEFAULT_MS };
-  if (code === 'inProgress') return { kind: 'later', after: failure.retryAfterMs ?? ENTRY_BASE_MS };
+  // Only this entry waits: the texts behind an upload need no file.
+  if (code === 'inProgress' || code === 'filesUnavailable')
+    return { kind: 'later', after: failure.retryAfterMs ?? ENTRY_BASE_MS };
   if (code === 'idempotencyMismatch') return { kind: 'anew', pull: false, after: 0 };
   if (code === 'notFound' && deletes({ name: intent })) return { kind: 'done' };
   if (code === 'refused' && reasonOf(data).reason === 'orderChanged')

@@ -108,5 +108,5 @@ it('an object store that never answers makes the server refuse only more files; 
   expect(await author.ok('bookList')).toHaveLength(1);
   expect((await server.app.request('/sitemap.xml')).status).toBe(200);
   end();
-  expect(await Promise.all(waiting)).toEqual([500, 500]);
+  expect(await Promise.all(waiting)).toEqual([503, 503]);
 }, 60_000);

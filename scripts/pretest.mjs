@@ -6,7 +6,7 @@ import { run, runNode } from './run.mjs';
 
 /**
  * Packages that the tests need on a Debian machine: Chromium, a font with Chinese glyphs, independent readers of signed PDF files, a list
- * of processes, a clock that can be set.
+ * of processes, a clock that can be set, the proxies of deploy/.
  */
 const DEBIAN = [
   { name: 'chromium', file: '/usr/bin/chromium' },
@@ -15,6 +15,8 @@ const DEBIAN = [
   { name: 'openssl', file: '/usr/bin/openssl' },
   { name: 'procps', file: '/usr/bin/ps' },
   { name: 'faketime', file: '/usr/bin/faketime' },
+  { name: 'nginx-light', file: '/usr/sbin/nginx' },
+  { name: 'caddy', file: '/usr/bin/caddy' },
 ];
 /** The oldest PostgreSQL that we support. If it is missing, scripts/test-postgres.ts uses the newer PostgreSQL from npm. */
 const POSTGRES = { name: 'postgresql-15', file: '/usr/lib/postgresql/15/bin/postgres' };
@@ -76,6 +78,7 @@ function missingOf(packages) {
 }
 
 function aptInstall(names) {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  // The tests start the proxies themselves: Debian must not start them as services of this machine.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   return run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], { env });
 }

@@ -192,3 +192,9 @@ it('deploy/Caddyfile redirects pages and public files from http to https, and re
     'respond "Only by https" 403',
   ]);
 });
+
+it('deploy/tinta.service waits longer for the end of the server than the server takes', () => {
+  const limitMs = /SHUT_DOWN_MS = ([\d_]+)/.exec(read('server/main.ts'))?.[1]?.replaceAll('_', '');
+  const waitsS = /^TimeoutStopSec=(\d+)s$/m.exec(read('deploy/tinta.service'))?.[1];
+  expect(Number(waitsS) * 1_000).toBeGreaterThan(Number(limitMs));
+});

@@ -40,8 +40,9 @@ export function s3FileStore(settings: S3Settings, limits: S3Limits = LIMITS): Fi
         .catch(unavailable);
     },
     async get(name) {
+      const place = at(name);
       try {
-        const { Body } = await client.send(new GetObjectCommand(at(name)), inTime());
+        const { Body } = await client.send(new GetObjectCommand(place), inTime());
         return await Body?.transformToByteArray();
       } catch (error) {
         // Only this error means that there is no such file; a missing bucket is a failure.

@@ -9,7 +9,6 @@ import { request as requestHttps } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BODY } from '#shared/protocol/endpoint.ts';
 import { addChapter, addStory, signedInAuthor } from '#test/support/api-author.ts';
 import { type Answering, apiDevice } from '#test/support/api-client.ts';
 import { AppServer, freePort } from '#test/support/e2e/app-server.ts';
@@ -201,19 +200,6 @@ describe.each(programs)('$program in front of the server', ({ command }) => {
     const chapter = await addChapter(author, story.id, long);
     const back = await author.ok('chapterForm', { request: { id: chapter.id } });
     expect(JSON.stringify(back).length).toBeGreaterThan(3_900_000);
-  }, 60_000);
-
-  it('the largest body reaches the server, which refuses it itself, and a larger one is refused', async () => {
-    const send = (bytes: number) =>
-      from('127.0.0.2').request('/book/chapter/add', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: new Uint8Array(bytes),
-      });
-    const largest = await send(BODY.text);
-    expect([largest.status, (await largest.text()).includes('"code"')]).toEqual([401, true]);
-    // Caddy leaves it to the server, which asks for a session first.
-    expect([401, 413]).toContain((await send(BODY.text + 1)).status);
   }, 60_000);
 
   it('the server counts each address by itself, and believes no address that a visitor writes', async () => {

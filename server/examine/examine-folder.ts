@@ -59,7 +59,9 @@ export async function examineSpace(folder: string, isEmbedded: boolean): Promise
     return [stops(`${has}. The server needs ${needed} MB to start. Make space and start it again.`)];
   if (free < RESERVE_MB)
     return [
-      problem(`${has}. Below ${RESERVE_MB} MB nothing is stored and everything can be read. Make space.`),
+      problem(
+        `${has}. Below ${RESERVE_MB} MB ${isEmbedded ? 'nothing is' : 'no file is'} stored, and everything can be read. Make space.`,
+      ),
     ];
   return [ok(`${has}.`)];
 }

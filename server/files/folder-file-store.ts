@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { FileStore } from '#server/ports/file-store.ts';
+import { type FileStore, FilesUnavailable } from '#server/ports/file-store.ts';
 import { NoSpace, type Space, UNSEEN_SPACE } from '#server/ports/space.ts';
 import type { Random } from '#shared/lib/ports.ts';
 import { checkName } from './stored-name.ts';
@@ -22,9 +22,22 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Whether the disk, or this user's part of it, is full. */
+const isFull = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOSPC' || code === 'EDQUOT';
+
 /**
  * Files in a folder on this machine. A file is written under another name, synced and renamed, so no one reads half a file. While `space` is
- * short, `put` rejects with `NoSpace`.
+ * short or the disk is full, `put` rejects with `FilesUnavailable`.
  */
 export function folderFileStore(folder: string, random: Random, space: Space = UNSEEN_SPACE): FileStore {
   const pathOf = (name: string): string => {
@@ -34,18 +47,17 @@ export function folderFileStore(folder: string, random: Random, space: Space = U
   return {
     async put(name, bytes) {
       const path = pathOf(name);
-      if (await space.isShort()) throw new NoSpace();
+      if (await space.isShort()) throw new FilesUnavailable(new NoSpace());
       const made = await mkdir(dirname(path), { recursive: true });
       if (made !== undefined) await syncFolder(dirname(made));
       const temporary = `${path}.${bytesToHex(random.bytes(8))}`;
-      const file = await open(temporary, 'wx');
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeSynced(temporary, bytes);
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => {});
+        throw isFull(error as NodeJS.ErrnoException) ? new FilesUnavailable(error) : error;
       }
-      await rename(temporary, path);
       await syncFolder(dirname(path));
     },
     get: (name) =>

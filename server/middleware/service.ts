@@ -51,29 +51,21 @@ const PICTURE_TOO_LARGE: Partial<Record<CallName, 'tooLarge' | 'avatarTooLarge'>
   authorAvatar: 'avatarTooLarge',
 };
 
-/** A full disk takes somebody a while. In seconds. */
-const NO_SPACE_RETRY_S = 30;
+/** A full disk, or a store that does not answer, takes somebody a while. In seconds. */
+const STORE_RETRY_S = 30;
+/** The refusal while the database's disk has no space. */
 const noSpace: Refusal = {
   ok: false,
   code: 'overloaded',
-  retryAfterSeconds: NO_SPACE_RETRY_S,
+  retryAfterSeconds: STORE_RETRY_S,
   message: (messages) => messages.noSpace,
 };
-
-/** Long enough for a store that restarts. In seconds. */
-const FILES_RETRY_S = 30;
 /** The refusal while the store of the files cannot be used. */
 export const filesUnavailable: Refusal = {
   ok: false,
   code: 'filesUnavailable',
-  retryAfterSeconds: FILES_RETRY_S,
+  retryAfterSeconds: STORE_RETRY_S,
 };
-
-/** Whether the disk of the database or of the files is full, or almost full. */
-const isNoSpace = (error: unknown): boolean =>
-  error instanceof NoSpace ||
-  databaseErrorKind(error) === 'full' ||
-  (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'));
 
 /** The refusal for an error. An unexpected error is `internal` and reveals nothing. */
 function expectedFailure(name: CallName, error: unknown): Refusal {
@@ -86,10 +78,11 @@ function expectedFailure(name: CallName, error: unknown): Refusal {
   if (error instanceof BodyTooSlow) return { ok: false, code: 'rateLimited', retryAfterSeconds: 1 };
   if (error instanceof Overloaded)
     return { ok: false, code: 'overloaded', retryAfterSeconds: error.retryAfterSeconds };
-  if (isNoSpace(error)) return noSpace;
+  if (error instanceof NoSpace) return noSpace;
   if (error instanceof FilesUnavailable) return filesUnavailable;
   if (error instanceof BodyMalformed || error instanceof BodyBroken) return invalid({ '': INVALID_FIELD });
   const kind = databaseErrorKind(error);
+  if (kind === 'full') return noSpace;
   if (kind === 'busy') return { ok: false, code: 'inProgress', retryAfterSeconds: 1 };
   // The same request would fail again, and block the changes behind it in an outbox. A command should have refused the request itself, so
   // the error is logged.

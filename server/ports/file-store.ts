@@ -1,4 +1,4 @@
-/** The store refused or did not answer in time. The same access may succeed later. */
+/** The store refused, did not answer in time, or is full. The same access may succeed later. */
 export class FilesUnavailable extends Error {
   constructor(cause: unknown) {
     super('the file store cannot be used', { cause });
@@ -10,7 +10,7 @@ export class FilesUnavailable extends Error {
  * change, so putting a file again changes nothing.
  */
 export interface FileStore {
-  /** Resolves when the bytes are durable. As with each access to a store over the network, rejects with `FilesUnavailable`. */
+  /** Resolves when the bytes are durable. Rejects with `FilesUnavailable` if the store is full, and over a network also if it fails, as the other accesses do. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   get(name: string): Promise<Uint8Array | undefined>;
   /** Deletes a file permanently; does nothing if there is none. */

@@ -1,6 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
-import { memoryFileStore } from '#server/files/memory-file-store.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { folderFileStore } from '#server/files/folder-file-store.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
+import { systemRandom } from '#server/platform/system.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import { addChapter, addStory, newChapterId, signedInAuthor, textOf } from '#test/support/api-author.ts';
 import { apiDevice } from '#test/support/api-client.ts';
@@ -10,17 +14,12 @@ import { createTestServer } from '#test/support/server.ts';
 
 const clock = movedClock();
 const disk = { isShort: false, filesAreFull: false };
-const kept = memoryFileStore();
+const folder = await mkdtemp(join(tmpdir(), 'tinta-files-'));
+afterAll(() => rm(folder, { recursive: true }));
 const { app, deps, database, reset } = await createTestServer({
   clock,
   space: { isShort: async () => disk.isShort },
-  files: {
-    ...kept,
-    put: (name, bytes) =>
-      disk.filesAreFull
-        ? Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-        : kept.put(name, bytes),
-  },
+  files: folderFileStore(folder, systemRandom, { isShort: async () => disk.filesAreFull }),
 });
 beforeEach(async () => {
   Object.assign(disk, { isShort: false, filesAreFull: false });
@@ -66,7 +65,7 @@ it('while the disk is short, everything that changes something is refused in the
   await device.ok('chapterAdd', { request });
 });
 
-it('a picture that the disk of the files cannot hold is refused like that, and text is still saved', async () => {
+it('a picture that the disk of the files cannot hold waits alone: text is still saved', async () => {
   const device = await signedInAuthor(app);
   const story = await addStory(device);
   disk.filesAreFull = true;
@@ -74,8 +73,8 @@ it('a picture that the disk of the files cannot hold is refused like that, and t
   const answer = await device.call('bookCover', { request });
   expect([answer.status, answer.code, answer.message]).toEqual([
     503,
-    'overloaded',
-    expect.stringContaining('no space left'),
+    'filesUnavailable',
+    expect.stringContaining('can’t be stored'),
   ]);
   await addChapter(device, story.id);
   disk.filesAreFull = false;

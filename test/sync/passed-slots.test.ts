@@ -122,19 +122,57 @@ describe('a schedule whose time passes without a network (docs/spec, section 4, 
     );
   });
 
-  it('a new time for a scheduled chapter that has passed leaves the old time, which the server keeps', async () => {
-    const { world, time, device, work, chapter } = await phoneOffline();
-    await world.online(device);
-    const late = time.now() + 10 * HOUR;
-    await time.until(work.publish(chapter, late));
-    await time.pass(60_000);
-    world.offline(device);
-    const early = time.now() + HOUR;
-    await time.until(work.publish(chapter, early));
-    await time.pass(2 * HOUR);
-    await world.online(device);
-    await time.pass(60_000);
-    expect(await time.until(view(work, chapter))).toMatchObject({ publishAt: late, slotAt: early });
+  describe('a new time for a scheduled chapter has passed: the old time stands', () => {
+    async function movedOffline() {
+      const phone = await phoneOffline();
+      const { world, time, device, work, chapter } = phone;
+      await world.online(device);
+      const late = time.now() + 10 * HOUR;
+      await time.until(work.publish(chapter, late));
+      await time.pass(60_000);
+      world.offline(device);
+      const early = time.now() + HOUR;
+      await time.until(work.publish(chapter, early));
+      await time.pass(2 * HOUR);
+      expect(await time.until(view(work, chapter))).toMatchObject({ slotAt: early, standsAt: late });
+      await world.online(device);
+      await time.pass(60_000);
+      expect(await time.until(view(work, chapter))).toMatchObject({
+        publishAt: late,
+        slotAt: early,
+        standsAt: late,
+      });
+      return { ...phone, late };
+    }
+
+    it('without an answer the server publishes at that time, and the question ends', async () => {
+      const { world, time, device, work, chapter } = await movedOffline();
+      await time.pass(10 * HOUR);
+      expect(await time.until(publishDue(world.server.deps))).toBe(1);
+      world.offline(device);
+      await world.online(device);
+      await time.pass(60_000);
+      expect(await time.until(view(work, chapter))).toMatchObject({
+        status: 'published',
+        slotAt: null,
+        standsAt: null,
+      });
+      expect(await time.until(work.unsent())).toEqual([]);
+    });
+
+    it('kept as a draft, it is scheduled no more', async () => {
+      const { world, time, work, chapter } = await movedOffline();
+      await time.until(work.unpublish(chapter));
+      await time.pass(60_000);
+      expect(await time.until(view(work, chapter))).toMatchObject({
+        status: 'draft',
+        publishAt: null,
+        slotAt: null,
+        standsAt: null,
+      });
+      await time.pass(10 * HOUR);
+      expect(await time.until(publishDue(world.server.deps))).toBe(0);
+    });
   });
 });
 

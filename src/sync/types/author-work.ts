@@ -89,6 +89,8 @@ export type ChapterView = {
    */
   slotAt: number | null;
   slotRefused: boolean;
+  /** The time of the schedule that the server has; null: it has none. In ms since epoch. */
+  standsAt: number | null;
   inspectState: InspectState;
   paid: boolean;
   conflict: boolean;

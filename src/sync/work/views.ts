@@ -39,6 +39,7 @@ export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now:
     publishQueued: publish !== undefined,
     slotAt: slot ? (slot.intent as PublishIntent).publishAt : null,
     slotRefused: slot?.state === 'parked',
+    standsAt: published ? null : fromWire(head?.publishAt ?? null),
     inspectState: head?.inspectState ?? 'draft',
     paid: row.paid,
     conflict: row.conflict === 1,

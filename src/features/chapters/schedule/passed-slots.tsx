@@ -113,6 +113,12 @@ export function PassedSlots({ bookId, chapters, passed, onAnswered }: Props) {
           {passed.map(({ chapter, at }) => (
             <li key={chapter.id}>
               <Text size="sm">{t('schedule.passedAt', { title: titleOf(chapter), when: words(at) })}</Text>
+              {/* The server keeps it, whoever is offline. */}
+              {chapter.standsAt !== null && chapter.standsAt > clock.now() && (
+                <Text size="sm">
+                  {t('schedule.passedBehind', { title: titleOf(chapter), when: words(chapter.standsAt) })}
+                </Text>
+              )}
               {problems.has(chapter.id) && (
                 <Text size="sm" c="var(--bad)" role="alert">
                   {problems

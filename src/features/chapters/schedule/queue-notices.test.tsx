@@ -28,6 +28,7 @@ const chapter = (title: string, publishAt: number | null = null, more: Partial<C
     publishQueued: publishAt !== null,
     slotAt: null,
     slotRefused: false,
+    standsAt: null,
     conflict: false,
     ...more,
   }) as ChapterView;
@@ -150,6 +151,20 @@ test.each([
   await user.click(question.getByRole('button', { name: 'Keep as draft' }));
   await waitFor(() => expect(unpublish.mock.calls).toEqual([['Satu'], ['Dua']]));
   expect(onAnswered).toHaveBeenCalledWith('Satu');
+});
+
+test.each([
+  ['offline', false],
+  ['refused by the server', true],
+])('an earlier schedule that the server still has is named (%s)', (_, isRefused) => {
+  const at = on(20);
+  show([
+    chapter('Satu', isRefused ? on(27) : at, { slotAt: at, slotRefused: isRefused, standsAt: on(27) }),
+    { ...passed('Dua', on(23), isRefused), standsAt: on(22) },
+  ]);
+  const question = within(screen.getByRole('group', { name: 'Chapters whose time passed' }));
+  expect(question.getByText('“Satu” is still scheduled for Fri, Nov 27, 2026, 18:00.')).toBeVisible();
+  expect(question.queryByText(/“Dua” is still/)).toBeNull();
 });
 
 test('published now, they go out in their order', async () => {

@@ -600,6 +600,22 @@ describe('SYNC-9 a chapter written here and deleted on another device', () => {
     expect(await unsent()).toEqual([]);
   });
 
+  it('kept as a new chapter, it has no mark of a copy posted elsewhere (docs/spec, section 10, Copying for other platforms)', async () => {
+    const { time } = world;
+    const work = phone.sync.work(uid);
+    const posts = await time.until(work.posts());
+    const text = await time.until(work.chapterText(chapter));
+    if (!posts || !text) throw new Error('the chapter cannot be marked');
+    await time.until(posts.noteCopied(chapter, 'ao3', text));
+    await time.until(posts.markPosted(chapter, 'ao3', true));
+    await world.sync(phone);
+    expect(await time.until(posts.ofStory(book))).toMatchObject([{ posted: [{ platform: 'ao3' }] }]);
+    await meet('sending');
+    await time.until(work.keepAsNewChapter(chapter));
+    await time.pass(60_000);
+    expect(await time.until(posts.ofStory(book))).toEqual([]);
+  });
+
   it('can be deleted here too; its words stay as a version', async () => {
     const { time } = world;
     await meet('sending');

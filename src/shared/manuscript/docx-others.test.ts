@@ -77,6 +77,29 @@ describe('a text of another format inside a Word file (altChunk) is read in its 
     ]);
   });
 
+  /** Word files inside each other: the outermost has no number, the next is 1, and so on. */
+  const nested = (deepest: number) => {
+    let file = docx(p(t(`Dalam ${deepest}.`)));
+    for (let depth = deepest - 1; depth >= 0; depth -= 1) {
+      const outer = docx(`${p(t(`Dalam ${depth}.`))}<w:altChunk r:id="c1"/>`, '', {
+        'word/_rels/document.xml.rels': relations.replace('@', 'a.docx'),
+      });
+      file = zipSync({ ...unzipSync(outer), 'word/a.docx': file });
+    }
+    return file;
+  };
+
+  test('Word files inside each other are read three deep; the words of deeper ones are listed, in order', () => {
+    expect(read(nested(5))).toEqual({
+      lines: ['Dalam 0.', 'Dalam 1.', 'Dalam 2.', 'Dalam 3.'],
+      dropped: { hidden: ['Dalam 4.', 'Dalam 5.'] },
+    });
+  });
+
+  test('a file with more files inside each other than any author’s is refused', () => {
+    expect(() => read(nested(12))).toThrow('tooNested');
+  });
+
   test('rich text is listed as it is written', () => {
     expect(withChunk('a.rtf', strToU8('{\\rtf1 Hujan turun}'))).toEqual({
       lines: ['Sebelum.', 'Sesudah.'],

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { copyWarnings } from './copy-warnings.ts';
 
 const DAY = 86_400_000;
-const calm = { contract: '', publishedAt: null, now: 100 * DAY, note: '', target: 'royalRoad' } as const;
+const calm = {
+  contract: '',
+  finished: false,
+  publishedAt: null,
+  now: 100 * DAY,
+  note: '',
+  target: 'royalRoad',
+} as const;
 
 test('without a contract and without a payment page nothing is warned about', () => {
   expect(copyWarnings({ ...calm, note: 'ko-fi.com/ratna' })).toEqual([]);
@@ -18,6 +25,14 @@ test('a first release needs five days’ lead from the publishing here', () => {
   expect(of(95 * DAY + 1)).toEqual([{ kind: 'firstRelease', until: 100 * DAY + 1 }]);
   expect(of(95 * DAY)).toEqual([]);
   expect(of(null)).toEqual([{ kind: 'firstRelease', until: null }]);
+});
+
+test('a draft of a finished story waits for nothing: it is never published here', () => {
+  const ended = { ...calm, contract: 'nonExclusive', finished: true } as const;
+  expect(copyWarnings(ended)).toEqual([]);
+  expect(copyWarnings({ ...ended, publishedAt: 98 * DAY })).toEqual([
+    { kind: 'firstRelease', until: 103 * DAY },
+  ]);
 });
 
 test('for AO3 a note that names a payment page is shown with its line', () => {

@@ -16,16 +16,18 @@ export type CopyWarning =
 
 /**
  * The warnings before a chapter is copied (MOVE-5; docs/spec, section 9, Bonuses). `contract`: the type of an approved contract, '' without
- * one. `publishedAt`: when the chapter was published here, or will be.
+ * one. `finished`: the story's completion was approved. `publishedAt`: when the chapter was published here, or will be.
  */
 export function copyWarnings({
   contract,
+  finished,
   publishedAt,
   now,
   note,
   target,
 }: {
   contract: ContractType | '';
+  finished: boolean;
   publishedAt: number | null;
   now: number;
   note: string;
@@ -34,8 +36,9 @@ export function copyWarnings({
   const warnings: CopyWarning[] = [];
   if (contract === 'exclusive') warnings.push({ kind: 'exclusive' });
   const until = publishedAt === null ? null : publishedAt + FIRST_RELEASE_LEAD_DAYS * DAY_MS;
-  if (contract === 'nonExclusive' && (until === null || now < until))
-    warnings.push({ kind: 'firstRelease', until });
+  // A finished story gets no more chapters: only those that were published in its last days have a lead to keep.
+  const isAhead = until === null ? !finished : now < until;
+  if (contract === 'nonExclusive' && isAhead) warnings.push({ kind: 'firstRelease', until });
   const line = target === 'ao3' ? paymentLine(note) : undefined;
   if (line !== undefined) warnings.push({ kind: 'payment', line });
   return warnings;

@@ -21,7 +21,7 @@ export function CopyWarnings({ chapter, note, target }: Props) {
   const { bookId } = chapter;
   const story = useLive(useCallback(() => work.story(bookId), [work, bookId]));
   if (story.state !== 'ready' || !story.value) return null;
-  const { allowPrice, contractType } = story.value;
+  const { allowPrice, contractType, finished } = story.value;
   const { publishedAt, publishAt } = chapter;
   const words = (warning: CopyWarning): string => {
     switch (warning.kind) {
@@ -41,6 +41,7 @@ export function CopyWarnings({ chapter, note, target }: Props) {
   return copyWarnings({
     // The device knows of an approved contract by this.
     contract: allowPrice ? contractType : '',
+    finished,
     publishedAt: publishedAt ?? publishAt,
     now: clock.now(),
     note,

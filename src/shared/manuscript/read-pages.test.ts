@@ -215,6 +215,7 @@ describe('a file that cannot be read is refused with its own reason', () => {
     'META-INF/encryption.xml': `<encryption><EncryptedData><EncryptionMethod Algorithm="${algorithm}"/></EncryptedData></encryption>`,
   });
   const page = { 'a.xhtml': '<p>isi</p>' };
+  const fixed = '<meta property="rendition:layout">pre-paginated</meta>';
   const manifest = '<manifest><file-entry><encryption-data/></file-entry></manifest>';
   const ole = (stream: string): Uint8Array => {
     const bytes = new Uint8Array(2_048);
@@ -253,6 +254,21 @@ describe('a file that cannot be read is refused with its own reason', () => {
       'read',
     ],
     ['a book of pictures', 'a.epub', epub({ 'a.xhtml': '<img src="a.jpg"/>' }), 'onlyPictures'],
+    [
+      'a book of fixed pages that are pictures',
+      'a.epub',
+      epub(
+        { 'a.xhtml': '<img src="a.jpg"/>', 'b.xhtml': '<svg><image href="b.jpg"/></svg>' },
+        { metadata: fixed },
+      ),
+      'onlyPictures',
+    ],
+    [
+      'a book of fixed pages with words',
+      'a.epub',
+      epub({ 'a.xhtml': '<div style="position:absolute;left:9px">Hujan turun.</div>' }, { metadata: fixed }),
+      'read',
+    ],
     ['a book without a spine', 'a.epub', epub({}), 'empty'],
     [
       'an .odt with a password',

@@ -44,6 +44,14 @@ describe('a paste is cleaned, and a line says what was dropped (docs/spec, secti
     });
   });
 
+  test('emphasis dots are a look: the words stay whole, and the line says that looks were left out', () => {
+    const dots = 'text-emphasis: dot; -webkit-text-emphasis-style: filled sesame';
+    expect(paste(`<p>他<span style="${dots}">真的</span>走了。</p>`)).toEqual({
+      blocks: [p('他真的走了。')],
+      dropped: ['looks'],
+    });
+  });
+
   test('from WhatsApp Web: lines divided by <br> become paragraphs, pictures of emoji become the emoji', () => {
     expect(
       paste(

@@ -22,7 +22,7 @@ export type LeftOutOfPaste = {
 };
 
 const LOOKS =
-  /(?:^|;)\s*(?:font-family|font-size|color|background|background-color|line-height|text-align|margin|text-indent)\s*:/i;
+  /(?:^|;)\s*(?:font-family|font-size|color|background|background-color|line-height|text-align|margin|text-indent|(?:-webkit-)?text-emphasis(?:-style)?)\s*:/i;
 
 const eventOf = (element: Element): XmlElement => ({
   name: element.localName,

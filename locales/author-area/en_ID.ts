@@ -162,7 +162,6 @@ export const authorEnID = {
     back: 'Daftar bab',
     chapterPanel: 'Panel bab',
     more: 'Lainnya',
-    words: { one: '{{count}} kata', other: '{{count}} kata' },
     lengthOf: '{{count}} dari {{length}}',
     charactersOf: '{{count}} dari {{limit}} karakter',
     tooLong: 'Teks ini {{length}}. Satu bab maksimal {{chapterWordsMax}}.',

@@ -158,7 +158,6 @@ export const authorEnUS = {
     back: 'Chapters',
     chapterPanel: 'Chapter panel',
     more: 'More',
-    words: { one: '{{count}} word', other: '{{count}} words' },
     lengthOf: '{{count}} of {{length}}',
     charactersOf: '{{count}} of {{limit}} characters',
     tooLong: 'This chapter has {{length}}; the limit is {{chapterWordsMax}}. Split it to publish.',

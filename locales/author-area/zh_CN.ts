@@ -153,7 +153,6 @@ export const authorZhCN = {
     back: '章节列表',
     chapterPanel: '章节面板',
     more: '更多',
-    words: { one: '{{count}} 字', other: '{{count}} 字' },
     lengthOf: '{{count}} / {{length}}',
     charactersOf: '{{count}} / {{limit}} 个字符',
     tooLong: '本章共 {{length}}，每章上限为 {{chapterWordsMax}}。',

@@ -103,6 +103,8 @@ export const manuscriptEnID: ManuscriptTexts = {
       files: { one: 'Satu berkas', other: '{{count}} berkas' },
       notRead: '{{name}} tidak terbaca. {{why}}',
       tooManyChapters: 'Lebih dari {{limit}} bab. Impor lebih sedikit sekaligus.',
+      tooManyVolumes:
+        'Satu cerita bisa memuat paling banyak {{limit}} volume, sedangkan dengan impor ini jumlahnya menjadi {{count}}. Mulai bab baru di judul tingkat yang lebih tinggi, lewati sebagian volume, atau jangan jadikan bagian-bagiannya volume.',
     },
     paste: {
       without: 'Ditempel tanpa {{dropped}}',

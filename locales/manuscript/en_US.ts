@@ -103,6 +103,8 @@ export const manuscriptEnUS = {
       files: { one: 'One file', other: '{{count}} files' },
       notRead: '{{name}} wasn’t read. {{why}}',
       tooManyChapters: 'That’s over {{limit}} chapters. Import fewer at once.',
+      tooManyVolumes:
+        'A story can have up to {{limit}} volumes, and this import would bring it to {{count}}. Start new chapters at a higher heading, leave some volumes out, or don’t turn the parts into volumes.',
     },
     paste: {
       without: 'Pasted without {{dropped}}',

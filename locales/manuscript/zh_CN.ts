@@ -96,6 +96,8 @@ export const manuscriptZhCN: ManuscriptTexts = {
       files: { one: '一个文件', other: '{{count}} 个文件' },
       notRead: '未能读取 {{name}}。{{why}}',
       tooManyChapters: '超过 {{limit}} 章。请分几次导入。',
+      tooManyVolumes:
+        '一部作品最多 {{limit}} 个分卷，这次导入后会有 {{count}} 个。请按更高级别的标题分章，去掉一些分卷，或不将书稿的各卷设为分卷。',
     },
     paste: {
       without: '已粘贴，未保留：{{dropped}}',

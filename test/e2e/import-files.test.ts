@@ -1,5 +1,9 @@
+import type { VolumeId } from '#shared/domain/ids.ts';
+import { addChapter, addStory } from '#test/support/api-author.ts';
+import { signIn } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectFits } from '#test/support/e2e/looks.ts';
+import { serverAuthor } from '#test/support/e2e/server-author.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
 import { epub } from '#test/support/manuscripts.ts';
 
@@ -34,6 +38,54 @@ test('an e-book becomes chapters and volumes on a phone, and what was left out i
   await tab.getByRole('button', { name: 'Import 3 chapters' }).click();
   await tab.getByRole('link', { name: 'Go to chapter list' }).click();
   for (const name of ['Utara', 'Selatan']) await expect(tab.getByRole('heading', { name })).toBeVisible();
+});
+
+test('more volumes than a story can have are refused before anything is made, and the author says what to do instead', async ({
+  page: tab,
+  server,
+}) => {
+  const { account, device } = await serverAuthor(server.url);
+  const story = await addStory(device, 'Novel');
+  const { id: firstChapterId } = await addChapter(device, story.id);
+  const request = { bookId: story.id, baseRevision: null };
+  const volumes = [{ id: crypto.randomUUID() as VolumeId, title: 'Awal', firstChapterId }];
+  await device.ok('bookVolumes', { request: { ...request, volumes } });
+  await signIn(tab, server.url, account);
+  await tab.goto(`${server.url}/#/authorManage/chapterList/${story.id}`);
+  await expect(tab.getByRole('heading', { name: 'Awal' })).toBeVisible();
+  await tab.goto(`${server.url}/#/manuscript/import/${story.id}`);
+  const parts = Array.from(
+    { length: 200 },
+    (_, at) => `# Bagian ${at + 1}\n\n## Bab ${at + 1}\n\nkata${at + 1}\n`,
+  );
+  await tab
+    .getByLabel('Choose files')
+    .last()
+    .setInputFiles(file('novel.md', parts.join('\n')));
+  const tooMany = tab.getByText(
+    /^A story can have up to 200 volumes, and this import would bring it to 201\./,
+  );
+  await expect(tooMany).toBeVisible();
+  await expectFits(tab, 'an import with too many volumes');
+  const add = tab.getByRole('button', { name: 'Import 200 chapters' });
+  await expect(add).toBeDisabled();
+  await tab.getByLabel('Turn the parts into volumes').click();
+  await expect(tooMany).toBeHidden();
+  await expect(add).toBeEnabled();
+  await tab.getByLabel('Turn the parts into volumes').click();
+  await tab
+    .getByRole('button', { name: /^–.*Bagian 1\b/ })
+    .first()
+    .click();
+  await tab.getByLabel('Make this a volume').click();
+  await expect(tooMany).toBeHidden();
+  await add.click();
+  await expect(tab.getByText('200 chapters are now drafts, saved on this device.')).toBeVisible();
+  await expect
+    .poll(async () => (await device.ok('pull', { request: { stories: [] } })).volumes?.[0]?.volumes.length, {
+      timeout: 60_000,
+    })
+    .toBe(200);
 });
 
 test('several files are one chapter each, in the order in which people count, and each says its file', async ({

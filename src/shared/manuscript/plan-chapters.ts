@@ -2,7 +2,7 @@ import type { AuthorNote, ChapterText } from '#shared/domain/chapter.ts';
 import { oneLine } from '#shared/domain/characters.ts';
 import { CHAPTER_TITLE_CHARS_MAX, CHAPTER_WORDS_MAX, DOCUMENT_CHARS_MAX } from '#shared/domain/limits.ts';
 import { type Block, documentLength } from '#shared/domain/story-document.ts';
-import { VOLUME_TITLE_CHARS_MAX, VOLUMES_MAX } from '#shared/domain/volume/volume.ts';
+import { VOLUME_TITLE_CHARS_MAX } from '#shared/domain/volume/volume.ts';
 import { countWords } from '#shared/domain/word-count.ts';
 import type { ReadPart } from './reading.ts';
 
@@ -154,11 +154,9 @@ function rolesOf(chapters: readonly Open[]): PlannedChapter['role'][] {
       );
     return hasChapters(chapter, next) && (index > 0 || ofTop > 1);
   };
-  const volumes = chapters.map(isVolume);
-  const areTooMany = volumes.filter(Boolean).length > VOLUMES_MAX;
-  return volumes.map((volume, index) => {
+  return chapters.map((chapter, index) => {
     if (index === 0 && isStoryTitle(chapters)) return 'story';
-    return volume && !areTooMany ? 'volume' : 'chapter';
+    return isVolume(chapter, index) ? 'volume' : 'chapter';
   });
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { memo, useCallback, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useLengthUnit } from '#services/length-unit.ts';
 import { CHAPTER_WORDS_MAX } from '#shared/domain/limits.ts';
 import { blockText } from '#shared/domain/story-document.ts';
 import { type PlannedChapter, wordsOf } from '#shared/manuscript/plan-chapters.ts';
@@ -63,6 +64,7 @@ type RowProps = { chapter: PlannedChapter; number: number; isOpen: boolean; onTo
 /** One chapter in two lines: its title, its length and its beginning. */
 const Row = memo(function Row({ chapter, number, isOpen, onToggle }: RowProps) {
   const { t, format } = useI18n();
+  const unit = useLengthUnit();
   const { role } = chapter;
   const words = wordsOf(chapter);
   const title = chapter.title.trim() || t('author.untitled');
@@ -81,7 +83,7 @@ const Row = memo(function Row({ chapter, number, isOpen, onToggle }: RowProps) {
           {dotted([
             role === 'chapter' ? '' : t(`manuscript.import.${role}`),
             chapter.included ? '' : t('manuscript.import.excluded'),
-            role === 'chapter' ? t.count('editor.words', words) : '',
+            role === 'chapter' ? t.count(`card.${unit}`, words) : '',
             words > CHAPTER_WORDS_MAX && chapter.included
               ? t('manuscript.import.isLong', { limit: format.number(CHAPTER_WORDS_MAX) })
               : '',

@@ -6,7 +6,8 @@ import { useAuthor } from '#services/author-context.ts';
 import { useEmailFirst } from '#services/new-chapter/use-email-first.tsx';
 import { useLive } from '#services/use-live.ts';
 import { IMPORT_CHAPTERS_MAX } from '#shared/domain/limits.ts';
-import { isBeyondDraft, type PlannedChapter } from '#shared/manuscript/plan-chapters.ts';
+import { VOLUMES_MAX } from '#shared/domain/volume/volume.ts';
+import { isBeyondDraft, type PlannedChapter, plannedVolumes } from '#shared/manuscript/plan-chapters.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { StoryView } from '#sync/types/author-work.ts';
 import { Bone } from '#ui/bone.tsx';
@@ -69,6 +70,17 @@ const confirmText = (t: Translator, count: number): string =>
 
 type ReadyProps = { manuscript: Import; stories: readonly StoryView[]; known: StoryView | undefined };
 
+/** How many volumes the story would have after the import, and whether the server takes as many. */
+function useVolumesThen(story: StoryView | undefined, plan: readonly PlannedChapter[]) {
+  const { work } = useAuthor();
+  const id = story?.id;
+  const there = useLive(useCallback(async () => (id ? work.volumes(id) : []), [work, id]));
+  const begun = useMemo(() => plannedVolumes(plan).length, [plan]);
+  const count = begun + (there.state === 'ready' ? there.value.length : 0);
+  // Volumes that are there already are no reason to refuse chapters alone.
+  return { count, fit: count <= VOLUMES_MAX || begun === 0 };
+}
+
 /** The preview, its story, and the one button that adds. */
 function Ready({ manuscript, stories, known }: ReadyProps) {
   const { t } = useI18n();
@@ -85,16 +97,17 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
     () => included.length > IMPORT_CHAPTERS_MAX || included.some(isBeyondDraft),
     [included],
   );
-  if (state.kind !== 'preview') return null;
   const open = stories.filter((story) => !isClosed(story));
   const story = known ?? open.find(({ id }) => id === chosen) ?? open[0];
   const closed = story !== undefined && isClosed(story);
+  const volumes = useVolumesThen(story, chapters);
+  if (state.kind !== 'preview') return null;
 
   if (saving.state.kind === 'saved') return <Saved {...saving.state} />;
   const busy = saving.state.kind === 'saving';
   return (
     <>
-      <ImportPreview preview={state} manuscript={manuscript} />
+      <ImportPreview preview={state} manuscript={manuscript} volumes={volumes} />
       <AlreadyThere story={story} chapters={busy ? NONE : included} correct={manuscript.correct} />
       <div ref={tellsHeight} className={classes.foot}>
         {known || open.length === 0 ? null : (
@@ -117,7 +130,7 @@ function Ready({ manuscript, stories, known }: ReadyProps) {
           <Button
             size="md"
             loading={busy}
-            disabled={included.length === 0 || closed || beyond}
+            disabled={included.length === 0 || closed || beyond || !volumes.fit}
             onClick={() => void emailFirst.add(story, () => saving.start(story, state.chapters))}
           >
             {confirmText(t, included.length)}

@@ -2,7 +2,9 @@ import '#ui/mantine-more.css';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { memo, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useLengthUnit } from '#services/length-unit.ts';
 import { CHAPTER_WORDS_MAX, IMPORT_CHAPTERS_MAX } from '#shared/domain/limits.ts';
+import { VOLUMES_MAX } from '#shared/domain/volume/volume.ts';
 import { splitLong, takeVolumes } from '#shared/manuscript/correct-plan.ts';
 import {
   headingLevels,
@@ -20,7 +22,12 @@ import classes from './import-page.module.css';
 import type { Import, ImportState } from './use-import.ts';
 
 type Preview = Extract<ImportState, { kind: 'preview' }>;
-type Props = { preview: Preview; manuscript: Import };
+type Props = {
+  preview: Preview;
+  manuscript: Import;
+  /** How many volumes the story would have, and whether they are no more than `VOLUMES_MAX`. */
+  volumes: { count: number; fit: boolean };
+};
 
 const nameOf = (split: SplitAt): string => (split.kind === 'headings' ? `h${split.level}` : split.kind);
 const splitOf = (value: string): SplitAt =>
@@ -29,8 +36,9 @@ const splitOf = (value: string): SplitAt =>
     : { kind: 'headings', level: Number(value.slice(1)) };
 
 /** The result of an import before anything is added: its division into chapters, what was left out, each chapter. */
-export const ImportPreview = memo(function ImportPreview({ preview, manuscript }: Props) {
+export const ImportPreview = memo(function ImportPreview({ preview, manuscript, volumes: then }: Props) {
   const { t, format } = useI18n();
+  const unit = useLengthUnit();
   const { read, split, chapters, files } = preview;
   const [only] = read.length === 1 && files.length === 1 ? read : [];
   const isPlain = /\.txt$/i.test(files[0]?.name ?? '');
@@ -84,12 +92,20 @@ export const ImportPreview = memo(function ImportPreview({ preview, manuscript }
             }}
           />
         )}
+        {then.fit ? null : (
+          <p className={classes.bad} role="alert">
+            {t('manuscript.import.tooManyVolumes', {
+              limit: format.number(VOLUMES_MAX),
+              count: format.number(then.count),
+            })}
+          </p>
+        )}
       </div>
       <p className={classes.sum} role="status">
         {dotted([
           volumesTaken > 0 ? t.count('manuscript.import.volumes', volumesTaken) : '',
           t.count('manuscript.import.chapters', included.length),
-          t.count('editor.words', words),
+          t.count(`card.${unit}`, words),
           out > 0 ? t.count('manuscript.import.leftOut', out) : '',
         ])}
       </p>

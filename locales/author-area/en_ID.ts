@@ -85,6 +85,7 @@ export const authorEnID = {
     label: 'Status sinkronisasi',
     outdatedShort: 'Perlu diperbarui',
     offlineShort: 'Offline',
+    busyShort: 'Server sibuk',
     idle: 'Semua tersinkron',
     sending: 'Mengirim',
     pulling: 'Memeriksa perubahan',

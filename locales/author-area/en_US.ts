@@ -83,6 +83,7 @@ export const authorEnUS = {
     label: 'Sync status',
     outdatedShort: 'Update needed',
     offlineShort: 'Offline',
+    busyShort: 'Server busy',
     idle: 'Everything is synced',
     sending: 'Syncing',
     pulling: 'Checking for changes',

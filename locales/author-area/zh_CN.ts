@@ -81,6 +81,7 @@ export const authorZhCN = {
     label: '同步状态',
     outdatedShort: '需要更新',
     offlineShort: '离线',
+    busyShort: '服务器繁忙',
     idle: '全部已同步',
     sending: '正在同步',
     pulling: '正在获取最新内容',

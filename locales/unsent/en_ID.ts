@@ -6,6 +6,9 @@ export const unsentEnID: UnsentTexts = {
     empty: 'Semuanya sudah tersinkron.',
     signedOut:
       'Kamu sudah keluar di perangkat ini. Tulisanmu tersimpan di sini dan akan terkirim begitu kamu masuk.',
+    heldUp:
+      'Server kami sedang tidak bisa menerima perubahan. Tulisanmu aman di perangkat ini, dan Tinta akan mencoba lagi secara otomatis pukul {{time}}.',
+    heldUpSaid: 'Pesan server: {{said}}',
     tryAgain: 'Coba lagi',
     confirm: 'Konfirmasi',
     withdrawTitle: 'Buang dari antrean?',

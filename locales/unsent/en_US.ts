@@ -7,6 +7,9 @@ export const unsentEnUS = {
     empty: 'Everything is synced.',
     signedOut:
       'You’re signed out on this device. What you write is saved here and syncs as soon as you sign in.',
+    heldUp:
+      'Our server can’t take changes right now. Your work is safe on this device, and Tinta tries again by itself at {{time}}.',
+    heldUpSaid: 'The server says: {{said}}',
     tryAgain: 'Try again',
     confirm: 'Confirm',
     withdrawTitle: 'Discard this?',

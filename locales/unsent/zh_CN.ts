@@ -5,6 +5,8 @@ export const unsentZhCN: UnsentTexts = {
     title: '待同步内容',
     empty: '没有待同步的内容，已全部同步到服务器。',
     signedOut: '你已在本设备上退出登录。你写的内容保存在本设备上，登录后会自动同步。',
+    heldUp: '服务器暂时无法接收更改。你的内容已安全保存在本设备上，Tinta 会在 {{time}} 自动重试。',
+    heldUpSaid: '服务器提示：{{said}}',
     tryAgain: '重试',
     confirm: '确认',
     withdrawTitle: '丢弃这一项？',

@@ -23,3 +23,11 @@ test.each([
     expect(look('offline')).toMatch(/warn/);
   },
 );
+
+test.each([
+  ['of a row', SaveBadge],
+  ['of the open text', OpenTextBadge],
+])('the save state %s: while the server takes nothing, it says so in amber', (_, Badge) => {
+  showScreen(<Badge state={QUEUED} />, { status: { phase: 'waiting', heldUp: 'The server is very busy.' } });
+  expect(screen.getByText('Server busy').parentElement?.className).toMatch(/warn/);
+});

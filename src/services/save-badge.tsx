@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
-import type { SaveState } from '#sync/types/author-work.ts';
+import type { SaveState, SyncStatus } from '#sync/types/author-work.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
-import { SaveStateBadge } from '#ui/save-state-badge.tsx';
+import { type Late, SaveStateBadge } from '#ui/save-state-badge.tsx';
 import { useAuthor } from './author-context.ts';
 import classes from './save-badge.module.css';
 import { useServices } from './services-context.ts';
@@ -15,17 +15,21 @@ const NEEDS_SIGN_IN: SaveState = {
   why: { kind: 'needsSignIn', code: 'unauthenticated' },
 };
 
-/** Whether the last try to reach the server failed. A list may have a thousand badges, so only a change of this renders them. */
-function useUnreachable(): boolean {
+/** Why unsent text is not on its normal way. */
+const lateOf = ({ phase, heldUp }: SyncStatus): Late =>
+  phase === 'offline' ? 'network' : heldUp === null ? null : 'server';
+
+/** A list may have a thousand badges, so only a change of this renders them. */
+function useLate(): Late {
   const { status, onStatus } = useAuthor();
-  const read = () => status().phase === 'offline';
+  const read = () => lateOf(status());
   return useSyncExternalStore(onStatus, read, read);
 }
 
 /** Save state of a text. Signed out, unsent text waits for the author (SYNC-9). */
 export function SaveBadge({ state }: { state: SaveState }) {
   const signedOut = useSignedOut();
-  const late = useUnreachable();
+  const late = useLate();
   return <SaveStateBadge state={signedOut && state.kind === 'queued' ? NEEDS_SIGN_IN : state} late={late} />;
 }
 
@@ -37,13 +41,13 @@ export function OpenTextBadge({ state }: { state: SaveState }) {
   const { t } = useI18n();
   const { openSignIn } = useServices();
   const signedOut = useSignedOut();
-  const { phase } = useSyncStatus();
+  const status = useSyncStatus();
   if (!signedOut || state.kind === 'notSaved' || state.kind === 'saving') {
-    const isOutdated = phase === 'outdated' && state.kind === 'notSaved';
+    const isOutdated = status.phase === 'outdated' && state.kind === 'notSaved';
     return (
       <SaveStateBadge
         state={isOutdated ? { kind: 'notSaved', why: 'outdated' } : state}
-        late={phase === 'offline'}
+        late={lateOf(status)}
         live
       />
     );

@@ -26,7 +26,14 @@ export type SyncMessage =
   /** A signed contract starts or stops waiting for the author's confirmation (SYNC-15). */
   | { type: 'contracts'; uid: UserId }
   | { type: 'session' }
-  | { type: 'status'; uid: UserId; phase: SyncPhase; nextTryAt: number | null; pull?: PullProgress | null };
+  | {
+      type: 'status';
+      uid: UserId;
+      phase: SyncPhase;
+      nextTryAt: number | null;
+      pull?: PullProgress | null;
+      heldUp?: string | null;
+    };
 
 /** A channel to all other pages and the service worker of this device (BroadcastChannel in a browser). */
 export interface ChannelPort {

@@ -28,16 +28,23 @@ export type SaveLook =
     }
   | { kind: 'notSaved'; why: 'quota' | 'blocked' | 'outdated' | 'unknown' };
 
+/** Why a text that waits is not on its normal way: no network, or the server takes nothing at the moment; null: it is. */
+export type Late = 'network' | 'server' | null;
+
 type Face = { icon: string; tone?: string | undefined; text: string };
 
-function faceOf(state: SaveLook, late: boolean, t: Translator, format: Formats): Face {
+function faceOf(state: SaveLook, late: Late, t: Translator, format: Formats): Face {
   switch (state.kind) {
     case 'saving':
       return { icon: icons.device, text: t('save.saving') };
     case 'saved':
       return { icon: icons.device, tone: classes.good, text: t('save.saved') };
     case 'queued':
-      return { icon: icons.clock, tone: late ? classes.warn : undefined, text: t('save.queued') };
+      return {
+        icon: icons.clock,
+        tone: late ? classes.warn : undefined,
+        text: t(late === 'server' ? 'sync.busyShort' : 'save.queued'),
+      };
     case 'synced':
       return {
         icon: icons.cloudCheck,
@@ -72,8 +79,8 @@ export function whyText(why: Extract<SaveLook, { kind: 'needsYou' }>['why'], t: 
 
 type Props = {
   state: SaveLook;
-  /** The server could not be reached, so a text that waits is not on its normal way: it is shown in amber. */
-  late: boolean;
+  /** Shown in amber. */
+  late: Late;
   /** Announces changes to a screen reader; for the one badge of an editor, not for a list of them. */
   live?: boolean;
 };

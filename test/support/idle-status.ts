@@ -10,5 +10,6 @@ export const IDLE_STATUS: SyncStatus = {
   marks: 0,
   lastSyncAt: null,
   nextTryAt: null,
+  heldUp: null,
   storage: 'ok',
 };

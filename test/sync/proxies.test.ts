@@ -129,3 +129,21 @@ describe('SYNC-9: nothing is lost, whatever a proxy answers in the server’s pl
     expect((await time.until(work.chapter(chapter)))?.save.kind).toBe('synced');
   });
 });
+
+it.each(['overloaded', 'rateLimited'])(
+  'while the server answers %s, the status says in its words why nothing is sent; after the next answer it does not',
+  async (code) => {
+    const { world, time, tab, work, write, tell } = await phoneBehindAProxy();
+    await write({ status: 503, type: 'application/json', body: envelope(code) });
+    const status = tab.sync.engine.status();
+    expect(status).toMatchObject({ phase: 'waiting', heldUp: SENTENCE });
+    expect(await time.until(work.unsent())).toHaveLength(1);
+    expect(status.nextTryAt).toBeGreaterThan(time.clock.now() - 60_000);
+
+    tell();
+    await time.pass(700_000);
+    await world.sync(tab);
+    expect(await time.until(work.unsent())).toEqual([]);
+    expect(tab.sync.engine.status().heldUp).toBeNull();
+  },
+);

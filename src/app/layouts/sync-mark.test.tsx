@@ -49,6 +49,16 @@ test('what waits is amber only without a network: online it is on its normal way
   expect(look({ phase: 'offline', unsent: 1 })).toMatch(/warn/);
 });
 
+test('while the server takes nothing, the mark says so, and a screen reader hears why', () => {
+  const { unmount } = showScreen(<SyncMark />, {
+    status: { phase: 'waiting', unsent: 2, heldUp: 'The server has no space left.' },
+  });
+  expect(screen.getByRole('link').textContent).toBe('Server busy · 2 to sync');
+  expect(screen.getByText('The server has no space left.')).toHaveAttribute('aria-live', 'polite');
+  unmount();
+  expect(markSays({ phase: 'offline', unsent: 2, heldUp: null })).toBe('Offline · 2 to sync');
+});
+
 test('items that need the author come first', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(markSays({ phase: 'pulling', parked: 1 })).toBe('1 action needed');

@@ -36,6 +36,10 @@ function faceOf(status: SyncStatus, online: boolean, t: Translator): Face {
   if (status.phase === 'sending') return { icon: icons.sync, text: t('sync.sending') };
   if (status.unsent > 0) {
     const text = t.count('sync.unsent', status.unsent);
+    if (status.heldUp && !said) {
+      const before = `${t('sync.busyShort')} · `;
+      return { icon: icons.clock, tone: classes.warn, before, text, said: status.heldUp };
+    }
     // On its normal way while online, so it does not look like a fault.
     if (!said) return { icon: icons.clock, text };
     const before = `${t('sync.offlineShort')} · `;

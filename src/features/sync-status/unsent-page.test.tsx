@@ -41,6 +41,17 @@ test('a waiting item is listed, with its attempts and a link to it', async () =>
   );
 });
 
+test('while the server takes nothing, the page says why, and when it tries again', async () => {
+  const nextTryAt = new Date(2026, 10, 29, 10, 32).getTime();
+  showScreen(<UnsentPage />, {
+    work: { unsent: async () => [item({})] },
+    status: { phase: 'waiting', heldUp: 'The server has no space left.', nextTryAt },
+  });
+  const notice = await screen.findByText(/Our server can’t take changes right now/);
+  expect(notice).toHaveTextContent(/10:32/);
+  expect(screen.getByText('The server says: The server has no space left.')).toBeVisible();
+});
+
 test('a waiting signed contract is listed, with a link to it (SYNC-15)', async () => {
   showScreen(<UnsentPage />, {
     work: { unsent: async () => [], story: async () => undefined },

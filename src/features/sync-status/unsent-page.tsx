@@ -20,6 +20,7 @@ import { Page } from '#ui/page.tsx';
 import { saveTextFile } from '#ui/platform/save-text-file.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { GoneStoryCard } from './gone-story-card.tsx';
+import { HeldUp } from './held-up.tsx';
 import { UnsentCard } from './unsent-card.tsx';
 import classes from './unsent-page.module.css';
 import { WaitingContract } from './waiting-contract.tsx';
@@ -87,11 +88,12 @@ export default function UnsentPage() {
       }
     >
       {signedOut ? (
-        <div className={classes.signedOut} role="status">
+        <div className={classes.notice} role="status">
           <p>{t('unsent.signedOut')}</p>
           <Button onClick={() => services.openSignIn()}>{t('nav.signIn')}</Button>
         </div>
       ) : null}
+      {signedOut || items.length === 0 ? null : <HeldUp status={status} now={now} />}
       {status.lastSyncAt === null ? null : <OfflineAge at={status.lastSyncAt} now={now} />}
       {unsent.state === 'loading' || contracts === 'reading' ? <Bone width="100%" height={88} /> : null}
       {unsent.state === 'failed' || contracts === 'unreadable' ? (

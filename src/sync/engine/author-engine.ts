@@ -111,7 +111,8 @@ export async function createAuthorEngine(
     hear(message: SyncMessage): void {
       if (message.type === 'poke' && message.uid === uid) poked(message.when);
       else if (message.type === 'status' && message.uid === uid && !flusher) {
-        board.set({ phase: message.phase, nextTryAt: message.nextTryAt, pull: message.pull ?? null });
+        const { phase, nextTryAt, pull = null, heldUp = null } = message;
+        board.set({ phase, nextTryAt, pull, heldUp });
         if (!isMoving(message)) roundEnds.tell();
       }
     },

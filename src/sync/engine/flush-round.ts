@@ -3,7 +3,7 @@ import { failureDetail } from '#shared/diagnosis/device-event.ts';
 import type { CallFailure } from '#shared/protocol/api-client.ts';
 import { comesAgain, recoveryOf } from '#shared/protocol/codes.ts';
 import { countParked } from '#storage/outbox/outbox.ts';
-import { type DrainEnd, drain } from '#sync/outbox/drain.ts';
+import { drain, type Stop } from '#sync/outbox/drain.ts';
 import { sendMarks } from '#sync/pull/inbox-marks.ts';
 import { sendPosts } from '#sync/pull/posted-marks.ts';
 import { pull } from '#sync/pull/pull.ts';
@@ -20,8 +20,6 @@ const RETRY_CAP_MS = 300_000;
 const RETRY_MIN_MS = 500;
 /** A round that keeps finding more to do ends after this many turns; the timer continues. */
 const TURNS_MAX = 8;
-
-type Stop = NonNullable<DrainEnd['stopped']>;
 
 /** The event of each reason to stop. */
 const STOPPED = {
@@ -64,13 +62,13 @@ const answered = (flush: Flush): void => {
 };
 
 /** Called when nothing more can be sent: shows this, and wakes when another try is worthwhile. */
-function stop(flush: Flush, { why, after }: Stop): void {
+function stop(flush: Flush, { why, after, said }: Stop): void {
   const { context, contact, board } = flush;
   if (flush.ended || context.signal.aborted) return;
   context.note(STOPPED[why]);
   if (why === 'signIn') {
     // The session row says that a sign-in is needed; the engine starts again after it (SYNC-18).
-    board.set({ phase: 'waiting', nextTryAt: null });
+    board.set({ phase: 'waiting', nextTryAt: null, heldUp: null });
     return;
   }
   const { random } = context.ports;
@@ -78,14 +76,14 @@ function stop(flush: Flush, { why, after }: Stop): void {
   const isNetwork = why === 'network';
   flush.contact = afterFailure(contact, { now: nowOf(flush), wait, isNetwork });
   const { notBefore } = flush.contact;
-  board.set({ phase: isNetwork ? 'offline' : 'waiting', nextTryAt: notBefore });
+  board.set({ phase: isNetwork ? 'offline' : 'waiting', nextTryAt: notBefore, heldUp: said ?? null });
   flush.wakeAt(notBefore);
 }
 
 function stopFor({ failure }: PullFailed): Stop {
   if (failure.kind !== 'answer') return { why: 'network', after: null };
   if (failure.code === 'unauthenticated' || failure.code === '20066') return { why: 'signIn', after: null };
-  return { why: 'rateLimited', after: failure.retryAfterMs ?? null };
+  return { why: 'rateLimited', after: failure.retryAfterMs ?? null, said: failure.message };
 }
 
 /**
@@ -106,7 +104,7 @@ async function pullOnce(flush: Flush): Promise<boolean> {
     flush.reportedUnsent = await pull(flush.context, flush.pullMemory, {
       // A long pull after failed tries must not show "Offline" until its end. The failures still count until then: the wait after a further
       // failure is longer.
-      answer: () => board.set({ phase: 'pulling', nextTryAt: null }),
+      answer: () => board.set({ phase: 'pulling', nextTryAt: null, heldUp: null }),
       progress(progress) {
         board.set({ pull: progress });
         board.tell(context.uid);
@@ -192,7 +190,7 @@ async function turn(flush: Flush, sendNow: boolean): Promise<'again' | 'done' | 
   if (canTell && !(await tellMarks(flush))) return 'stopped';
   if (flush.wantsPull || flush.wantsMarks || end.wantsContact)
     return (await pullOnce(flush)) ? 'again' : 'stopped';
-  board.set({ phase: end.wakeAt === null ? 'idle' : 'waiting', nextTryAt: end.wakeAt });
+  board.set({ phase: end.wakeAt === null ? 'idle' : 'waiting', nextTryAt: end.wakeAt, heldUp: null });
   if (end.wakeAt !== null) flush.wakeAt(end.wakeAt);
   return 'done';
 }

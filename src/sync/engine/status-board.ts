@@ -11,6 +11,7 @@ const SILENT: SyncStatus = {
   marks: 0,
   lastSyncAt: null,
   nextTryAt: null,
+  heldUp: null,
   storage: 'ok',
 };
 
@@ -65,8 +66,8 @@ export function createStatusBoard(channel: ChannelPort) {
     },
     /** The flusher sends its phase to the other pages. */
     tell(uid: UserId) {
-      const { phase, nextTryAt, pull } = status;
-      channel.post({ type: 'status', uid, phase, nextTryAt, pull });
+      const { phase, nextTryAt, pull, heldUp } = status;
+      channel.post({ type: 'status', uid, phase, nextTryAt, pull, heldUp });
     },
     reset() {
       entries = 0;

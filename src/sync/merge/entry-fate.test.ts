@@ -83,6 +83,7 @@ describe('SYNC-8, SYNC-9 what happens to an entry', () => {
       kind: 'stop',
       why: 'rateLimited',
       after: 7_000,
+      said: '',
     });
   });
   it('keeps reason and fields of a refusal', () => {

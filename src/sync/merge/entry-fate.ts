@@ -18,7 +18,9 @@ export type Fate =
   /** Send the same intent with a new key and body, after checking what the server has. */
   | { kind: 'anew'; pull: boolean; after: number }
   /** Nothing can be sent now; the entry stays unchanged. */
-  | { kind: 'stop'; why: 'network' | 'signIn' | 'rateLimited'; after: number | null };
+  | { kind: 'stop'; why: 'network' | 'signIn'; after: null }
+  /** The server takes nothing at the moment: too many calls, too much to do, no space. `said`: its sentence, in the author's language. */
+  | { kind: 'stop'; why: 'rateLimited'; after: number; said: string };
 
 const ENTRY_BASE_MS = 2_000;
 const ENTRY_CAP_MS = 600_000;
@@ -62,9 +64,14 @@ export function fateOf(failure: CallFailure, intent: IntentName, attempts: numbe
     return { kind: 'stop', why: 'network', after: null };
   if (failure.kind === 'device') return later();
   if (failure.kind === 'nullBody') return { ...later(), ...whyUnreadable(failure.status, attempts) };
-  const { code, data, status } = failure;
+  const { code, data, status, message } = failure;
   if (comesAgain(code))
-    return { kind: 'stop', why: 'rateLimited', after: failure.retryAfterMs ?? RATE_LIMIT_DEFAULT_MS };
+    return {
+      kind: 'stop',
+      why: 'rateLimited',
+      after: failure.retryAfterMs ?? RATE_LIMIT_DEFAULT_MS,
+      said: message,
+    };
   // Only this entry waits: the texts behind an upload need no file.
   if (code === 'inProgress' || code === 'filesUnavailable')
     return { kind: 'later', after: failure.retryAfterMs ?? ENTRY_BASE_MS };

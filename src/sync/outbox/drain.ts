@@ -19,10 +19,18 @@ import { settleAccepted, settleAnew, settleParked } from './settle.ts';
 import { settleConflict } from './settle-conflict.ts';
 import { AFTER_PULL_MS, settleSaved } from './settle-saved.ts';
 
+export type Stop = {
+  why: 'network' | 'signIn' | 'rateLimited';
+  /** In ms; null: the server named no wait. */
+  after: number | null;
+  /** The server's sentence, in the author's language. */
+  said?: string;
+};
+
 /** How a drain ended. */
 export type DrainEnd = {
-  /** Why nothing can be sent at all, with the wait the server asked for. */
-  stopped: { why: 'network' | 'signIn' | 'rateLimited'; after: number | null } | null;
+  /** Why nothing can be sent at all, with the wait the server asked for and what it said. */
+  stopped: Stop | null;
   /** When the first entry that waits only for time is due (ms since epoch). */
   wakeAt: number | null;
   wantsContact: boolean;
@@ -133,7 +141,7 @@ async function settle(context: FlushContext, { entry: sent, result }: Sent): Pro
       await settleAnew(context, entry, fate.after, data);
       return { wantsPull: fate.pull };
     case 'stop':
-      return { stopped: { why: fate.why, after: fate.after } };
+      return { stopped: fate };
   }
 }
 

@@ -320,6 +320,8 @@ export type SyncStatus = {
   marks: number;
   lastSyncAt: number | null;
   nextTryAt: number | null;
+  /** What the server said when it took nothing: too many calls, too much to do, no space; null: it takes work, or is not reached. */
+  heldUp: string | null;
   /**
    * `blocked`: an older window blocks the database, which opens when that window is closed; `silent`: the browser has not answered for ten
    * seconds.

@@ -79,6 +79,7 @@ describe('titles in plain text', () => {
       'Chinese',
       ['楔子', '第一章 雨', '第二章：他是谁？', '第３章', '第廿四章 走！', '第壹佰章', '番外：夏天', '尾声'],
     ],
+    ['Chinese extras with a number', ['第一章 雨', '番外一 后来', '番外二：雪', '番外篇三', '后记']],
     ['Chinese without a space', ['第一章雨夜', '第二章车站', '第三章他来了！']],
     [
       'boxed',
@@ -90,6 +91,14 @@ describe('titles in plain text', () => {
     ['numbers as words alone', ['One', 'Two', 'Three']],
   ])('%s', (_what, lines) => {
     expect(found(...lines)).toEqual(lines.map((line) => line.replace(/^=+ | =+$/g, '')));
+  });
+
+  test('a line of a table of contents with dots before its page number is no title', () => {
+    expect(found('Chapter 1 ..... 3', 'Bab 2 . . . . 17', '第三章……25', 'Chapter 4')).toEqual(['Chapter 4']);
+  });
+
+  test('a sentence that begins like an extra chapter is no title', () => {
+    expect(found('第一章 雨', '番外二人都笑了。', '第二章 雪')).toEqual(['第一章 雨', '第二章 雪']);
   });
 
   test('a title loses its box', () => {

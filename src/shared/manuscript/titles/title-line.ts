@@ -30,7 +30,7 @@ const IS_PART = /^(?:part|book|volume|vol\.?|act|arc|season|bagian|buku|jilid|ba
 const NAMED =
   /^(?:prologue|prolog|prelude|epilogue|epilog|interlude|intermission|foreword|preface|introduction|afterword|postscript|coda|finale|(?:extra|special|bonus) (?:chapter|part)|side story|selingan|prakata|(?:kata )?pengantar|pendahuluan|pembuka|(?:kata )?penutup|ekstra bab|bab (?:ekstra|tambahan))(?![\p{L}\p{N}])/iu;
 const NAMED_CHINESE =
-  /^(?:序章|序幕|序言|序曲|序|楔子|引子|引言|前言|尾声|尾聲|终章|終章|后记|後記|番外篇?|外传|外傳|间章|間章|幕间|幕間|插曲|结语|結語|跋|大结局|大結局)(?![\p{Script=Han}])/u;
+  /^(?:序章|序幕|序言|序曲|序|楔子|引子|引言|前言|尾声|尾聲|终章|終章|后记|後記|番外篇?|外传|外傳|间章|間章|幕间|幕間|插曲|结语|結語|跋|大结局|大結局)(?=[一二三四五六七八九十]{1,3}(?![\p{Script=Han}])|(?![\p{Script=Han}]))/u;
 const CHINESE_PARTS = '卷部篇集季辑輯册冊幕';
 
 /** `第三章`, `卷一`, `上卷`. */
@@ -130,6 +130,8 @@ export function readTitleLine(line: string): TitleLine | undefined {
   if (trimmed.length > CHARS_MAX) return undefined;
   const text = withoutBox(trimmed);
   const plain = text.normalize('NFKC').trim();
+  // A line of a table of contents: dots lead to a page number.
+  if (/(?:[.·…]\s?){3,}\s*\d+$/.test(plain)) return undefined;
   // Speech is not a title.
   if (plain === '' || /^["“”'‘’]/.test(plain) || countWords(plain) > WORDS_MAX) return undefined;
   const found = chineseTitle(plain) ?? nounTitle(plain) ?? namedTitle(plain) ?? numberTitle(plain);

@@ -43,7 +43,12 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', prepare: 'server/prepare-command/main.ts', tinta: 'server/tinta.ts' },
+      input: {
+        main: 'server/main.ts',
+        'backup-worker': 'server/backup/backup-worker.ts',
+        prepare: 'server/prepare-command/main.ts',
+        tinta: 'server/tinta.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -14,15 +14,22 @@ export const COPY_REQUEST = 'copy';
 /** What the server answers, as a line of JSON: the name of the copy's folder, or why there is no copy. */
 type CopyAnswer = { readonly copy: string } | { readonly error: string };
 
+/** The copy that a scheduled backup of the server itself reads (backup-job.ts). */
+export const SCHEDULED_COPY = `${COPY}scheduled`;
+
 /** A copy older than this is not read by any command. In ms. */
 const COPY_KEPT_MS = 86_400_000;
 
-/** Removes copies that were left behind because both server and command were killed. `now` in ms since epoch. */
+/**
+ * Removes copies that were left behind because both server and command were killed, and that of a server that was killed while it made a
+ * backup. For a server that starts. `now` in ms since epoch.
+ */
 export async function removeOldCopies(dataDir: string, now: number): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name);
-    if (name.startsWith(COPY) && (await stat(path)).mtimeMs < now - COPY_KEPT_MS)
-      await rm(path, { recursive: true, force: true });
+    const isOver =
+      name === SCHEDULED_COPY || (name.startsWith(COPY) && (await stat(path)).mtimeMs < now - COPY_KEPT_MS);
+    if (isOver) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -23,12 +23,16 @@ export async function beginReading(sql: Sql): Promise<void> {
   if (tables.length > 0) await sql(`lock table ${tables.map(quoted).join(', ')} in access share mode`);
 }
 
-/** The server's database as it is now, readable while the server keeps running. Throws `BackupProblem`. */
-export async function openSource({
-  databaseUrl,
-  dataDir,
-}: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenSql> {
-  const source = databaseUrl === '' ? await openCopy(resolve(dataDir)) : await connectPostgres(databaseUrl);
+/**
+ * The server's database as it is now, readable while the server keeps running. `copy`: the folder of a copy of the embedded database that
+ * the server has made already. Throws `BackupProblem`.
+ */
+export async function openSource(
+  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  copy?: string,
+): Promise<OpenSql> {
+  const open = copy === undefined ? () => openCopy(resolve(dataDir)) : () => openFolder(copy);
+  const source = databaseUrl === '' ? await open() : await connectPostgres(databaseUrl);
   try {
     await beginReading(source.sql);
     return source;

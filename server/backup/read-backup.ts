@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { hashOf, MANIFEST, type Manifest, readManifest, readSums, SUMS, UNFINISHED } from './backup-files.ts';
-import { BackupProblem, checkVersion, type RowSource } from './fill-database.ts';
+import { MANIFEST, type Manifest, readManifest, readSums, SUMS, UNFINISHED } from './backup-files.ts';
+import { BackupProblem, checkVersion, type RowSource, type TableSum } from './fill-database.ts';
 
 export type CheckedBackup = {
   readonly folder: string;
@@ -14,7 +15,7 @@ export type CheckedBackup = {
 
 const textOf = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
 
-/** Reads a whole backup and compares every file with its hash. Writes nothing. Throws `BackupProblem`. */
+/** Reads a whole backup and compares its sums and row counts. Writes nothing. Throws `BackupProblem`. */
 export async function checkBackup(folder: string): Promise<CheckedBackup> {
   const isThere = await stat(folder).then(
     (found) => found.isDirectory(),
@@ -23,16 +24,23 @@ export async function checkBackup(folder: string): Promise<CheckedBackup> {
   if (!isThere) throw new BackupProblem(`There is no folder ${folder}.`);
   if (basename(folder).endsWith(UNFINISHED))
     throw new BackupProblem(`The backup ${folder} was never finished. Take another one.`);
+  return checkFiles(folder);
+}
+
+/** The same for a backup that has no name of its own yet. */
+export async function checkFiles(folder: string): Promise<CheckedBackup> {
   const damaged = (what: string) =>
     new BackupProblem(
       `The backup ${folder} is damaged: ${what}. Take another one, or another copy of this one.`,
     );
   const sums = readSums((await textOf(join(folder, SUMS))) ?? '');
   if (sums === undefined) throw damaged(`${SUMS} is missing or cut off`);
+  const counts = new Map<string, number>();
   for (const [name, sha256] of sums) {
-    const found = await hashOf(join(folder, name)).catch(() => undefined);
+    const found = await sumOf(join(folder, name)).catch(() => undefined);
     if (found === undefined) throw damaged(`${name} is missing or cannot be read`);
-    if (found !== sha256) throw damaged(`${name} is not as it was written`);
+    if (found.sha256 !== sha256) throw damaged(`${name} is not as it was written`);
+    counts.set(name, found.rows);
   }
   const text = sums.has(MANIFEST) ? await textOf(join(folder, MANIFEST)) : undefined;
   const manifest = readManifest(text ?? '');
@@ -44,6 +52,8 @@ export async function checkBackup(folder: string): Promise<CheckedBackup> {
   // The list may have lost whole lines.
   if (tables.some((table) => !sums.has(fileOf(table))) || files.length !== manifest.files)
     throw damaged(`${SUMS} does not name all files`);
+  for (const [table, rows] of Object.entries(manifest.tables))
+    if (counts.get(fileOf(table)) !== rows) throw damaged(`${fileOf(table)} does not have ${rows} rows`);
   return {
     folder,
     manifest,
@@ -57,6 +67,18 @@ export async function checkBackup(folder: string): Promise<CheckedBackup> {
 }
 
 const fileOf = (table: string): string => `tables/${table}.jsonl`;
+
+/** The hash of a file's bytes, and how many lines it has. */
+async function sumOf(path: string): Promise<TableSum> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  for await (const part of createReadStream(path, { highWaterMark: PART_BYTES })) {
+    const bytes = part as Buffer;
+    hash.update(bytes);
+    for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) rows += 1;
+  }
+  return { rows, sha256: hash.digest('hex') };
+}
 
 /** Bytes read at once: a few hundred rows. */
 const PART_BYTES = 1_000_000;

@@ -12,6 +12,7 @@ import {
   UNFINISHED,
 } from './backup-files.ts';
 import { BackupProblem, checkVersion, summed } from './fill-database.ts';
+import { checkFiles } from './read-backup.ts';
 import { migrationsOf, readRows, type Sql, tablesOf } from './table-rows.ts';
 
 export type BackupChoice = {
@@ -21,18 +22,25 @@ export type BackupChoice = {
   readonly keys: boolean;
   /** The backup's time, in ms since epoch. */
   readonly now: number;
+  /** What its folder's name begins with; `tinta-` if omitted. */
+  readonly prefix?: string;
 };
 
 export type WrittenBackup = { readonly folder: string; readonly manifest: Manifest };
 
+/** The name of a backup that is made at this time, in ms since epoch: `tinta-2026-11-25T030000Z`. */
+export const backupName = (now: number, prefix = 'tinta-'): string =>
+  `${prefix}${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+
 /**
- * Writes a backup into a new folder in `parent`, named after the time. `sql` reads one state of the database, in a transaction. The folder
- * is written under another name and renamed at the end, so that a half-written backup never looks like a finished one. Files are copied
- * after the database was read, so that every file that a row names is in the backup (docs/decisions/0023).
+ * Writes a backup into a new folder in `parent`, named after the time, reads it back and compares its sums and row counts. `sql` reads one
+ * state of the database, in a transaction. The folder is written under another name and renamed at the end, so that neither a half-written
+ * nor an unchecked backup looks like a finished one. Files are copied after the database was read, so that every file that a row names is in
+ * the backup (docs/decisions/0023).
  */
 export async function writeBackup(sql: Sql, choice: BackupChoice, parent: string): Promise<WrittenBackup> {
   const madeAt = new Date(choice.now).toISOString();
-  const folder = join(parent, `tinta-${madeAt.slice(0, 19).replaceAll(':', '')}Z`);
+  const folder = join(parent, backupName(choice.now, choice.prefix));
   const unfinished = `${folder}${UNFINISHED}`;
   await mkdir(unfinished).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new BackupProblem(`Another backup is being written to ${unfinished}.`);
@@ -40,6 +48,7 @@ export async function writeBackup(sql: Sql, choice: BackupChoice, parent: string
   });
   try {
     const manifest = await writeAll(sql, choice, madeAt, unfinished);
+    await checkFiles(unfinished);
     await rename(unfinished, folder);
     return { folder, manifest };
   } catch (error) {

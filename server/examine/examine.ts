@@ -3,6 +3,7 @@ import { findKeyRing } from '#server/sealing/key-ring.ts';
 import { createSealer, type Sealer } from '#server/sealing/sealer.ts';
 import type { Env } from '#server/settings/env.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
+import { examineBackups } from './examine-backups.ts';
 import { examineDatabase, examineMigrations, examinePostgres } from './examine-database.ts';
 import { examineFolder, examineMoved, examineSpace } from './examine-folder.ts';
 import { examineCertificate, examineKeys } from './examine-keys.ts';
@@ -24,6 +25,7 @@ export async function examineBeforeStart(env: Env, vars: Vars): Promise<Finding[
     ...examineSettings(env),
     ...(await examineFolder(resolve(env.dataDir))),
     ...(await examineSpace(resolve(env.dataDir), env.databaseUrl === '')),
+    ...(await examineBackups(env)),
     ...(env.databaseUrl === '' ? [] : (await examinePostgres(env.databaseUrl)).findings),
   ];
 }
@@ -60,6 +62,7 @@ export async function examine(env: Env, vars: Vars, ports: Ports): Promise<Findi
     ...examineSettings(env),
     ...folder,
     ...database.findings,
+    ...(await examineBackups(env)),
     ...(await examineKeys(env, database.isFilled, ports.random)),
     ...(await examineCertificate(env, database.isFilled, ports)),
     ...(await examinePorts(env)),

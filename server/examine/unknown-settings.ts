@@ -14,7 +14,7 @@ const OTHERS = [
 const KNOWN: ReadonlySet<string> = new Set([...SETTING_NAMES, ...OTHERS]);
 
 /** Names that begin as settings do, such as `SMTP_HOST`. Other programs may have set them. */
-const LIKE_OURS = /^(?:S3|SMTP|METRICS|SIGNING|PUBLISHER|SEALING)_/;
+const LIKE_OURS = /^(?:S3|BACKUP|SMTP|METRICS|SIGNING|PUBLISHER|SEALING)_/;
 
 /** A short name is near many others: `PATH` is no misspelt `PORT`, and `PREVIEW` no `REVIEW`. */
 const isNear = (name: string, known: string): boolean =>

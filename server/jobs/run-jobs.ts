@@ -30,7 +30,15 @@ const FIRST_WAIT_MS = 5_000;
 /** The longest wait after failures, unless the job's own interval is longer; and while the disk has no space. In ms. */
 const LONGEST_WAIT_MS = 60_000;
 
-type Job = { readonly name: string; readonly interval: number; readonly run: () => Promise<unknown> };
+export type Job = {
+  readonly name: string;
+  /** In ms. */
+  readonly interval: number;
+  /** The longest wait after failures, if it differs from the other jobs'. In ms. */
+  readonly longestWait?: number;
+  /** `ends` is aborted when this server no longer runs the jobs. Only a job that takes long needs it. */
+  readonly run: (ends: AbortSignal) => Promise<unknown>;
+};
 
 const jobsOf = (deps: AppDeps, database: Pick<OpenDatabase, 'analyze'>): Job[] => [
   { name: 'publish', interval: PUBLISH_INTERVAL_MS, run: () => publishDue(deps) },
@@ -56,17 +64,18 @@ const jobsOf = (deps: AppDeps, database: Pick<OpenDatabase, 'analyze'>): Job[] =
 
 /**
  * Runs the background jobs while this server is the leader. Exactly one of all servers on a database is the leader (decision 0024). Each
- * job runs again one interval after its last run ended, so it never overlaps with itself. The returned function stops the jobs and resolves
- * when running ones are done.
+ * job runs again one interval after its last run ended, so it never overlaps with itself. `more`: jobs that depend on the settings. The
+ * returned function stops the jobs and resolves when running ones are done.
  */
 export function runJobs(
   deps: AppDeps,
   database: Pick<OpenDatabase, 'kind' | 'analyze' | 'lead'>,
   timers: Timers,
+  more: readonly Job[] = [],
 ): () => Promise<void> {
   return database.lead(timers, () => {
     if (database.kind === 'postgres') deps.logger.info({}, 'this server runs the jobs');
-    const ends = jobsOf(deps, database).map((job) => repeat(deps, timers, job));
+    const ends = [...jobsOf(deps, database), ...more].map((job) => repeat(deps, timers, job));
     return async () => {
       await Promise.all(ends.map((end) => end()));
     };
@@ -74,7 +83,7 @@ export function runJobs(
 }
 
 function repeat(deps: AppDeps, timers: Timers, job: Job): () => Promise<void> {
-  let ended = false;
+  const ends = new AbortController();
   let cancel = () => {};
   let failures = 0;
   // What an earlier leader recorded about this job may be out of date.
@@ -84,7 +93,7 @@ function repeat(deps: AppDeps, timers: Timers, job: Job): () => Promise<void> {
     // Every job writes, also those that delete.
     if (await deps.space.isShort()) return Math.min(job.interval, LONGEST_WAIT_MS);
     try {
-      await deps.telemetry.step({ kind: 'job', name: job.name }, job.run);
+      await deps.telemetry.step({ kind: 'job', name: job.name }, () => job.run(ends.signal));
       if (isNoted) await forgetFailure(deps, job.name);
       isNoted = false;
       failures = 0;
@@ -95,18 +104,21 @@ function repeat(deps: AppDeps, timers: Timers, job: Job): () => Promise<void> {
       deps.logger.error({ job: job.name, failures, ...errorFields(error) }, 'job failed');
       // If the database itself failed, only the log reports it.
       await noteFailure(deps, job.name, error).catch(() => undefined);
-      return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), Math.max(job.interval, LONGEST_WAIT_MS));
+      return Math.min(
+        FIRST_WAIT_MS * 2 ** (failures - 1),
+        job.longestWait ?? Math.max(job.interval, LONGEST_WAIT_MS),
+      );
     }
   };
   let current: Promise<void> = Promise.resolve();
   const round = () => {
     current = once().then((wait) => {
-      if (!ended) cancel = timers.after(wait, round);
+      if (!ends.signal.aborted) cancel = timers.after(wait, round);
     });
   };
   cancel = timers.after(0, round);
   return () => {
-    ended = true;
+    ends.abort();
     cancel();
     return current;
   };

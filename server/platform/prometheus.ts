@@ -7,6 +7,8 @@ export type Readings = {
   /** null if the database does not answer. */
   readonly queues: readonly Queue[] | null;
   readonly connections: Connections | null;
+  /** When the last scheduled backup was made, in ms since epoch; 0 if none was yet, null if none are scheduled or the database does not answer. */
+  readonly lastBackup: number | null;
   /** Free space on the disk of the data folder, in bytes; null if it cannot be read. */
   readonly freeBytes: number | null;
 };
@@ -175,7 +177,12 @@ function readingsRecorder(registry: Registry): (readings: Readings) => void {
     help: 'Free space on the disk of the data folder',
     registers,
   });
-  return ({ queues, connections, freeBytes }) => {
+  const backup = new Gauge({
+    name: 'tinta_last_backup_timestamp_seconds',
+    help: 'When the last scheduled backup was made and checked; 0 if none was yet',
+    registers,
+  });
+  return ({ queues, lastBackup, connections, freeBytes }) => {
     up.set(queues === null ? 0 : 1);
     // A queue that cannot be read is left out, not shown with an old number.
     lengths.reset();
@@ -184,6 +191,8 @@ function readingsRecorder(registry: Registry): (readings: Readings) => void {
       lengths.set({ queue: queue.name }, queue.length);
       late.set({ queue: queue.name }, queue.lateMs / 1_000);
     }
+    if (lastBackup === null) backup.remove();
+    else backup.set(lastBackup / 1_000);
     if (freeBytes !== null) free.set(freeBytes);
     if (connections === null) return;
     pool.set({ state: 'in_use' }, connections.inUse);

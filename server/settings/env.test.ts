@@ -39,6 +39,26 @@ describe('settings', () => {
     }
   });
 
+  it('scheduled backups have a time, a folder outside the data folder, and a number to keep', () => {
+    expect(value({}).backups).toBeNull();
+    const whole = { BACKUP_TIME: '03:05', BACKUP_FOLDER: '/mnt/backups' };
+    expect(value(whole).backups).toEqual({ time: 185, keep: 14, folder: '/mnt/backups' });
+    expect(value({ ...whole, BACKUP_KEEP: '365' }).backups).toMatchObject({ keep: 365 });
+    const error = (vars: Record<string, string>) => {
+      const read = readEnv({ ...whole, ...vars }, []);
+      return read.ok ? '' : read.error.join('\n');
+    };
+    for (const BACKUP_TIME of ['24:00', '3:00', '03:60', '03:00 UTC', 'night'])
+      expect(error({ BACKUP_TIME })).toContain('BACKUP_TIME must be a time of day in UTC');
+    for (const BACKUP_KEEP of ['0', '366', '-1', 'all', '1.5'])
+      expect(error({ BACKUP_KEEP })).toBe('BACKUP_KEEP must be a number from 1 to 365');
+    expect(error({ BACKUP_FOLDER: '' })).toContain('BACKUP_TIME needs BACKUP_FOLDER');
+    expect(error({ BACKUP_TIME: '' })).toContain('BACKUP_FOLDER needs BACKUP_TIME');
+    for (const BACKUP_FOLDER of ['/srv/data', '/srv/data/backups', '/srv/data/../data/'])
+      expect(error({ DATA_DIR: '/srv/data', BACKUP_FOLDER })).toContain('lies in the data folder');
+    expect(error({ DATA_DIR: '/srv/data', BACKUP_FOLDER: '/srv/data-backups' })).toBe('');
+  });
+
   it('a mail server needs a sender and the address that links lead to', () => {
     expect(value({})).toMatchObject({ smtpUrl: '', mailFrom: 'Tinta <no-reply@localhost>' });
     const whole = {

@@ -3,6 +3,7 @@ import type { CertificateFiles } from '#server/contract-pdf/load-certificate.ts'
 import type { MetricsSettings, TraceSettings } from '#server/ports/telemetry-settings.ts';
 import { isEmail } from '#shared/domain/credentials.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
+import { type BackupSettings, backupEntries, backupProblem, backupsOf } from './backup-env.ts';
 import { FACEBOOK_INCOMPLETE, isFacebookComplete, providerEntries, providersOf } from './provider-env.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { rateLimitsEntry } from './rate-limits-env.ts';
@@ -25,6 +26,8 @@ export type Env = {
   readonly databaseConnections: number;
   /** The object store of the files; null to store them in the data folder. */
   readonly s3: S3Settings | null;
+  /** The backups that the server makes by itself; null for none. */
+  readonly backups: BackupSettings | null;
   readonly review: 'auto' | 'manual';
   /** Origins of all API hosts, for the page's content security policy and for CORS between them. */
   readonly apiHosts: readonly string[];
@@ -157,6 +160,7 @@ const schema = v.object({
     ),
   ),
   ...s3Entries,
+  ...backupEntries,
   ...providerEntries,
   ...telemetryEntries,
   SEALING_KEY: keys('SEALING_KEY'),
@@ -217,6 +221,8 @@ export function readEnv(
   if (!isFacebookComplete(set)) return err([FACEBOOK_INCOMPLETE]);
   const s3Wrong = s3Problem(set);
   if (s3Wrong !== undefined) return err([s3Wrong]);
+  const backupsWrong = backupProblem(set, set.DATA_DIR);
+  if (backupsWrong !== undefined) return err([backupsWrong]);
   const telemetryWrong = telemetryProblems(set, set.PORT);
   if (telemetryWrong.length > 0) return err(telemetryWrong);
   if ((set.SIGNING_CERTIFICATE === '') !== (set.SIGNING_KEY === ''))
@@ -232,6 +238,7 @@ export function readEnv(
     databaseUrl: set.DATABASE_URL,
     databaseConnections: set.DATABASE_CONNECTIONS,
     s3: s3Of(set),
+    backups: backupsOf(set),
     review: set.REVIEW,
     apiHosts: set.API_HOSTS,
     allowedOrigins: allowedOrigins(set),

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { runAccountCommand } from '#server/account-command/run-account-command.ts';
+import { backupJob } from '#server/backup/backup-job.ts';
 import { removeOldCopies } from '#server/backup/embedded-copy.ts';
 import { refuseHalfMoved } from '#server/backup/folder-state.ts';
 import { loadCertificate } from '#server/contract-pdf/load-certificate.ts';
@@ -24,7 +25,7 @@ import { fillReadings } from '#server/demo/fill-readings.ts';
 import { examineBeforeStart, examineOpen } from '#server/examine/examine.ts';
 import type { Query } from '#server/examine/examine-rows.ts';
 import { folderFileStore } from '#server/files/folder-file-store.ts';
-import { runJobs } from '#server/jobs/run-jobs.ts';
+import { type Job, runJobs } from '#server/jobs/run-jobs.ts';
 import { createLocalIssuer } from '#server/local-issuer/local-issuer.ts';
 import { answerVisitor, type Serving } from '#server/middleware/answer-visitor.ts';
 import { shareLimits } from '#server/middleware/share-limits.ts';
@@ -133,10 +134,10 @@ export async function startServer(
       notes.push(
         `Others on this computer may read the data folder ${dataDir}: its owner must set its mode to 700`,
       );
-    const metricsUrl = await watching.listen(database, { clock: systemClock, timers: systemTimers, dataDir });
+    const metricsUrl = await watching.listen(database, env, systemClock, systemTimers);
     if (metricsUrl !== null) notes.push(`Metrics are at ${metricsUrl}`);
     if (env.traces !== null) notes.push(`Traces go to ${new URL(env.traces.url).host}`);
-    const endJobs = runJobs(deps, database, systemTimers);
+    const endJobs = runJobs(deps, database, systemTimers, jobsOf(env, deps, database));
     const endSharing = embedded ? async () => {} : shareLimits(deps);
     const opened = database;
     const close = async () => {
@@ -162,6 +163,12 @@ export async function startServer(
     throw error;
   }
 }
+
+/** The jobs that depend on the settings. The program of a backup is built together with the page. */
+const jobsOf = ({ backups, dataDir }: Env, deps: AppDeps, database: OpenDatabase): Job[] =>
+  backups === null || deps.site === null
+    ? []
+    : [backupJob(deps, database, backups, resolve(dataDir), join(import.meta.dirname, 'backup-worker.js'))];
 
 async function makeDeps(
   env: Env,

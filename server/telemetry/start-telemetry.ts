@@ -1,10 +1,14 @@
+import { resolve } from 'node:path';
 import { BUILD_VERSION } from '#server/core/build-version.ts';
+import { readLastBackup } from '#server/core/last-backup.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { readQueues } from '#server/jobs/queues.ts';
 import { freeMb } from '#server/platform/free-space.ts';
+import type { Readings } from '#server/platform/prometheus.ts';
 import type { Logger } from '#server/ports/logger.ts';
-import { bothOf, noTelemetry, type Queue, type Telemetry } from '#server/ports/telemetry.ts';
+import { bothOf, noTelemetry, type Telemetry } from '#server/ports/telemetry.ts';
 import type { MetricsSettings, TraceSettings } from '#server/ports/telemetry-settings.ts';
+import type { Env } from '#server/settings/env.ts';
 import type { Clock, Timers } from '#shared/lib/ports.ts';
 
 /** How long the queues' lengths are reused, however often they are asked for. In ms. */
@@ -17,7 +21,9 @@ export type RunningTelemetry = {
   /** Serves the metrics from now on. Returns their address; null if metrics are off. */
   listen(
     database: OpenDatabase,
-    ports: { clock: Clock; timers: Timers; dataDir: string },
+    env: Pick<Env, 'dataDir' | 'backups'>,
+    clock: Clock,
+    timers: Timers,
   ): Promise<string | null>;
   close(): Promise<void>;
 };
@@ -37,20 +43,22 @@ export async function startTelemetry(
   let closeListener = async () => {};
   return {
     telemetry: telemetryOf(meter?.telemetry, tracer?.telemetry),
-    async listen(database, ports) {
+    async listen(database, env, clock, timers) {
       if (metrics === null || meter === null) return null;
       const { serveMetrics } = await import('#server/platform/serve-metrics.ts');
-      const queues = queueReader(database, ports);
-      const { url, close } = await serveMetrics(metrics, async () =>
-        meter.text({
-          queues: await queues(),
+      const stored = databaseReader(database, clock, timers);
+      const { url, close } = await serveMetrics(metrics, async () => {
+        const { queues, lastBackup } = await stored();
+        return meter.text({
+          queues,
+          lastBackup: env.backups === null ? null : lastBackup,
           connections: database.connections?.() ?? null,
-          freeBytes: await freeMb(ports.dataDir).then(
+          freeBytes: await freeMb(resolve(env.dataDir)).then(
             (megabytes) => megabytes * 1024 * 1024,
             () => null,
           ),
-        }),
-      );
+        });
+      });
       closeListener = close;
       return url;
     },
@@ -66,23 +74,26 @@ function telemetryOf(meter: Telemetry | undefined, tracer: Telemetry | undefined
   return meter ?? tracer ?? noTelemetry;
 }
 
-/** Reads the queues and caches them for a while; null while the database does not answer. */
-function queueReader(
-  { db }: OpenDatabase,
-  { clock, timers }: { clock: Clock; timers: Timers },
-): () => Promise<readonly Queue[] | null> {
-  let known: { at: number; queues: Promise<readonly Queue[] | null> } | undefined;
-  const read = (now: number): Promise<readonly Queue[] | null> =>
-    new Promise((resolve) => {
-      const cancel = timers.after(DATABASE_WAIT_MS, () => resolve(null));
-      readQueues(db, now)
-        .then(resolve, () => resolve(null))
+type Stored = Pick<Readings, 'queues' | 'lastBackup'>;
+const UNKNOWN: Stored = { queues: null, lastBackup: null };
+
+/** Reads what the database knows and caches it for a while. */
+function databaseReader({ db }: OpenDatabase, clock: Clock, timers: Timers): () => Promise<Stored> {
+  let known: { at: number; stored: Promise<Stored> } | undefined;
+  const read = (now: number): Promise<Stored> =>
+    new Promise((answer) => {
+      const cancel = timers.after(DATABASE_WAIT_MS, () => answer(UNKNOWN));
+      Promise.all([readQueues(db, now), readLastBackup(db)])
+        .then(
+          ([queues, { made }]) => answer({ queues, lastBackup: made?.at ?? 0 }),
+          () => answer(UNKNOWN),
+        )
         .finally(cancel);
     });
   return () => {
     const now = clock.now();
     if (known === undefined || Math.abs(now - known.at) >= QUEUES_HOLD_MS)
-      known = { at: now, queues: read(now) };
-    return known.queues;
+      known = { at: now, stored: read(now) };
+    return known.stored;
   };
 }

@@ -106,6 +106,8 @@ beforeAll(async () => {
       DATA_DIR: folder,
       DATABASE_URL: await databaseUrl(),
       METRICS_PORT: '0',
+      BACKUP_TIME: '03:00',
+      BACKUP_FOLDER: tmpdir(),
       OTEL_EXPORTER_OTLP_ENDPOINT: otlp.url,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=of%20ours',
       PUBLIC_URL: 'https://tinta.example',
@@ -233,6 +235,10 @@ describe('dashboard and alerts', () => {
       for (const label of labels)
         if (samples.length > 0) expect(samples.some((sample) => label in sample.labels)).toBe(true);
     }
+  });
+
+  it('know that no scheduled backup was made yet', () => {
+    expect(read.sum('tinta_last_backup_timestamp_seconds')).toBe(0);
   });
 
   it('ask only for queues and jobs that exist', () => {

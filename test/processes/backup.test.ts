@@ -1,17 +1,15 @@
 /** The life of an installation by the commands of its operator. Each command runs as a process of its own. */
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addChapter, addStory, PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type Answering, type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { AppServer } from '#test/support/e2e/app-server.ts';
 import { makeDataFolder } from '#test/support/made-database.ts';
-import { BUILT_TINTA } from '#test/support/tinta.ts';
+import { begin } from '#test/support/run-tinta.ts';
 
 const TIMEOUT_MS = 120_000;
 const EMAIL = 'dewi@example.com';
@@ -34,23 +32,6 @@ const urlOf = (name = ''): string => {
 };
 
 type Settings = { DATA_DIR: string; DATABASE_URL: string };
-type Run = { child: ChildProcess; ended: Promise<{ code: number | null; output: string }> };
-
-function begin(command: string, env: Settings, ...args: string[]): Run {
-  const child = spawn(process.execPath, [BUILT_TINTA, command, ...args], {
-    cwd: resolve(import.meta.dirname, '..', '..'),
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (data) => {
-      output += String(data);
-    });
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
-  return { child, ended };
-}
-
 async function run(command: string, env: Settings, ...args: string[]): Promise<string> {
   const { code, output } = await begin(command, env, ...args).ended;
   expect(output).not.toContain('Nothing');

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await onDatabase.connect();
   telemetry = await startTelemetry({ host: '127.0.0.1', port: 0 }, null, silentLogger);
   metricsUrl =
-    (await telemetry.listen(database, { clock: systemClock, timers: systemTimers, dataDir: '.' })) ?? '';
+    (await telemetry.listen(database, { dataDir: '.', backups: null }, systemClock, systemTimers)) ?? '';
 });
 afterAll(async () => {
   await telemetry.close();

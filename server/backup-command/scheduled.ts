@@ -1,0 +1,13 @@
+import { fail, reasonOf, say, settingsFor } from '#server/backup/command-help.ts';
+import { makeScheduled } from '#server/backup/scheduled-backup.ts';
+import { systemClock } from '#server/platform/system.ts';
+
+/** Makes the backup that the settings define, now. Otherwise the server does it once a day (server/backup/backup-job.ts). */
+export async function runScheduled(nothing: string): Promise<void> {
+  const env = settingsFor(nothing);
+  if (env.backups === null) return fail(`${nothing}: BACKUP_TIME is not set.`);
+  const { name, rows, files } = await makeScheduled(env, env.backups, systemClock).catch((error: unknown) =>
+    fail(`${nothing}: ${reasonOf(error)}`),
+  );
+  say(`${name}: ${rows} rows and ${files} files, read back and compared.`);
+}

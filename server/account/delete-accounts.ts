@@ -20,6 +20,7 @@ import { avatarFileOf } from '#server/files/avatar.ts';
 import { coverFiles } from '#server/files/cover.ts';
 import { noteUnused, removeUnused } from '#server/files/unused-files.ts';
 import { lockBalance } from '#server/money/ledger.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 import { queueMail } from '#server/tell/queue-mail.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
@@ -66,7 +67,7 @@ function begin({ db, clock }: Deps, id: UserId): Promise<boolean> {
     await lockBalance(tx, id);
     if ((await deletionBlockers(tx, id)).length > 0) {
       // The sign-in methods are gone already, so no one can withdraw this money. The error tells the operator.
-      if (await isClosed(tx, user)) throw new Error('an account that is being deleted got money');
+      if (await isClosed(tx, user)) throw new OwnError('an account that is being deleted got money');
       await tx
         .update(account)
         .set({ deleteAt: now + DAY_MS })
@@ -188,7 +189,7 @@ async function erasePerson(tx: Tx, deps: Deps, id: UserId): Promise<void> {
   const [user] = await tx.select().from(account).where(eq(account.id, id)).for('update');
   if (user === undefined || user.deletedAt !== null) return;
   const { available, locked } = await lockBalance(tx, id);
-  if (available > 0 || locked > 0) throw new Error('an account that is being deleted got money');
+  if (available > 0 || locked > 0) throw new OwnError('an account that is being deleted got money');
   await tx.delete(paymentChange).where(eq(paymentChange.ownerId, id));
   await tx.delete(writerForm).where(eq(writerForm.userId, id));
   const sessions = tx.select({ id: session.id }).from(session).where(eq(session.userId, id));

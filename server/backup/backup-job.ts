@@ -5,7 +5,7 @@ import type { AppDeps } from '#server/core/deps.ts';
 import { readLastBackup, writeLastBackup } from '#server/core/last-backup.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { Job } from '#server/jobs/run-jobs.ts';
-import { errorFields } from '#server/ports/logger.ts';
+import { errorFields } from '#server/ports/error-fields.ts';
 import type { BackupSettings } from '#server/settings/backup-env.ts';
 import { isDue } from './due.ts';
 import { SCHEDULED_COPY } from './embedded-copy.ts';

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OwnError } from '#server/ports/own-error.ts';
 
 /** Folder in the data folder in which a restore works. */
 export const RESTORING = 'restoring';
@@ -13,9 +14,9 @@ export const MOVED = 'pg-moved-to-postgres';
 export async function refuseHalfMoved(dataDir: string, isEmbedded: boolean): Promise<void> {
   const names = await readdir(dataDir);
   if (names.includes(RESTORING))
-    throw new Error(`A restore into ${dataDir} did not end. Run npm run restore again.`);
+    throw new OwnError(`A restore into ${dataDir} did not end. Run npm run restore again.`);
   if (isEmbedded && names.includes(MOVED))
-    throw new Error(
+    throw new OwnError(
       `The database of ${dataDir} was moved to PostgreSQL. Set DATABASE_URL. (To go back to the state before the move, rename ${MOVED} to pg.)`,
     );
 }

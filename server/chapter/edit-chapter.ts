@@ -4,6 +4,7 @@ import type { AuthorCall } from '#server/core/call.ts';
 import { done, failed, invalid, type Outcome, refused, type SuccessMessage } from '#server/core/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type ChapterRow, chapterRevision, type StoryRow } from '#server/db/schema/story.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 import type { AppSettings } from '#server/settings/settings.ts';
 import { lockOwnChapter } from '#server/story/own-chapter.ts';
 import { settleActions } from '#server/tell/add-message.ts';
@@ -96,7 +97,7 @@ async function requestedText(
     .select()
     .from(chapterRevision)
     .where(eq(chapterRevision.revisionId, before.revisionId));
-  if (row === undefined) throw new Error('a chapter without its newest revision');
+  if (row === undefined) throw new OwnError('a chapter without its newest revision');
   const kept = textOfRevision(row);
   return {
     title: title ?? kept.title,

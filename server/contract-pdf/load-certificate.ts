@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepSecret } from '#server/platform/secret-file.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import { readCertificate, type SigningCertificate } from './certificate.ts';
 
@@ -19,7 +20,7 @@ export async function loadCertificate(
 ): Promise<SigningCertificate> {
   if (set.certificate !== '') {
     const read = readCertificate(await readFile(set.certificate, 'utf8'), await readFile(set.key, 'utf8'));
-    if (!read.ok) throw new Error(`SIGNING_CERTIFICATE and SIGNING_KEY: ${read.error}`);
+    if (!read.ok) throw new OwnError(`SIGNING_CERTIFICATE and SIGNING_KEY: ${read.error}`);
     return read.value;
   }
   const path = join(dataDir, 'keys', 'contracts.pem');
@@ -30,6 +31,6 @@ export async function loadCertificate(
     return `${made.certificate}${made.key}`;
   });
   const read = readCertificate(pem, pem);
-  if (!read.ok) throw new Error(`${path}: ${read.error}`);
+  if (!read.ok) throw new OwnError(`${path}: ${read.error}`);
   return read.value;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import { OwnError } from '#server/ports/own-error.ts';
 import { htmlLanguage, type Language } from '#shared/domain/language.ts';
 import { textOfContract } from './attached-file.ts';
 import type { SigningCertificate } from './certificate.ts';
@@ -51,11 +52,11 @@ export async function signContract(
   certificate: SigningCertificate,
 ): Promise<Uint8Array> {
   if (createHash('sha256').update(reviewed).digest('hex') !== evidence.documentHash) {
-    throw new Error('the document to be signed is not the one that was reviewed');
+    throw new OwnError('the document to be signed is not the one that was reviewed');
   }
   const text = textOfContract(reviewed);
   if (text === null || createHash('sha256').update(text).digest('hex') !== evidence.textHash) {
-    throw new Error('the text of the document is not the one that was reviewed');
+    throw new OwnError('the text of the document is not the one that was reviewed');
   }
   const stored: StoredEvidence & Evidence = {
     ...evidence,
@@ -117,7 +118,7 @@ async function putDrawing(
   const name = field.get('T');
   const rect = field.get('Rect');
   if (!isString(name) || name.bytes.toString('latin1') !== AUTHOR_FIELD || field.has('V')) {
-    throw new Error('the document has no place for a signature');
+    throw new OwnError('the document has no place for a signature');
   }
   const [left = 0, bottom = 0, right = 0, top = 0] = (isArray(rect) ? rect : []).map(Number);
   const pixels = await signaturePixels(png);
@@ -172,7 +173,7 @@ function addPages(update: PdfUpdate, file: PdfFile, catalog: PdfDictionary, adde
   const pages: PdfDictionary = new Map(file.dictionary(pdfReference(pagesId)));
   const kids = pages.get('Kids');
   const addedKids = withReferences(added.dictionary(pdfReference(addedPagesId)).get('Kids') ?? [], renumber);
-  if (!isArray(kids) || !isArray(addedKids)) throw new Error('the document has no pages');
+  if (!isArray(kids) || !isArray(addedKids)) throw new OwnError('the document has no pages');
   pages.set('Kids', [...kids, ...addedKids]);
   pages.set('Count', kids.length + addedKids.length);
   update.put(pagesId, pages);
@@ -224,7 +225,7 @@ function attachEvidence(
   const names: PdfDictionary = new Map(file.dictionary(catalog.get('Names')));
   const embedded = file.dictionary(names.get('EmbeddedFiles')).get('Names');
   const attached = catalog.get('AF');
-  if (!isArray(embedded) || !isArray(attached)) throw new Error('the document has no text');
+  if (!isArray(embedded) || !isArray(attached)) throw new OwnError('the document has no text');
   names.set('EmbeddedFiles', pdfDictionary({ Names: [...embedded, name, pdfReference(specId)] }));
   catalog.set('Names', names);
   catalog.set('AF', [...attached, pdfReference(specId)]);
@@ -250,7 +251,7 @@ function sealed(bytes: Buffer, objectAt: number, certificate: SigningCertificate
   bytes.write(`[0 ${range.join(' ')}]`, rangeAt, 'latin1');
   const digest = createHash('sha256').update(bytes.subarray(0, start)).update(bytes.subarray(end)).digest();
   const cms = signDigest(digest, certificate);
-  if (cms.length > CMS_BYTES_MAX) throw new Error('the certificate is too large for a signature');
+  if (cms.length > CMS_BYTES_MAX) throw new OwnError('the certificate is too large for a signature');
   bytes.write(cms.toString('hex'), start + 1, 'latin1');
   return bytes;
 }
@@ -259,7 +260,7 @@ function sealed(bytes: Buffer, objectAt: number, certificate: SigningCertificate
 function identifiers(file: PdfFile, evidence: StoredEvidence): [PdfValue, PdfValue] {
   const id = file.trailer.get('ID');
   const first = isArray(id) ? id[0] : undefined;
-  if (!isString(first)) throw new Error('the document has no identifier');
+  if (!isString(first)) throw new OwnError('the document has no identifier');
   const second = createHash('sha256').update(writeEvidence(evidence)).digest().subarray(0, 16);
   return [first, pdfBytes(second)];
 }
@@ -267,6 +268,6 @@ function identifiers(file: PdfFile, evidence: StoredEvidence): [PdfValue, PdfVal
 const pdfDate = (moment: Date): string => `D:${moment.toISOString().replace(/\D/g, '').slice(0, 14)}Z`;
 
 function idOf(value: PdfValue | undefined): number {
-  if (!isReference(value)) throw new Error('the document is not a contract made here');
+  if (!isReference(value)) throw new OwnError('the document is not a contract made here');
   return value.id;
 }

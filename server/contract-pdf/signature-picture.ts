@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { OwnError } from '#server/ports/own-error.ts';
 
 /**
  * The pad has 500x300 pixels (docs/spec, section 9, Signature pad). This limit is more than enough for twice as many pixels on each side,
@@ -39,7 +40,7 @@ export const cleanSignature = (png: Uint8Array): Promise<Buffer> =>
 
 function bounded(png: Uint8Array): Sharp {
   const isPng = Buffer.from(png.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n';
-  if (!isPng) throw new Error('a signature must be a PNG');
+  if (!isPng) throw new OwnError('a signature must be a PNG');
   return sharp(png, { limitInputPixels: PIXELS_MAX, pages: 1 }).resize({
     width: SIDE_MAX,
     height: SIDE_MAX,

@@ -2,6 +2,7 @@ import type { ContractClause, ContractTexts } from '#locales/contract-document/c
 import { contractDocumentEnID } from '#locales/contract-document/en_ID.ts';
 import { contractDocumentEnUS } from '#locales/contract-document/en_US.ts';
 import { contractDocumentZhCN } from '#locales/contract-document/zh_CN.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { ContractType } from '#shared/domain/story-choices.ts';
 
@@ -26,7 +27,8 @@ export function clausesOf(language: Language, type: ContractType): readonly Cont
 export function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`the contract's text has a place ${name} nothing is known of`);
+    if (value === undefined)
+      throw new OwnError(`the contract's text has a place ${name} nothing is known of`);
     return value;
   });
 }

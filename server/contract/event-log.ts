@@ -6,6 +6,7 @@ import { failedItems, forgetItem, noteItem } from '#server/core/each-item.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 import { setting } from '#server/db/schema/account.ts';
 import { contractEvent } from '#server/db/schema/contract.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 import type { ContractId, UserId } from '#shared/domain/ids.ts';
 
 type EventRow = typeof contractEvent.$inferSelect;
@@ -165,7 +166,7 @@ export async function isLogIntact(db: Reader, contractId: ContractId): Promise<b
 const JOB = 'check contract log';
 
 /** Someone changed, removed or added an entry of the contract log directly in the database. */
-class LogChanged extends Error {
+class LogChanged extends OwnError {
   override name = 'LogChanged';
 }
 
@@ -176,7 +177,13 @@ class LogChanged extends Error {
 export async function checkContractLog(deps: Pick<AppDeps, 'db' | 'clock' | 'logger'>): Promise<void> {
   const brokenAt = await followLog(deps.db);
   const fault = brokenAt === null ? undefined : `entry ${brokenAt}`;
-  if (fault !== undefined) await noteItem(deps, JOB, fault, new LogChanged());
+  if (fault !== undefined)
+    await noteItem(
+      deps,
+      JOB,
+      fault,
+      new LogChanged('an entry of the contract log was changed, removed or added in the database'),
+    );
   for (const item of await failedItems(deps.db, JOB))
     if (item !== fault) await forgetItem(deps.db, JOB, item);
 }

@@ -6,6 +6,7 @@ import type { ContractDocument } from '#server/contract-pdf/contract-document.ts
 import type { AppDeps } from '#server/core/deps.ts';
 import { privatePicture, targetOrganisation } from '#server/db/schema/contract.ts';
 import type { StoryRow } from '#server/db/schema/story.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 import { askedFields, type ContractSurroundings } from '#shared/domain/contract/asked-fields.ts';
 import { CONTRACT_STEPS, type ContractField } from '#shared/domain/contract/fields.ts';
 import { BANK_HAS_NONE, type ContractForm } from '#shared/domain/contract/form.ts';
@@ -72,7 +73,7 @@ async function guardianOf(
       and(eq(privatePicture.id, form.guardianSign as PictureId), eq(privatePicture.ownerId, story.ownerId)),
     );
   const signature = picture === undefined ? undefined : await deps.privateFiles.get(picture.fileKey);
-  if (signature === undefined) throw new Error('a guardian’s signature has no file');
+  if (signature === undefined) throw new OwnError('a guardian’s signature has no file');
   return { name: form.guardianName, signature };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Reader } from '#server/db/database.ts';
 import { itemFailure } from '#server/db/schema/job.ts';
-import { errorFields } from '#server/ports/logger.ts';
+import { errorFields } from '#server/ports/error-fields.ts';
 import type { AppDeps } from './deps.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'logger'>;

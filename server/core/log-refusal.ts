@@ -1,4 +1,5 @@
-import { errorFields, type Logger } from '#server/ports/logger.ts';
+import { errorFields } from '#server/ports/error-fields.ts';
+import type { Logger } from '#server/ports/logger.ts';
 import type { SessionUser } from '#shared/protocol/session/session.ts';
 import type { AuthorCall, Call } from './call.ts';
 import { networkOf } from './client-address.ts';

@@ -6,6 +6,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { OwnError } from '#server/ports/own-error.ts';
 import type { Database } from './database.ts';
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -27,7 +28,7 @@ async function refuseOlder(db: Pick<Database, 'select'>): Promise<void> {
     .select({ at: sql<string | null>`min(created_at)::text` })
     .from(sql`drizzle.__drizzle_migrations`);
   const [first] = readMigrationFiles({ migrationsFolder });
-  if (oldest?.at && first && Number(oldest.at) < first.folderMillis) throw new Error(OLDER);
+  if (oldest?.at && first && Number(oldest.at) < first.folderMillis) throw new OwnError(OLDER);
 }
 
 /** The lock's number: any number, but the same in every process. Whoever has this lock may make or change tables. */

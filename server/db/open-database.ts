@@ -5,6 +5,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { embeddedClient } from '#server/patches/pglite-statements.ts';
 import { copyFolder } from '#server/platform/copy-folder.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 import { type Connections, noTelemetry } from '#server/ports/telemetry.ts';
 import { DATABASE_CONNECTIONS } from '#server/settings/settings.ts';
 import type { Timers } from '#shared/lib/ports.ts';
@@ -84,7 +85,7 @@ async function copyNewDatabase(folder: string): Promise<void> {
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
   await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-    throw new Error(
+    throw new OwnError(
       `${folder} has files but no database: its first start was interrupted, or its file PG_VERSION was lost. Nothing was changed. To start with an empty database, move the folder away.`,
     );
   });

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { OwnError } from '#server/ports/own-error.ts';
 import type { Telemetry } from '#server/ports/telemetry.ts';
 import { watchedStatement, watchedTransaction } from '#server/ports/watched.ts';
 import type { Database, TransactionOptions, Tx } from './database.ts';
@@ -50,7 +51,7 @@ export function pooledDatabase(pool: pg.Pool, telemetry: Telemetry): Database {
       await client.query(beginning(options));
       const value = await body(handleOf(client));
       const { command } = await client.query('commit');
-      if (command === 'ROLLBACK') throw new Error('a statement of the transaction failed');
+      if (command === 'ROLLBACK') throw new OwnError('a statement of the transaction failed');
       return value;
     } catch (error) {
       // A connection that cannot roll back is not used again.

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/core/deps.ts';
 import { jobFailure } from '#server/db/schema/job.ts';
-import { errorFields } from '#server/ports/logger.ts';
+import { errorFields } from '#server/ports/error-fields.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 

@@ -6,7 +6,7 @@ import { checkContractLog } from '#server/contract/event-log.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { checkBooks } from '#server/money/check-books.ts';
-import { errorFields } from '#server/ports/logger.ts';
+import { errorFields } from '#server/ports/error-fields.ts';
 import { answerResetRequests } from '#server/sign-in/request-reset.ts';
 import { tellUnsent } from '#server/sync/unsent.ts';
 import { sendMails } from '#server/tell/send-mails.ts';

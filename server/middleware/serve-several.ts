@@ -1,6 +1,7 @@
 import type { AuthorCall } from '#server/core/call.ts';
 import type { Part } from '#server/core/handler.ts';
 import { done, type Refusal } from '#server/core/outcome.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { checkFields } from './check-fields.ts';
 import { partHash } from './decode-request.ts';
@@ -54,7 +55,7 @@ async function servePart(
   const { endpoint, handler } = routeOf(part.call);
   const checked = checkFields(endpoint, {}, part.request);
   if (!checked.ok) return refuse(checked.refusal);
-  if (handler.kind !== 'command') throw new Error(`${part.call} does not come among others`);
+  if (handler.kind !== 'command') throw new OwnError(`${part.call} does not come among others`);
   const body = await handler.prepare(call, { params: checked.params, request: checked.request } as never);
   return runCommand(deps, endpoint, call, partHash(endpoint, part.request), body);
 }

@@ -4,7 +4,7 @@ import { keyedHash } from '#server/core/keyed-hash.ts';
 import type { RateLimiter } from '#server/core/rate-limiter.ts';
 import type { Database } from '#server/db/database.ts';
 import { callRate } from '#server/db/schema/call-rate.ts';
-import { errorFields } from '#server/ports/logger.ts';
+import { errorFields } from '#server/ports/error-fields.ts';
 
 /** How often a server with calls reports to the database. In ms. */
 export const SHARE_INTERVAL_MS = 1_000;

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/core/deps.ts';
 import { failedItems, forgetItem, noteItem } from '#server/core/each-item.ts';
 import { authorBalance, incomeLine, ledgerEntry, withdrawal } from '#server/db/schema/money.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 
 const JOB = 'check books';
 
 /** An account whose balance, ledger, lines and withdrawals do not agree. */
-class BooksDiffer extends Error {
+class BooksDiffer extends OwnError {
   override name = 'BooksDiffer';
 }
 
@@ -18,7 +19,13 @@ class BooksDiffer extends Error {
  */
 export async function checkBooks(deps: Pick<AppDeps, 'db' | 'clock' | 'logger'>): Promise<void> {
   const different = await differing(deps.db);
-  for (const id of different) await noteItem(deps, JOB, id, new BooksDiffer());
+  for (const id of different)
+    await noteItem(
+      deps,
+      JOB,
+      id,
+      new BooksDiffer('the balance, the ledger, the lines and the withdrawals of an account do not agree'),
+    );
   const noted = await failedItems(deps.db, JOB);
   for (const id of noted.filter((one) => !different.some((other) => other === one)))
     await forgetItem(deps.db, JOB, id);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, realpath, rmdir, stat, unlink } from 'node:fs/promises';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
+import { OwnError } from '#server/ports/own-error.ts';
 import { systemClock } from './system.ts';
 
 /** Another process has the folder open. */
@@ -69,7 +70,7 @@ function socketPath(folder: string): string {
   const short = relative(process.cwd(), absolute);
   const path = Buffer.byteLength(absolute) < SOCKET_PATH_MAX ? absolute : short;
   if (Buffer.byteLength(path) >= SOCKET_PATH_MAX)
-    throw new Error(`the path of the data folder is too long to be locked: ${folder}`);
+    throw new OwnError(`the path of the data folder is too long to be locked: ${folder}`);
   return path;
 }
 

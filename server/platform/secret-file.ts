@@ -1,6 +1,7 @@
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { OwnError } from '#server/ports/own-error.ts';
 import type { Random } from '#shared/lib/ports.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function keepSecret(
   });
   await unlink(mine);
   const made = await readSecret(path);
-  if (made === undefined) throw new Error(`${path} could not be kept`);
+  if (made === undefined) throw new OwnError(`${path} could not be kept`);
   return made;
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { OwnError } from '#server/ports/own-error.ts';
 import type { MetricsSettings } from '#server/ports/telemetry-settings.ts';
 import { listenProblem } from './listen-problem.ts';
 
@@ -22,7 +23,7 @@ export async function serveMetrics(
   });
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(listenProblem('METRICS_PORT', port, error));
+    throw new OwnError(listenProblem('METRICS_PORT', port, error));
   });
   const address = server.address() as AddressInfo;
   const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;

@@ -16,7 +16,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { connectionFailed, errorFields, type Logger } from '#server/ports/logger.ts';
+import { errorFields } from '#server/ports/error-fields.ts';
+import { connectionFailed, type Logger } from '#server/ports/logger.ts';
 import type { Step, Telemetry } from '#server/ports/telemetry.ts';
 import type { TraceSettings } from '#server/ports/telemetry-settings.ts';
 import { type Code, HTTP_STATUS } from '#shared/protocol/codes.ts';

@@ -1,5 +1,7 @@
+import { OwnError } from './own-error.ts';
 /** The store refused, did not answer in time, or is full. The same access may succeed later. */
-export class FilesUnavailable extends Error {
+export class FilesUnavailable extends OwnError {
+  override name = 'FilesUnavailable';
   constructor(cause: unknown) {
     super('the file store cannot be used', { cause });
   }

@@ -1,5 +1,7 @@
+import { OwnError } from './own-error.ts';
 /** The disk has too little space left to store anything. Nothing was done. */
-export class NoSpace extends Error {
+export class NoSpace extends OwnError {
+  override name = 'NoSpace';
   constructor() {
     super('the disk has too little space left');
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { keepSecret, readSecret } from '#server/platform/secret-file.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 import type { Random } from '#shared/lib/ports.ts';
 
 /** Keys of one kind: the first is in use, the others were used before (docs/deploy.md, Keys). */
@@ -46,7 +47,7 @@ export const keyFile = (dataDir: string, name: string): string => join(dataDir, 
 
 function ringOf(text: string, path: string): KeyRing {
   const [first, ...older] = keysOf(text) ?? [];
-  if (first === undefined) throw new Error(`${path} holds no key of 64 hexadecimal digits`);
+  if (first === undefined) throw new OwnError(`${path} holds no key of 64 hexadecimal digits`);
   return [first, ...older];
 }
 

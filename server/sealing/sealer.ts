@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { OwnError } from '#server/ports/own-error.ts';
 import type { Random } from '#shared/lib/ports.ts';
 import type { KeyRing } from './key-ring.ts';
 
@@ -29,7 +30,7 @@ export function createSealer(keys: KeyRing, random: Random): Sealer {
     open(sealed, context) {
       const bytes = Buffer.from(sealed);
       if (bytes[0] !== VERSION || bytes.length < 1 + NONCE_BYTES + TAG_BYTES)
-        throw new Error('not sealed here');
+        throw new OwnError('not sealed here');
       const [first, ...older] = keys;
       try {
         return openWith(first, bytes, context);

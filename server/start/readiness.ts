@@ -1,7 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AppDeps } from '#server/core/deps.ts';
 import { setting } from '#server/db/schema/account.ts';
-import { errorFields } from '#server/ports/logger.ts';
+import { errorFields } from '#server/ports/error-fields.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 
 /** How long an answer is reused, so that requests cannot keep the disk busy. In ms. */
 const ANSWER_HOLDS_MS = 1_000;
@@ -33,14 +34,14 @@ export function readiness(
       .values({ name: NAME, value })
       .onConflictDoUpdate({ target: setting.name, set: { value } })
       .returning({ value: setting.value });
-    if (written?.value !== value) throw new Error('the database did not keep what was written');
+    if (written?.value !== value) throw new OwnError('the database did not keep what was written');
   }
 
   async function tryFiles(value: string): Promise<void> {
     await deps.files.put(file, Buffer.from(value));
     const read = await deps.files.get(file);
     if (read === undefined || Buffer.from(read).toString() !== value)
-      throw new Error('the file store did not keep what was written');
+      throw new OwnError('the file store did not keep what was written');
     await deps.files.remove(file);
   }
 

@@ -34,8 +34,10 @@ import { freeSpace } from '#server/platform/free-space.ts';
 import { listenOnLoopback } from '#server/platform/listen-on-loopback.ts';
 import { makePrivate } from '#server/platform/private-folder.ts';
 import { systemClock, systemHttp, systemRandom, systemTimers } from '#server/platform/system.ts';
+import { errorFields } from '#server/ports/error-fields.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
-import { errorFields, type Logger } from '#server/ports/logger.ts';
+import type { Logger } from '#server/ports/logger.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 import { UNSEEN_SPACE } from '#server/ports/space.ts';
 import type { Telemetry } from '#server/ports/telemetry.ts';
 import { watchedFiles, watchedMail } from '#server/ports/watched.ts';
@@ -81,7 +83,7 @@ export async function startServer(
   const dataDir = resolve(env.dataDir);
   const before = await examineBeforeStart(env, process.env);
   const reasons = before.filter((finding) => finding.stops === true);
-  if (reasons.length > 0) throw new Error(reasons.map(({ text }) => text).join('\n'));
+  if (reasons.length > 0) throw new OwnError(reasons.map(({ text }) => text).join('\n'));
   const isPrivate = await makePrivate(dataDir);
   const embedded = env.databaseUrl === '';
   const { telemetry, ...watching } = await startTelemetry(env.metrics, env.traces, logger);
@@ -251,8 +253,6 @@ async function openFiles({ s3 }: Env, dataDir: string, logger: Logger): Promise<
     await mkdir(folder, { recursive: true });
     return folderFileStore(folder, systemRandom, freeSpace(folder, { clock: systemClock, logger }));
   }
-  // The library's warning that its later versions need a newer Node is for us, not for an operator.
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { s3FileStore } = await import('#server/files/s3-file-store.ts');
   return s3FileStore(s3);
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#server/core/deps.ts';
 import { forgetItem, noteItem } from '#server/core/each-item.ts';
 import { mail } from '#server/db/schema/mail.ts';
-import { errorFields } from '#server/ports/logger.ts';
+import { errorFields } from '#server/ports/error-fields.ts';
 import { MailRefused } from '#server/ports/mail-transport.ts';
 import { openText } from '#server/sealing/sealer.ts';
 import { type AnyMailFacts, mailWords } from './mail-words.ts';

@@ -356,7 +356,7 @@ describe('a failed connection to another server is a line in the log, with the e
       request: { facebookToken: 'x', thirdType: 7, thirdUserId: '110', thirdUserName: 'Ani', confirm: true },
     });
     const [line] = lines.filter(({ message }) => message === 'connection failed');
-    expect(line).toMatchObject({ to: 'facebook', error: 'Error 503' });
+    expect(line).toMatchObject({ to: 'facebook', error: 'OwnError 503', errorMessage: 'Facebook failed' });
   });
 
   it('a mail server: a self-signed certificate, and its own refusal without the address in it', async () => {

@@ -31,6 +31,9 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   from: HASH,
   to: oneOf(['google', 'facebook', 'traces']),
   error: /^[A-Za-z]*Error(?: [A-Z\d_]+)*$/,
+  causes: /^[A-Za-z]*Error(?: [A-Z\d_]+)*(?: < [A-Za-z]*Error(?: [A-Z\d_]+)*)*$/,
+  // Fixed words of the code and of Node, and the address of a provider.
+  errorMessage: /^(?:[A-Za-z -]+|[a-z]+ [A-Z_]+ [\w.:]+)(?:: (?:[A-Za-z -]+|[a-z]+ [A-Z_]+ [\w.:]+))*$/,
   // Names of functions, and positions in files.
   stack:
     /^(?: {4}at (?:async |(?:async |new )?[\w.$#<>]+(?: \[as \w+\])? \()?(?:file:\/\/|node:|\/)[\w./@%+-]+:\d+:\d+\)?(?:\n|$))*$/,

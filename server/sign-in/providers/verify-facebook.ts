@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Call } from '#server/core/call.ts';
 import { refused } from '#server/core/outcome.ts';
 import type { OutboundHttp } from '#server/ports/outbound-http.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 import type { FacebookSettings } from '#server/settings/provider-settings.ts';
 import { isEmail } from '#shared/domain/credentials.ts';
 import type { Verification } from './provider-person.ts';
@@ -28,7 +29,8 @@ export function facebookVerifier(settings: FacebookSettings, http: OutboundHttp)
   /** The body of a 2xx answer; `undefined` for any other answer below 500. Throws for a 5xx, and if Facebook does not answer. */
   async function ask(path: string, query: Record<string, string>): Promise<unknown> {
     const response = await http(new Request(`${settings.graphUrl}/${path}?${new URLSearchParams(query)}`));
-    if (response.status >= 500) throw Object.assign(new Error('Facebook failed'), { code: response.status });
+    if (response.status >= 500)
+      throw Object.assign(new OwnError('Facebook failed'), { code: response.status });
     return response.ok ? response.json() : undefined;
   }
 

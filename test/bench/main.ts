@@ -18,6 +18,7 @@ import { launchBrowser } from './phone.ts';
 import { startProduct } from './product.ts';
 import { lineOf, type Row, writeDocuments } from './report.ts';
 import { type Served, serveFloor } from './serve-app.ts';
+import { serverProcess } from './server-process.ts';
 import { serverSaves } from './server-saves.ts';
 import type { Stage } from './stage.ts';
 import { typedHour } from './typed-hour.ts';
@@ -35,6 +36,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Row[]>> = {
   board: boardStrokes,
   room: writingRoom,
   server: serverSaves,
+  process: serverProcess,
   hour: typedHour,
   engines: eachEngine,
   lighthouse,

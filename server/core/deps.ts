@@ -11,6 +11,7 @@ import type { Sealer } from '#server/sealing/sealer.ts';
 import type { AppSettings } from '#server/settings/settings.ts';
 import type { StaticSite } from '#server/site/static-site.ts';
 import type { Clock, Random, Timers } from '#shared/lib/ports.ts';
+import type { Installation } from './installation.ts';
 import type { Limits } from './limits.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PrivateFiles } from './private-files.ts';
@@ -42,6 +43,7 @@ export type AppDeps = {
   readonly logger: Logger;
   readonly telemetry: Telemetry;
   readonly settings: AppSettings;
+  readonly installation: Installation;
   /** Limits of ordinary calls, as the settings say. */
   readonly limits: Limits;
   /** The built page, or null to serve only the calls. */

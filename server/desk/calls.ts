@@ -4,12 +4,14 @@ import { auditList } from './audit-list.ts';
 import { disableEditor, listEditors } from './editors.ts';
 import { findPeople } from './find-people.ts';
 import { outgoingMail } from './outgoing-mail.ts';
+import { serverState } from './server-state.ts';
 import { waitingQueues } from './waiting-queues.ts';
 
-/** Calls about the desk itself: editors, audit log, outgoing mail (docs/spec, section 7). */
+/** Calls about the desk itself: editors, audit log, outgoing mail, the server's state (docs/spec, section 7). */
 export const deskHandlers = (deps: AppDeps) =>
   ({
-    deskStart: direct(() => waitingQueues(deps.db)),
+    deskStart: direct(() => waitingQueues(deps)),
+    deskServer: direct(() => serverState(deps)),
     deskEditors: direct((call) => listEditors(deps.db, call)),
     deskEditorDisable: command((tx, call, { request }) => disableEditor(tx, call, request)),
     deskPeople: direct((call, { request }) => findPeople(deps.db, call, request.typed)),

@@ -2,9 +2,9 @@ import { and, count, eq, isNotNull, isNull, min, type SQL, sql } from 'drizzle-o
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import { BUILD_VERSION } from '#server/core/build-version.ts';
+import type { AppDeps } from '#server/core/deps.ts';
 import { instant } from '#server/core/instant.ts';
 import { done, type Outcome } from '#server/core/outcome.ts';
-import type { Database } from '#server/db/database.ts';
 import { numberColumn } from '#server/db/number-column.ts';
 import { application } from '#server/db/schema/application.ts';
 import { contract } from '#server/db/schema/contract.ts';
@@ -13,14 +13,16 @@ import { question } from '#server/db/schema/question.ts';
 import { chapter } from '#server/db/schema/story.ts';
 import { DECIDED_TYPES } from '#shared/domain/application.ts';
 import type { DeskQueue, deskStartAnswer } from '#shared/protocol/desk/start.ts';
+import { backupTrouble } from './server-state.ts';
 
 /**
  * How many wait in each queue of the desk, and since when the oldest waits (docs/spec, section 6, Desk). Each number comes from the
  * index by which its list is read, so decided rows cost nothing. The answer names no one, so the audit log gets no entry.
  */
 export async function waitingQueues(
-  db: Database,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'installation'>,
 ): Promise<Outcome<NonNullable<v.InferOutput<typeof deskStartAnswer>>>> {
+  const { db } = deps;
   const of = async (part: string, table: PgTable, at: PgColumn | SQL, waits: SQL | undefined) => {
     const [row] = await db
       .select({ waiting: count(), oldest: numberColumn(sql`${min(at as PgColumn)}`) })
@@ -50,5 +52,6 @@ export async function waitingQueues(
   );
   queues.push(await of('chapter', chapter, submitted, inReview));
   queues.push(await of('question', question, question.askedAt, isNull(question.answeredAt)));
-  return done({ queues, server: BUILD_VERSION });
+  const backups = await backupTrouble(deps);
+  return done({ queues, server: BUILD_VERSION, ...(backups === undefined ? {} : { backups }) });
 }

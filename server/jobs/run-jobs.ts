@@ -11,6 +11,7 @@ import { answerResetRequests } from '#server/sign-in/request-reset.ts';
 import { tellUnsent } from '#server/sync/unsent.ts';
 import { sendMails } from '#server/tell/send-mails.ts';
 import type { Timers } from '#shared/lib/ports.ts';
+import type { JobName } from '#shared/protocol/desk/server.ts';
 import { forgetFailure, noteFailure } from './job-failures.ts';
 import { removeUnused } from './remove-unused.ts';
 import { sweep } from './sweep.ts';
@@ -31,7 +32,7 @@ const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
 export type Job = {
-  readonly name: string;
+  readonly name: JobName;
   /** In ms. */
   readonly interval: number;
   /** The longest wait after failures, if it differs from the other jobs'. In ms. */

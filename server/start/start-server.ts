@@ -10,6 +10,7 @@ import { loadCertificate } from '#server/contract-pdf/load-certificate.ts';
 import { pdfPaper } from '#server/contract-pdf/pdf-paper.ts';
 import type { AppDeps } from '#server/core/deps.ts';
 import { addressName } from '#server/core/email-address.ts';
+import type { Installation } from '#server/core/installation.ts';
 import { keyedHash } from '#server/core/keyed-hash.ts';
 import { makeLimits } from '#server/core/limits.ts';
 import { argon2Hasher } from '#server/core/password-hasher.ts';
@@ -30,7 +31,7 @@ import { createLocalIssuer } from '#server/local-issuer/local-issuer.ts';
 import { answerVisitor, type Serving } from '#server/middleware/answer-visitor.ts';
 import { shareLimits } from '#server/middleware/share-limits.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
-import { freeSpace } from '#server/platform/free-space.ts';
+import { freeMb, freeSpace } from '#server/platform/free-space.ts';
 import { listenOnLoopback } from '#server/platform/listen-on-loopback.ts';
 import { makePrivate } from '#server/platform/private-folder.ts';
 import { systemClock, systemHttp, systemRandom, systemTimers } from '#server/platform/system.ts';
@@ -234,6 +235,7 @@ async function makeDeps(
       origin: siteOrigin(env),
       publisher: env.publisher,
     },
+    installation: installationOf(env, database.kind, dataDir),
     site:
       clientFolder === null
         ? null
@@ -245,6 +247,23 @@ async function makeDeps(
           }),
   };
 }
+
+/** What the desk says of the installation. */
+const installationOf = (
+  { s3, backups }: Env,
+  database: OpenDatabase['kind'],
+  dataDir: string,
+): Installation => ({
+  database,
+  files: s3 === null ? 'folder' : 'objectStore',
+  backups:
+    backups === null ? null : { time: backups.time, keep: backups.keep, place: 'folder', encrypted: false },
+  freeBytes: () =>
+    freeMb(dataDir).then(
+      (megabytes) => megabytes * 1024 * 1024,
+      () => null,
+    ),
+});
 
 /** The file store. The object store's library takes time and memory to load, so only a server with an object store loads it. */
 async function openFiles({ s3 }: Env, dataDir: string, logger: Logger): Promise<FileStore> {

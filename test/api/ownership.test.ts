@@ -132,6 +132,7 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   deskMail: null,
   // These are for editors only; test/api/editors.test.ts keeps authors out, and shows that they do not find an author's account.
   deskStart: null,
+  deskServer: null,
   deskEditors: null,
   deskEditorDisable: null,
   // Finds by name or e-mail; test/api/desk-people.test.ts says what it answers.

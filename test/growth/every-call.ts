@@ -173,6 +173,7 @@ async function atDesk(server: TestServer, author: MoneyAuthor, mark: string): Pr
   const editor = await moneyEditor(server);
   const { device } = editor;
   await device.ok('deskStart');
+  await device.ok('deskServer');
   await device.ok('deskEditors');
   await device.ok('deskChapters', { request: {} });
   await device.ok('deskContracts', { request: {} });

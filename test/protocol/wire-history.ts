@@ -293,4 +293,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'The code `filesUnavailable` while the store of pictures and files cannot be used. An older app does not know it and sends again because of its status 503, as it did with `internal`; an older server still answers `internal`.',
   },
+  {
+    hash: '8fcdc948ff0978a2',
+    change:
+      'A call with the state of the server for the desk, and a word in the desk’s first answer about backups that fail or are old. Only added to: an older app shows neither, and an older server answers the call with `notFound`.',
+  },
 ];

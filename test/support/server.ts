@@ -7,6 +7,7 @@ import { createCertificate } from '#server/contract-pdf/create-certificate.ts';
 import type { ContractPaper } from '#server/contract-pdf/paper.ts';
 import { pdfPaper } from '#server/contract-pdf/pdf-paper.ts';
 import type { AppDeps } from '#server/core/deps.ts';
+import type { Installation } from '#server/core/installation.ts';
 import { makeLimits } from '#server/core/limits.ts';
 import { argon2Hasher, type PasswordHasher } from '#server/core/password-hasher.ts';
 import { privateFiles } from '#server/core/private-files.ts';
@@ -46,6 +47,8 @@ export type TestServerOptions = {
   logger?: Logger;
   /** The space on the database's disk; enough by default. */
   space?: Space;
+  /** What the desk says of the installation: no backups, and 5 GB of free space by default. */
+  installation?: Partial<Installation>;
   /** A sealing key of its own; by default all servers have the same key. */
   sealer?: Sealer;
   telemetry?: Telemetry;
@@ -158,6 +161,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const deps: AppDeps = {
     db,
     space: options.space ?? UNSEEN_SPACE,
+    installation: {
+      database: database.kind,
+      files: 'folder',
+      backups: null,
+      freeBytes: async () => 5_000_000_000,
+      ...options.installation,
+    },
     sessions: knownSessions(database),
     clock,
     random: options.random ?? { bytes: (length) => randomBytes(length) },

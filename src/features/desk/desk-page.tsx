@@ -24,6 +24,7 @@ import { DESK_PARTS, type DeskPart, useDeskPlace } from './place.ts';
 import { Questions } from './questions.tsx';
 import { Rates } from './rates.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { ServerState } from './server-state.tsx';
 import { CountsContext, useCounts } from './use-counts.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
@@ -57,7 +58,14 @@ export default function DeskPage() {
     );
   const answer = start.state === 'ready' ? start.value : undefined;
   return (
-    <CountsContext value={{ queues: answer?.queues ?? [], server: answer?.server, reload: start.reload }}>
+    <CountsContext
+      value={{
+        queues: answer?.queues ?? [],
+        server: answer?.server,
+        backups: answer?.backups,
+        reload: start.reload,
+      }}
+    >
       <Open part={part} />
     </CountsContext>
   );
@@ -128,6 +136,7 @@ function Part() {
       {part === 'mail' ? <OutgoingMail /> : null}
       {part === 'editors' ? <Editors /> : null}
       {part === 'audit' ? <AuditLog /> : null}
+      {part === 'server' ? <ServerState /> : null}
     </>
   );
 }

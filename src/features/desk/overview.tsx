@@ -2,6 +2,8 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { useServices } from '#services/services-context.ts';
 import type { DeskQueue } from '#shared/protocol/desk/start.ts';
 import { links } from '#shared/protocol/links.ts';
+import { Icon } from '#ui/icon.tsx';
+import { icons } from '#ui/icons.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './overview.module.css';
 import { DESK_QUEUES, DESK_TOOLS, toPay } from './place.ts';
@@ -16,6 +18,7 @@ export function Overview() {
   const isCalm = queues.length > 0 && queues.every(({ waiting }) => waiting === 0);
   return (
     <nav aria-label={t('desk.sections')} className={classes.overview}>
+      <BackupTrouble />
       {isCalm ? <p className={classes.calm}>{t('desk.waits.calm')}</p> : null}
       <ul className={classes.queues}>
         {DESK_QUEUES.map((part) => (
@@ -39,6 +42,20 @@ export function Overview() {
       </ul>
       <Versions />
     </nav>
+  );
+}
+
+/** A line if the last backup failed or is old. */
+function BackupTrouble() {
+  const { t } = useI18n();
+  const { backups } = useCounts();
+  if (backups === undefined) return null;
+  return (
+    <p className={classes.trouble}>
+      <Icon d={icons.warning} size={16} />
+      <span>{t(`desk.server.trouble.${backups}`)}</span>
+      <RouteLink to={links.desk('server')}>{t('desk.server.trouble.open')}</RouteLink>
+    </p>
   );
 }
 

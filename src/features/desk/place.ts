@@ -13,6 +13,7 @@ export const DESK_TOOLS = [
   'mail',
   'editors',
   'audit',
+  'server',
 ] as const;
 /** Parts of the desk, in the order of their links. */
 export const DESK_PARTS = [...DESK_QUEUES, ...DESK_TOOLS] as const;

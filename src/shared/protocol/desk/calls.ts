@@ -4,11 +4,13 @@ import * as audit from './audit.ts';
 import * as editors from './editors.ts';
 import * as outgoingMail from './outgoing-mail.ts';
 import * as people from './people.ts';
+import { deskServerAnswer } from './server.ts';
 import { deskStartAnswer } from './start.ts';
 
-/** Calls about the desk itself: editors, audit log, outgoing mail (docs/spec, section 7). */
+/** Calls about the desk itself: editors, audit log, outgoing mail, the server's state (docs/spec, section 7). */
 export const deskCalls = {
   deskStart: get('editor', '/desk/start', { answer: deskStartAnswer, encoding: 'query' }),
+  deskServer: get('editor', '/desk/server', { answer: deskServerAnswer, encoding: 'query' }),
   deskEditors: get('editor', '/desk/editor/list', { answer: editors.deskEditorsAnswer, encoding: 'query' }),
   deskEditorDisable: post('editor', '/desk/editor/disable', {
     request: editors.deskEditorDisableRequest,

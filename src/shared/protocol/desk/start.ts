@@ -11,8 +11,16 @@ export type DeskQueue = v.InferOutput<typeof deskQueue>;
 /** What the server was built from: the version of its package, and the commit, which may be ''. */
 const serverBuild = v.object({ version: v.string(), commit: v.string() });
 
-/** What waits at the desk, and which server answers. An older server answers nothing, or without `server`. */
+/**
+ * What waits at the desk, which server answers, and whether the scheduled backups fail or are old. An older server answers nothing, or
+ * without `server`.
+ */
 export const deskStartAnswer = v.nullish(
-  v.object({ queues: v.optional(v.array(deskQueue), []), server: v.optional(serverBuild) }),
+  v.object({
+    queues: v.optional(v.array(deskQueue), []),
+    server: v.optional(serverBuild),
+    backups: v.optional(v.picklist(['failed', 'old'])),
+  }),
 );
+export type BackupTrouble = NonNullable<NonNullable<v.InferOutput<typeof deskStartAnswer>>['backups']>;
 export type ServerBuild = v.InferOutput<typeof serverBuild>;

@@ -222,6 +222,25 @@ export const mailEnID: MailTexts = {
       action: '',
       end: 'Buat kata sandi baru jika belum: ada yang tahu kata sandi lama.',
     },
+    suspended: {
+      subject: 'Akun Tinta-mu ditangguhkan',
+      body: [
+        'Akunmu ditangguhkan pada {{at}}. Kamu dikeluarkan dari semua perangkat dan tidak bisa masuk sampai penangguhan berakhir.',
+        'Alasan: {{reason}}',
+        'Ceritamu yang terbuka tetap bisa dibaca, bab terjadwal tetap terbit sesuai rencana, dan pendapatanmu tetap milikmu. Yang kamu tulis di perangkatmu tetap ada di sana: kamu bisa membaca dan mengekspornya, dan semuanya tersinkron setelah kamu bisa masuk lagi.',
+      ],
+      action: '',
+      end: 'Jika kamu keberatan, hubungi pengelola situs ini. Kami akan mengirim email saat penangguhan berakhir.',
+    },
+    suspensionEnded: {
+      subject: 'Akun Tinta-mu tidak lagi ditangguhkan',
+      body: [
+        'Penangguhan akunmu berakhir pada {{at}}. Kamu bisa masuk lagi.',
+        'Tulisan yang belum terkirim di perangkatmu tersinkron setelah kamu masuk.',
+      ],
+      action: '',
+      end: 'Jika ada pertanyaan, hubungi editor lewat kotak masukmu.',
+    },
     unsentWork: {
       subject: 'Ada tulisan di perangkatmu yang menunggu keputusanmu',
       body: [

@@ -221,6 +221,25 @@ export const mailEnUS = {
       action: '',
       end: 'If you haven’t chosen a new password yet, do it now: someone knew the old one.',
     },
+    suspended: {
+      subject: 'Your Tinta account is suspended',
+      body: [
+        'Your account was suspended on {{at}}. You’ve been signed out everywhere, and you can’t sign in until the suspension ends.',
+        'Reason: {{reason}}',
+        'Your public stories stay public, scheduled chapters are published as planned, and your income stays yours. What you wrote on your devices stays there: you can read and export it, and it syncs once you can sign in again.',
+      ],
+      action: '',
+      end: 'If you disagree, write to the people who run this site. We’ll email you when the suspension ends.',
+    },
+    suspensionEnded: {
+      subject: 'Your Tinta account is no longer suspended',
+      body: [
+        'The suspension of your account ended on {{at}}. You can sign in again.',
+        'Unsynced work on your devices syncs after you sign in.',
+      ],
+      action: '',
+      end: 'If you have a question, write to the editors from your inbox.',
+    },
     unsentWork: {
       subject: 'Unsynced work on one of your devices needs you',
       body: [

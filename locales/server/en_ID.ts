@@ -90,6 +90,8 @@ export const serverEnID = {
     deletionBlocked: 'Akun belum bisa dihapus. Penyebabnya tercantum di profilmu, bagian “Hapus akun”',
     deletionAsked: 'Akunmu akan dihapus. Pertahankan dulu di profilmu, bagian “Hapus akun”',
     accountDisabled: 'Akun ini dinonaktifkan. Hubungi pengelola situs ini',
+    accountSuspended:
+      'Akun ini ditangguhkan. Tulisanmu di perangkat ini tetap ada dan bisa diekspor. Jika kamu keberatan, hubungi pengelola situs ini.\nAlasan: {{reason}}',
     passkeyUnknown: 'Passkey ini tidak dikenal di sini. Mungkin sudah dihapus. Masuk dengan cara lain',
     passkeyRefused: 'Passkey gagal dikonfirmasi. Silakan coba lagi',
     passkeyKnown: 'Passkey ini sudah ditambahkan',

@@ -90,6 +90,8 @@ export const serverEnUS = {
     deletionAsked:
       'Your account is scheduled for deletion. Keep it first, in your profile, under “Delete account”.',
     accountDisabled: 'This account is disabled. Contact the people who run this site.',
+    accountSuspended:
+      'This account is suspended. What you wrote on this device stays here, and you can export it. If you disagree, write to the people who run this site.\nReason: {{reason}}',
     passkeyUnknown: 'We don’t recognize this passkey. It may have been removed. Sign in another way.',
     passkeyRefused: 'We couldn’t confirm the passkey. Try again.',
     passkeyKnown: 'You’ve already added this passkey',

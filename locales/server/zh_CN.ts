@@ -77,6 +77,8 @@ export const serverZhCN = {
     deletionBlocked: '账号暂时无法注销，原因请查看个人资料的“注销账号”',
     deletionAsked: '你的账号即将注销。如需继续使用，请先在个人资料的“注销账号”中选择“保留我的账号”',
     accountDisabled: '此账号已被停用，请联系本站的运营方',
+    accountSuspended:
+      '此账号已被暂停使用。你在本设备上写的内容仍在这里，可以导出。如有异议，请联系本站的运营方。\n原因：{{reason}}',
     passkeyUnknown: '本站没有此通行密钥的记录，它可能已被移除。请用其他方式登录',
     passkeyRefused: '通行密钥验证未通过，请重试',
     passkeyKnown: '此通行密钥已添加',

@@ -23,6 +23,7 @@ export const signInEnID = {
     registeredNext: 'Sekarang kamu bisa masuk dan mulai menulis.',
     registerFailed: 'Pendaftaran dengan email gagal!',
     expired: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan. Tulisanmu aman di perangkat ini.',
+    contact: 'Pengelola situs ini: {{email}}',
     keepWriting: 'Lanjut menulis tanpa masuk',
     noStore: {
       title: 'Kamu tidak bisa menulis di browser ini',

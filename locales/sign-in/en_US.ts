@@ -24,6 +24,7 @@ export const signInEnUS = {
     registeredNext: 'You can sign in and write now.',
     registerFailed: 'Email registration failed!',
     expired: 'You’ve been signed out. Sign in again to continue. Your work is safe on this device.',
+    contact: 'The people who run this site: {{email}}',
     keepWriting: 'Keep writing without signing in',
     noStore: {
       title: 'You can’t write in this browser',

@@ -22,6 +22,7 @@ export const signInZhCN = {
     registeredNext: '现在可以登录并开始写作。',
     registerFailed: '邮箱注册失败！',
     expired: '登录已过期，请重新登录后继续。你写的内容已安全保存在本设备上。',
+    contact: '本站的运营方：{{email}}',
     keepWriting: '不登录，继续写作',
     noStore: {
       title: '无法在这个浏览器里写作',

@@ -147,6 +147,10 @@ export const toldEnID = {
       title: 'Data pembayaran baru dibatalkan',
       body: 'Kamu menyatakan data pembayaran baru itu bukan milikmu. Data sebelumnya berlaku, penarikan ke data baru dihentikan, dan perangkat lain dikeluarkan. Buat kata sandi baru, karena ada yang tahu kata sandi lama.',
     },
+    suspensionEnded: {
+      title: 'Akunmu tidak lagi ditangguhkan',
+      body: 'Akunmu ditangguhkan karena alasan di bawah ini, dan penangguhannya sudah berakhir. Yang kamu tulis di perangkatmu sementara itu sekarang tersinkron.',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
     deskReply: { title: 'Jawaban dari editor', body: '{{text}}\n\nPesanmu:\n{{question}}' },
   },

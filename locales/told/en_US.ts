@@ -148,6 +148,10 @@ export const toldEnUS = {
       title: 'The change of your payment details was undone',
       body: 'You told us that the new payment details weren’t yours. What was there before counts, withdrawals to the new details were stopped, and your other devices were signed out. Choose a new password: someone knew the old one.',
     },
+    suspensionEnded: {
+      title: 'Your account is no longer suspended',
+      body: 'Your account was suspended for the reason below, and the suspension has ended. What you wrote meanwhile on your devices syncs now.',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
     deskReply: {
       title: 'Reply from the editors',

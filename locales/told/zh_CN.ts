@@ -147,6 +147,10 @@ export const toldZhCN = {
       title: '新的收款信息已撤销',
       body: '你表示新的收款信息不是你填写的。之前的信息有效，付至新账户的提现已停止，其他设备已退出登录。请设置新密码，因为有人知道你的旧密码。',
     },
+    suspensionEnded: {
+      title: '你的账号已恢复使用',
+      body: '你的账号曾因以下原因被暂停使用，现在已恢复。这段时间你在设备上写的内容现在会同步。',
+    },
     deskMessage: { title: '{{title}}', body: '{{text}}' },
     deskReply: { title: '编辑的回复', body: '{{text}}\n\n你的留言：\n{{question}}' },
   },

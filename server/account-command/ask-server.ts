@@ -7,13 +7,18 @@ import { ACCOUNT_COMMANDS, type AccountCommand } from './run-account-command.ts'
 /** Prefix of the line that the command sends to the server. */
 export const ACCOUNT_REQUEST = 'account ';
 
-const order = v.object({ command: v.picklist(ACCOUNT_COMMANDS), email: v.string() });
+const order = v.object({
+  command: v.picklist(ACCOUNT_COMMANDS),
+  email: v.string(),
+  reason: v.optional(v.string(), ''),
+});
 const answer = v.union([v.object({ lines: v.array(v.string()) }), v.object({ error: v.string() })]);
 
 /** Runs a command for accounts on the server's database. */
 export type AnswerAccount = (
   command: AccountCommand,
   email: string,
+  reason: string,
 ) => Promise<Result<readonly string[], string>>;
 
 /** Lets the server that has the data folder change an account: only one process can open the embedded database. */
@@ -21,10 +26,11 @@ export async function askServer(
   dataDir: string,
   command: AccountCommand,
   email: string,
+  reason = '',
 ): Promise<Result<readonly string[], string>> {
   const socket = await visitHolder(dataDir);
   if (socket === undefined) return err('The server is stopping. Try again.');
-  const line = await askHolder(socket, `${ACCOUNT_REQUEST}${JSON.stringify({ command, email })}`);
+  const line = await askHolder(socket, `${ACCOUNT_REQUEST}${JSON.stringify({ command, email, reason })}`);
   socket.destroy();
   if (line === '')
     return err(
@@ -40,8 +46,8 @@ export function sendAccountAnswer(socket: Socket, line: string, run: AnswerAccou
     if (!socket.destroyed) socket.write(`${JSON.stringify(value)}\n`);
   };
   const act = async () => {
-    const { command, email } = v.parse(order, JSON.parse(line.slice(ACCOUNT_REQUEST.length)));
-    const result = await run(command, email);
+    const { command, email, reason } = v.parse(order, JSON.parse(line.slice(ACCOUNT_REQUEST.length)));
+    const result = await run(command, email, reason);
     say(result.ok ? { lines: [...result.value] } : { error: result.error });
   };
   act().catch((error: Error) => say({ error: error.message }));

@@ -12,24 +12,26 @@ import { err } from '#shared/lib/result.ts';
 import { askServer } from './ask-server.ts';
 import { ACCOUNT_COMMANDS, type AccountCommand, runAccountCommand } from './run-account-command.ts';
 
-const USAGE = `npm run account -- COMMAND E-MAIL
+const USAGE = `npm run account -- COMMAND E-MAIL [REASON]
 Changes an account (docs/deploy.md, Accounts). Uses the settings of the server: DATA_DIR, DATABASE_URL,
 PUBLIC_URL, SEALING_KEY.
   add-editor       makes the account an editor's, and makes it if there is none; prints a link to choose a password
   reset-password   prints a link to a new password
   remove-factor    removes the authenticator app of an author or editor who lost it, or an editor's passkeys if there is no app;
                    ends all sessions
-  disable          ends all its sessions; nobody can sign in to it
-  enable           takes that back`;
+  disable          ends all its sessions; nobody can sign in to it. With a REASON, in quotation marks, its owner is told
+                   the reason: by mail, and at each sign-in
+  enable           takes that back; an owner who was told is told`;
 
 function fail(...lines: string[]): never {
   for (const line of lines) process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 
-const [name, email, ...more] = process.argv.slice(2);
+const [name, email, reason = '', ...more] = process.argv.slice(2);
 const command = ACCOUNT_COMMANDS.find((known) => known === name);
 if (command === undefined || email === undefined || more.length > 0) fail(USAGE);
+if (reason !== '' && command !== 'disable') fail(USAGE);
 const env = readEnv(process.env, []);
 if (!env.ok) fail('Nothing was changed:', ...env.error.map((line) => `  ${line}`));
 const siteSettings = env.value;
@@ -45,7 +47,7 @@ async function runHere({ db }: { db: Database }, ...[name, address]: [AccountCom
     );
   const sealer = createSealer(keys, systemRandom);
   const ports = { db, clock: systemClock, random: systemRandom, sealer };
-  return runAccountCommand(ports, origin, name, address);
+  return runAccountCommand(ports, origin, name, address, reason);
 }
 
 const opened = await openForCommand(env.value).catch((error: unknown) =>
@@ -55,7 +57,7 @@ const opened = await openForCommand(env.value).catch((error: unknown) =>
 );
 const result =
   opened === undefined
-    ? await askServer(resolve(dataDir), command, email)
+    ? await askServer(resolve(dataDir), command, email, reason)
     : await runHere(opened, command, email).finally(opened.close);
 if (!result.ok) fail(result.error);
 for (const line of result.value) process.stdout.write(`${line}\n`);

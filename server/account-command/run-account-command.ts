@@ -7,6 +7,7 @@ import { account } from '#server/db/schema/account.ts';
 import { passkey } from '#server/db/schema/passkey.ts';
 import { secondFactor } from '#server/db/schema/second-factor.ts';
 import { disableAccount, endPendingSecrets, endSessions } from '#server/session/end-sessions.ts';
+import { endSuspension, suspend } from '#server/session/suspension.ts';
 import { providerName, tellEditorAdded, tellFactorTaken } from '#server/sign-in/account-event.ts';
 import { closeToStrangers } from '#server/sign-in/close-ways-in.ts';
 import { dropEmailLinks } from '#server/sign-in/email-link.ts';
@@ -15,8 +16,10 @@ import { newPenName } from '#server/sign-in/pen-name.ts';
 import { hasPasskey, neededFactor } from '#server/sign-in/second-factor/needed-factor.ts';
 import { waysIn } from '#server/sign-in/ways-in.ts';
 import { isConfirmed } from '#server/tell/confirmed-email.ts';
+import { oneLine } from '#shared/domain/characters.ts';
 import { emailProblem } from '#shared/domain/credentials.ts';
 import type { UserId } from '#shared/domain/ids.ts';
+import { DECISION_REASON_CHARS_MAX } from '#shared/domain/limits.ts';
 import { RESET_LINK_MS } from '#shared/domain/mail.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
 import type { Role } from '#shared/domain/role.ts';
@@ -37,15 +40,20 @@ type Account = typeof account.$inferSelect;
 
 /**
  * Changes, for the operator, the account that has this e-mail (docs/deploy.md, Accounts). Returns lines to print, or why nothing was
- * changed. The operator never sees a password: a printed link lets the account's owner choose one.
+ * changed. The operator never sees a password: a printed link lets the account's owner choose one. `given`: with `disable`, a reason that
+ * the owner is told; '' tells nothing.
  */
 export async function runAccountCommand(
   ports: Ports,
   origin: string,
   command: AccountCommand,
   email: string,
+  given = '',
 ): Promise<Result<readonly string[], string>> {
   if (emailProblem(email) !== undefined) return err(`"${email}" is not an e-mail address`);
+  const reason = oneLine(given).trim();
+  if ([...reason].length > DECISION_REASON_CHARS_MAX)
+    return err(`The reason is longer than ${DECISION_REASON_CHARS_MAX} characters`);
   const now = ports.clock.now();
   return ports.db.transaction(async (tx) => {
     const found = await findAccount(tx, email);
@@ -53,15 +61,29 @@ export async function runAccountCommand(
     if (found === undefined) return err(`There is no account of ${email}`);
     if (command === 'reset-password') return ok([await linkLine(tx, ports, origin, found.id)]);
     if (command === 'remove-factor') return removeFactor(tx, ports, found, now);
-    if (command === 'disable' && (await isLastEditor(tx, found)))
-      return err(`${email} is the last editor. Add another one first`);
-    await disableAccount(tx, found.id, command === 'disable' ? now : null);
-    return ok([
-      command === 'disable'
-        ? `${email} is disabled: its sessions have ended, and nobody can sign in to it`
-        : `${email} can sign in again`,
-    ]);
+    return setDisabled(tx, ports, found, command === 'disable', reason);
   });
+}
+
+/** Disables an account, or enables it again. With a reason it is a suspension, of which the owner is told. */
+async function setDisabled(
+  tx: Tx,
+  ports: Ports,
+  found: Account,
+  disabled: boolean,
+  reason: string,
+): Promise<Result<readonly string[], string>> {
+  const { id, email } = found;
+  const now = ports.clock.now();
+  const moment = momentOf(ports, now);
+  if (!disabled) {
+    await endSuspension(tx, ports, moment, found);
+    return ok([`${email} can sign in again`]);
+  }
+  if (await isLastEditor(tx, found)) return err(`${email} is the last editor. Add another one first`);
+  if (reason === '') await disableAccount(tx, id, now);
+  else await suspend(tx, ports, moment, found, reason);
+  return ok([`${email} is disabled: its sessions have ended, and nobody can sign in to it`]);
 }
 
 async function findAccount(tx: Tx, email: string): Promise<Account | undefined> {

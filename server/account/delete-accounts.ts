@@ -228,6 +228,7 @@ async function erasePerson(tx: Tx, deps: Deps, id: UserId): Promise<void> {
       penNameChosenAt: null,
       passkeyHandle: null,
       contactEmail: '',
+      disabledReason: '',
       registerKey: null,
       deletedAt: now,
     })

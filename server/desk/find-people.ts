@@ -1,4 +1,4 @@
-import { and, asc, desc, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuthorCall } from '#server/core/call.ts';
 import { addressKeys } from '#server/core/email-address.ts';
@@ -16,6 +16,10 @@ const STORIES = 10;
 /** Finds the typed text literally: `%`, `_` and `\` stand for themselves. */
 const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
+/** The accounts that have the typed text in their pen name, or are registered with it as their whole e-mail. */
+export const isTyped = (typed: string): SQL | undefined =>
+  or(ilike(account.penName, containing(typed)), inArray(account.emailKey, [...addressKeys(typed)]));
+
 /**
  * Finds people to whom an editor may write, by a part of the pen name or by the whole e-mail (docs/spec, section 6, Desk). Deleted accounts
  * are not found. The audit log records each search with the ids it found, but not what was typed, as the log is kept for ever.
@@ -28,12 +32,7 @@ export async function findPeople(
   const rows = await db
     .select({ id: account.id, penName: account.penName, createdAt: account.createdAt })
     .from(account)
-    .where(
-      and(
-        isNull(account.deletedAt),
-        or(ilike(account.penName, containing(typed)), inArray(account.emailKey, [...addressKeys(typed)])),
-      ),
-    )
+    .where(and(isNull(account.deletedAt), isTyped(typed)))
     .orderBy(asc(account.penName), asc(account.id))
     .limit(PEOPLE + 1);
   const people = rows.slice(0, PEOPLE);

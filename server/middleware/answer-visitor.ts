@@ -7,7 +7,7 @@ import {
 import { COPY_REQUEST, sendCopy } from '#server/backup/embedded-copy.ts';
 
 /** The longest line that a command may send, in characters. */
-const LINE_MAX = 1_000;
+const LINE_MAX = 5_000;
 
 /** What a server with an open embedded database can do for the operator's commands. */
 export type Serving = {

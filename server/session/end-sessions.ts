@@ -9,10 +9,10 @@ import type { UserId } from '#shared/domain/ids.ts';
 
 /**
  * Disables an account at `now` (ms since epoch) and ends its sessions and pending secrets, or enables it again (`now` null). Everything
- * that it owns stays.
+ * that it owns stays. `reason`: what its owner reads at a sign-in; '' for none.
  */
-export async function disableAccount(tx: Tx, userId: UserId, now: number | null): Promise<void> {
-  await tx.update(account).set({ disabledAt: now }).where(eq(account.id, userId));
+export async function disableAccount(tx: Tx, userId: UserId, now: number | null, reason = ''): Promise<void> {
+  await tx.update(account).set({ disabledAt: now, disabledReason: reason }).where(eq(account.id, userId));
   if (now === null) return;
   await endPendingSecrets(tx, userId);
   await endSessions(tx, userId, now);

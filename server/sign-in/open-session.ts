@@ -14,6 +14,7 @@ import {
   sessionHeaders,
 } from '#server/session/session-tokens.ts';
 import { presentSessionUser } from '#server/session/session-user.ts';
+import { disabledRefusal } from '#server/session/suspension.ts';
 import { type RightCode, spendRightCode, wrongCode } from '#server/sign-in/second-factor/check-code.ts';
 import { neededFactor } from '#server/sign-in/second-factor/needed-factor.ts';
 import type { SessionUser } from '#shared/protocol/session/session.ts';
@@ -22,7 +23,8 @@ import { tellNewSignIn } from './account-event.ts';
 /**
  * Opens a session of this account on the calling device. The answer is the same for every sign-in method (docs/spec, section 7). `asRead`:
  * the account as it was when the first factor was checked. Verifying a password takes a while, so the account is locked and read again:
- * no one gets in with a password that was changed meanwhile. `accountDisabled` if an editor or the operator disabled the account. `second`:
+ * no one gets in with a password that was changed meanwhile. `accountDisabled`, with the reason if there is one, if an editor or the operator
+ * disabled the account. `second`:
  * the right code that came with the first factor, or null; a passkey is two factors by itself.
  */
 export async function openSession(
@@ -36,7 +38,7 @@ export async function openSession(
   // The job that deletes the account may have begun.
   const isOver = user === undefined || (user.deleteAt !== null && user.deleteAt <= call.now);
   if (isOver || user.passwordHash !== asRead.passwordHash) return refused('wrongPassword');
-  if (user.disabledAt !== null) return refused('accountDisabled');
+  if (user.disabledAt !== null) return disabledRefusal(user);
   if (second !== 'passkey') {
     const refusal = await secondRefusal(tx, deps, call, user, second);
     if (refusal !== undefined) return refusal;

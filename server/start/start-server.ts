@@ -118,8 +118,8 @@ export async function startServer(
     if (copyFiles !== undefined)
       serving = {
         copyFiles,
-        answerAccount: async (command, email) => {
-          const result = await runAccountCommand(deps, deps.settings.origin, command, email);
+        answerAccount: async (command, email, reason) => {
+          const result = await runAccountCommand(deps, deps.settings.origin, command, email, reason);
           const named = keyedHash(deps.tokenKey, addressName(email));
           logger.info({ act: command, account: named, done: result.ok }, 'account command');
           return result;

@@ -16,6 +16,7 @@ const FACTS: AnyMailFacts = {
   providers: 'Google',
   appAt: null,
   unsent: 3,
+  reason: 'Copied chapters',
 };
 
 test.each(LANGUAGES)('every mail in %s has all its values filled in, also below the button', (language) => {

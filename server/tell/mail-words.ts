@@ -22,7 +22,8 @@ export type AnyMailFacts = Partial<
     MailFacts['decision'] &
     MailFacts['paymentChanged'] &
     MailFacts['unsentWork'] &
-    MailFacts['editorAdded']
+    MailFacts['editorAdded'] &
+    MailFacts['suspended']
 >;
 
 /** A mail's subject, text and HTML in the recipient's language. `origin`: the app's origin. */
@@ -48,6 +49,7 @@ export function mailWords(
     ...(facts.payee === undefined ? {} : { payee: facts.payee }),
     ...waysOf(facts, language),
     ...(facts.unsent === undefined ? {} : { unsent: facts.unsent }),
+    ...(facts.reason === undefined ? {} : { reason: facts.reason }),
     ...(facts.until === undefined ? {} : { until: momentText(facts.until, language) }),
     holdHours: PAYMENT_HOLD_MS / (60 * MINUTE),
     notMeDays: NOT_ME_LINK_MS / DAY,

@@ -135,6 +135,11 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   deskServer: null,
   deskEditors: null,
   deskEditorDisable: null,
+  // Of these test/api/desk-authors.test.ts keeps authors out, and says what they answer.
+  deskAuthors: null,
+  deskAuthor: null,
+  deskAuthorSuspend: null,
+  deskAuthorSuspensionEnd: null,
   // Finds by name or e-mail; test/api/desk-people.test.ts says what it answers.
   deskPeople: null,
   deskQuestions: null,

@@ -235,6 +235,8 @@ const SENSITIVE: Sent = {
   deskWithdrawalDecide: { request: { id: ANY_ID as never, approve: true, reason: '' } },
   deskContractDecide: { request: { id: ANY_ID as never, approve: true, reason: '' } },
   deskEditorDisable: { request: { id: ANY_ID as never, disabled: true } },
+  deskAuthorSuspend: { request: { id: ANY_ID as never, reason: 'Copied' } },
+  deskAuthorSuspensionEnd: { request: { id: ANY_ID as never } },
   deskRatePropose: { request: { contractType: 'exclusive', tenths: 1_000 } },
   deskRateConfirm: { request: { id: ANY_ID as never } },
   deskRateWithdraw: { request: { id: ANY_ID as never } },

@@ -73,6 +73,7 @@ const ENDS: ReadonlySet<EndpointName> = new Set([
   'paymentUndoOwn',
   'recoveryCodeUse',
   'deskEditorDisable',
+  'deskAuthorSuspend',
   'bookDelete',
 ]);
 

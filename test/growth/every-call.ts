@@ -183,6 +183,10 @@ async function atDesk(server: TestServer, author: MoneyAuthor, mark: string): Pr
   await device.ok('deskAudit', { request: {} });
   await device.ok('deskMail', { request: {} });
   await device.ok('deskPeople', { request: { typed: author.email } });
+  await device.ok('deskAuthors', { request: {} });
+  await device.ok('deskAuthors', { request: { typed: author.email } });
+  await device.ok('deskAuthors', { request: { state: 'suspended' } });
+  await device.ok('deskAuthor', { request: { id: author.id } });
   await device.ok('deskQuestions', { request: {} });
   await device.ok('deskQuestions', { request: { state: 'answered' } });
   await device.ok('deskMessages', { request: {} });
@@ -210,6 +214,8 @@ async function atDesk(server: TestServer, author: MoneyAuthor, mark: string): Pr
   await device.call('deskContractDecide', { request: { id: none, approve: true } });
   await device.call('deskApplication', { request: { id: none } });
   await device.call('deskWithdrawal', { request: { id: none } });
+  await device.call('deskAuthorSuspend', { request: { id: none, reason: mark } });
+  await device.call('deskAuthorSuspensionEnd', { request: { id: none } });
   await device.call('deskNoticeWithdraw', { request: { id: none } });
 }
 

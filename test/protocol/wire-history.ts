@@ -298,4 +298,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'A call with the state of the server for the desk, and a word in the desk’s first answer about backups that fail or are old. Only added to: an older app shows neither, and an older server answers the call with `notFound`.',
   },
+  {
+    hash: '68442eabd8fe7e0b',
+    change:
+      'The desk lists authors, suspends them and ends a suspension. The refusal `accountDisabled` may have `suspension`. Only added to: an older app shows the text, which has the reason, and an older server does not know the calls.',
+  },
 ];

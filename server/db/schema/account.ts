@@ -57,6 +57,8 @@ export const account = pgTable(
     registerKey: text('register_key'),
     /** Since when the account is disabled, so that no one can sign in to it; null: it is not disabled. */
     disabledAt: instant('disabled_at'),
+    /** Why an editor or the operator suspended the account, which its author reads (docs/spec, section 6, Authors); '' if they gave none. */
+    disabledReason: text('disabled_reason').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     /** When the account is to be deleted, 14 days after its author asked for it; null: never. */
     deleteAt: instant('delete_at'),
@@ -65,6 +67,8 @@ export const account = pgTable(
   },
   (table) => [
     index('account_role').on(table.role),
+    index('account_created').on(table.createdAt, table.id),
+    index('account_disabled').on(table.disabledAt, table.id).where(isSet(table.disabledAt)),
     index('account_delete_at').on(table.deleteAt).where(isSet(table.deleteAt)),
   ],
 );

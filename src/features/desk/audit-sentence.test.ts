@@ -78,3 +78,19 @@ test('a message names the story only if it is about one', () => {
   expect(plain.sentence).toBe(`Sari wrote to Budi`);
   expect(sentence('en_US', { action: 'message.send' }).sentence).toContain('about “Hujan”');
 });
+
+test.each([
+  ['en_US', 'Sari suspended Budi', 'Sari ended the suspension of Budi'],
+  ['en_ID', 'Sari menangguhkan Budi', 'Sari mengakhiri penangguhan Budi'],
+  ['zh_CN', 'Sari 暂停了 Budi 的账号', 'Sari 恢复了 Budi 的账号'],
+] as const)('%s: a suspension names the author and the reason', (language, begun, over) => {
+  const about = { story: '', author: 'Budi' };
+  expect(sentence(language, { action: 'author.suspend', about, detail: 'Copied chapters' })).toEqual({
+    sentence: begun,
+    reason: 'Copied chapters',
+  });
+  expect(sentence(language, { action: 'author.suspensionEnd', about })).toEqual({
+    sentence: over,
+    reason: '',
+  });
+});

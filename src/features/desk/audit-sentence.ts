@@ -39,6 +39,10 @@ const KNOWN = [
   'questions.read',
   'mail.read',
   'people.find',
+  'authors.read',
+  'author.read',
+  'author.suspend',
+  'author.suspensionEnd',
   'editor.disable',
   'editor.enable',
 ] as const;
@@ -46,7 +50,7 @@ type Known = (typeof KNOWN)[number];
 
 /** Actions whose detail is the reason that the author was given. */
 const REASONED: ReadonlySet<string> = new Set(
-  KNOWN.filter((action) => /\.(?:approve|approveFirst|reject|pass|refuse)$/.test(action)),
+  KNOWN.filter((action) => /\.(?:approve|approveFirst|reject|pass|refuse|suspend)$/.test(action)),
 );
 
 /** What an entry's detail says, if it is JSON; else an empty object. */

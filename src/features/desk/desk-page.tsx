@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { FailedCall } from '#services/answers/failed-call.tsx';
 import { useAnswer } from '#services/answers/use-answer.ts';
@@ -10,6 +10,7 @@ import { useFocusOnChange } from '#ui/platform/focus-screen.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import { Applications } from './applications.tsx';
 import { AuditLog } from './audit-log.tsx';
+import { Authors } from './authors.tsx';
 import { Chapters } from './chapters.tsx';
 import { Contracts } from './contracts.tsx';
 import classes from './desk.module.css';
@@ -118,25 +119,28 @@ function Sections({ part }: { part: DeskPart }) {
   );
 }
 
+/** What each part shows. `id`: its open item, '' for none. */
+const PARTS: Record<DeskPart, (id: string) => ReactNode> = {
+  contract: (id) => <Contracts id={id} />,
+  completion: (id) => <Applications key="completion" type="completion" id={id} />,
+  bonus: (id) => <Applications key="bonus" type="bonus" id={id} />,
+  withdrawal: (id) => <Withdrawals id={id} />,
+  chapter: (id) => <Chapters id={id} />,
+  question: (id) => <Questions id={id} />,
+  author: (id) => <Authors id={id} />,
+  organisation: () => <Organisations />,
+  import: () => <IncomeImport />,
+  rate: () => <Rates />,
+  notice: () => <Notices />,
+  message: () => <Messages />,
+  mail: () => <OutgoingMail />,
+  editors: () => <Editors />,
+  audit: () => <AuditLog />,
+  server: () => <ServerState />,
+};
+
 /** The part of the desk that is in the address. */
 function Part() {
   const { part, id } = useDeskPlace();
-  return (
-    <>
-      {part === 'contract' ? <Contracts id={id} /> : null}
-      {part === 'completion' || part === 'bonus' ? <Applications key={part} type={part} id={id} /> : null}
-      {part === 'withdrawal' ? <Withdrawals id={id} /> : null}
-      {part === 'chapter' ? <Chapters id={id} /> : null}
-      {part === 'question' ? <Questions id={id} /> : null}
-      {part === 'organisation' ? <Organisations /> : null}
-      {part === 'import' ? <IncomeImport /> : null}
-      {part === 'rate' ? <Rates /> : null}
-      {part === 'notice' ? <Notices /> : null}
-      {part === 'message' ? <Messages /> : null}
-      {part === 'mail' ? <OutgoingMail /> : null}
-      {part === 'editors' ? <Editors /> : null}
-      {part === 'audit' ? <AuditLog /> : null}
-      {part === 'server' ? <ServerState /> : null}
-    </>
-  );
+  return part === null ? null : PARTS[part](id);
 }

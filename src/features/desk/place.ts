@@ -5,6 +5,7 @@ import { links } from '#shared/protocol/links.ts';
 export const DESK_QUEUES = ['contract', 'completion', 'bonus', 'withdrawal', 'chapter', 'question'] as const;
 /** The other parts of the desk. */
 export const DESK_TOOLS = [
+  'author',
   'message',
   'notice',
   'import',

@@ -72,7 +72,7 @@ function KeysHint({ state }: { state: string | undefined }) {
     t('desk.keys.previous'),
     isOpen && part !== 'question' && t('desk.keys.approve', { button }),
     // An approved withdrawal can still be rejected, until it is paid.
-    (isOpen || (part === 'withdrawal' && state === 'approved')) &&
+    (isOpen || part === 'author' || (part === 'withdrawal' && state === 'approved')) &&
       t(part === 'question' ? 'desk.keys.reply' : 'desk.keys.reason'),
     t('desk.keys.back'),
     t('desk.keys.all'),
@@ -84,10 +84,13 @@ function KeysHint({ state }: { state: string | undefined }) {
 export function QueueRows<Item extends { id: string }>({
   part,
   more,
+  empty,
   row,
 }: {
   part: DeskPart;
   more: Pages<Item>;
+  /** Shown if there is no row. */
+  empty?: string;
   /** The link's name, the end of the row, and the line below. */
   row(item: Item): { name: string; end: ReactNode; below: ReactNode };
 }) {
@@ -100,7 +103,10 @@ export function QueueRows<Item extends { id: string }>({
   });
   if (items.length === 0)
     return (
-      <EmptyState icon={icons.check} title={t(part === 'question' ? 'desk.question.empty' : 'desk.empty')} />
+      <EmptyState
+        icon={icons.check}
+        title={empty ?? t(part === 'question' ? 'desk.question.empty' : 'desk.empty')}
+      />
     );
   return (
     <>

@@ -14,6 +14,7 @@ import { EmailField } from './email-field.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { type EmailSignIn, neededFactor } from './second-request.ts';
 import classes from './steps.module.css';
+import { signInFailureText } from './third-failure-text.ts';
 
 type Props = {
   initialEmail: string;
@@ -50,7 +51,7 @@ export function LoginStep(props: Props) {
     if (answer.ok) return onSignedIn();
     const factor = neededFactor(answer.error);
     if (factor) return onSecond(request, factor);
-    fail(answer.error);
+    fail(answer.error, signInFailureText(t, answer.error));
   };
   return (
     <form {...formProps(submit)} className={classes.form}>

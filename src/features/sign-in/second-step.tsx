@@ -7,11 +7,12 @@ import { useServices } from '#services/services-context.ts';
 import { useSameId } from '#services/use-same-id.ts';
 import type { FactorKind } from '#shared/domain/second-factor.ts';
 import type { RequestOf } from '#shared/protocol/endpoints.ts';
-import { closableText } from '#ui/failure-text.ts';
+import { closableText, refusalReason } from '#ui/failure-text.ts';
 import { FormNotice } from './form-notice.tsx';
 import { PasskeyMethod } from './passkey-method.tsx';
 import type { FirstFactor } from './second-request.ts';
 import classes from './steps.module.css';
+import { signInFailureText } from './third-failure-text.ts';
 
 type Props = {
   request: FirstFactor;
@@ -44,7 +45,12 @@ export function SecondStep(props: Props) {
         : await session.signInWith(request, second);
     setBusy(false);
     if (answer.ok) await onSignedIn();
-    else onFailure(closableText(t, answer.error));
+    else
+      onFailure(
+        refusalReason(answer.error) === 'accountDisabled'
+          ? signInFailureText(t, answer.error)
+          : closableText(t, answer.error),
+      );
   };
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void send(event)}>

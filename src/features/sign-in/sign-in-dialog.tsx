@@ -11,7 +11,7 @@ import type { FactorKind } from '#shared/domain/second-factor.ts';
 import type { RequestOf } from '#shared/protocol/endpoints.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { failureText, refusalReason } from '#ui/failure-text.ts';
+import { refusalReason } from '#ui/failure-text.ts';
 import { hasDatabase } from '#ui/platform/device.ts';
 import { AdoptStep } from './adopt-step.tsx';
 import { BackToMethods } from './back-to-methods.tsx';
@@ -26,7 +26,7 @@ import { refusedEmail } from './refused-email.ts';
 import { RegisterStep } from './register-step.tsx';
 import { type FirstFactor, neededFactor } from './second-request.ts';
 import { SecondStep } from './second-step.tsx';
-import { thirdFailureText } from './third-failure-text.ts';
+import { signInFailureText, thirdFailureText } from './third-failure-text.ts';
 import { sendsMails, useThirdMethods } from './use-third-methods.ts';
 
 type Adoptable = { stories: number; chapters: number };
@@ -112,7 +112,7 @@ function useSteps(start: 'choose' | 'login', onDone: Props['onDone']) {
     setFailure('');
     const answer = await session.signInWith({ call: 'passkeyLogin', fields: { response } });
     if (answer.ok) await onSignedIn('provider');
-    else setFailure(failureText(t, answer.error));
+    else setFailure(signInFailureText(t, answer.error));
   };
   const onPerson = async (request: ProviderSignIn) => {
     setFailure('');

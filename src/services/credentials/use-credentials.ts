@@ -14,7 +14,7 @@ export type CredentialField = { error: string | null } & Record<string, unknown>
 /**
  * The form of a step that takes an e-mail or a password. `check` runs at submit; errors are shown at their fields, and the first one gets
  * the focus. `busy` is true until the promise of the submit handler is settled. `fail` shows why the server refused: at the fields that the
- * refusal lists, else as `failure`, the error of the whole form, and as a message.
+ * refusal lists, else as `failure`, the error of the whole form, and its first paragraph as a message.
  */
 export function useCredentials<Input extends Record<string, string | boolean>>(
   initialValues: Input,
@@ -51,7 +51,7 @@ export function useCredentials<Input extends Record<string, string | boolean>>(
       return;
     }
     setFailure(text);
-    notify.error(text);
+    notify.error(text.split('\n', 1)[0] ?? text);
   };
   return { form, formProps, field, busy: form.submitting, failure, fail };
 }

@@ -77,6 +77,10 @@ export type MailFacts = {
   deletionAsked: { at: number };
   /** The author stays; the deletion was cancelled. */
   deletionKept: { at: number };
+  /** The account was suspended at `at`, for this reason. */
+  suspended: { at: number; reason: string };
+  /** The suspension ended at `at`. */
+  suspensionEnded: { at: number };
   /** A device that reported unsent work has not been seen since `at`. */
   unsentWork: { at: number; device: string; unsent: number };
   /** The account was deleted. */

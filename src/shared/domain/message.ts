@@ -92,6 +92,8 @@ export const MESSAGE_FACTS = {
   paymentRestored: [],
   /** The account will be deleted on this day ('YYYY-MM-DD' at UTC), unless its author stays. */
   deletionAsked: ['deleteOn'],
+  /** The account was suspended for this reason, and the suspension has ended. Nobody reads messages while suspended. */
+  suspensionEnded: ['reason'],
   /** A free text by an editor. */
   deskMessage: ['title', 'text'],
   /** An editor's reply to what the author wrote to the editors (`question`). */

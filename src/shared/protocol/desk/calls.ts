@@ -1,6 +1,7 @@
 import { get, post } from '#shared/protocol/endpoint.ts';
 import { nothing } from '#shared/protocol/fields.ts';
 import * as audit from './audit.ts';
+import * as authors from './authors.ts';
 import * as editors from './editors.ts';
 import * as outgoingMail from './outgoing-mail.ts';
 import * as people from './people.ts';
@@ -22,6 +23,25 @@ export const deskCalls = {
     request: people.deskPeopleRequest,
     answer: people.deskPeopleAnswer,
     changesState: false,
+  }),
+  deskAuthors: post('editor', '/desk/author/list', {
+    request: authors.deskAuthorsRequest,
+    answer: authors.deskAuthorsAnswer,
+    changesState: false,
+  }),
+  deskAuthor: get('editor', '/desk/author/one', {
+    request: authors.deskAuthorRequest,
+    answer: authors.deskAuthorAnswer,
+  }),
+  deskAuthorSuspend: post('editor', '/desk/author/suspend', {
+    request: authors.deskAuthorSuspendRequest,
+    answer: nothing,
+    asksAgain: true,
+  }),
+  deskAuthorSuspensionEnd: post('editor', '/desk/author/suspension/end', {
+    request: authors.deskAuthorRequest,
+    answer: nothing,
+    asksAgain: true,
   }),
   deskMail: get('editor', '/desk/mail/list', {
     request: outgoingMail.deskMailRequest,

@@ -5,16 +5,16 @@ import { bookId, instant, userId } from '#shared/protocol/fields.ts';
 
 /** Longest text to look for, in characters: an e-mail. */
 const TYPED_CHARS_MAX = 254;
-/** Looks for people by a part of the pen name, or by the whole e-mail of the account. */
-export const deskPeopleRequest = v.object({
-  typed: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(DESK_SEARCH_CHARS_MIN),
-    v.maxLength(TYPED_CHARS_MAX),
-    v.check(isOneLine, FIELD_CHARACTERS),
-  ),
-});
+/** A part of a pen name, or the whole e-mail of an account. */
+export const typedPerson = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(DESK_SEARCH_CHARS_MIN),
+  v.maxLength(TYPED_CHARS_MAX),
+  v.check(isOneLine, FIELD_CHARACTERS),
+);
+/** Looks for people by what was typed. */
+export const deskPeopleRequest = v.object({ typed: typedPerson });
 /**
  * A person to write to: what readers can see too (pen name and stories), and since when the account exists, as two people may have
  * the same name. The e-mail is not in the answer: an editor who searched by it knows it.

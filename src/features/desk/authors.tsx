@@ -119,13 +119,11 @@ function useRow() {
     below: (
       <>
         <span>
-          {[
-            seenAt === null
-              ? t('desk.author.never')
-              : t('desk.author.seenAt', { when: format.moment(seenAt) }),
-            t.count('desk.author.open', openStories),
-          ].join(' · ')}
+          {seenAt === null
+            ? t('desk.author.never')
+            : t('desk.author.seenAt', { when: format.moment(seenAt) })}
         </span>
+        <span>{t.count('desk.author.open', openStories)}</span>
         {suspension === null ? null : <SuspendedTag>{t('desk.author.suspended')}</SuspendedTag>}
       </>
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { authorEnID } from './author-area/en_ID.ts';
-import { authorEnUS } from './author-area/en_US.ts';
-import { authorZhCN } from './author-area/zh_CN.ts';
+import { accountEmailEnID } from '#locales/account-email/en_ID.ts';
+import { accountEmailEnUS } from '#locales/account-email/en_US.ts';
+import { accountEmailZhCN } from '#locales/account-email/zh_CN.ts';
 import { contractEnID } from './contract/en_ID.ts';
 import { contractEnUS } from './contract/en_US.ts';
 import { contractZhCN } from './contract/zh_CN.ts';
@@ -22,7 +22,7 @@ const languages = [
     server: serverEnUS,
     signIn: signInEnUS,
     contract: contractEnUS,
-    author: authorEnUS,
+    accountEmail: accountEmailEnUS,
   },
   {
     name: 'en_ID',
@@ -30,7 +30,7 @@ const languages = [
     server: serverEnID,
     signIn: signInEnID,
     contract: contractEnID,
-    author: authorEnID,
+    accountEmail: accountEmailEnID,
   },
   {
     name: 'zh_CN',
@@ -38,7 +38,7 @@ const languages = [
     server: serverZhCN,
     signIn: signInZhCN,
     contract: contractZhCN,
-    author: authorZhCN,
+    accountEmail: accountEmailZhCN,
   },
 ];
 
@@ -56,9 +56,9 @@ test.each(languages)(
 
 test.each(languages)(
   '$name: every form reports a malformed e-mail address in the same words',
-  ({ signIn, contract, author }) => {
+  ({ signIn, contract, accountEmail }) => {
     const wording = signIn.signIn.error.emailFormat;
     expect(contract.contract.problem.emailFormat).toBe(wording);
-    expect(author.authorCenter.stories.newChapterPlace[5]).toBe(wording);
+    expect(accountEmail.authorCenter.stories.newChapterPlace[5]).toBe(wording);
   },
 );

@@ -101,4 +101,18 @@ export const accountEmailEnID: AccountEmailTexts = {
       failed: 'Pilihanmu tidak bisa dimuat',
     },
   },
+  authorCenter: {
+    stories: {
+      contractPlace: ['Silakan isi emailmu'],
+      newChapterPlace: [
+        'Email kontakmu',
+        'Sebelum bab keempat kami perlu emailmu, supaya editor bisa menghubungimu soal kontrak.',
+        'Email',
+        'Simpan dan lanjut',
+        'Nanti',
+        'Format email salah. Periksa tanda @ dan nama domain',
+        'Panjang email tidak boleh lebih dari {{emailChars}} karakter',
+      ],
+    },
+  },
 };

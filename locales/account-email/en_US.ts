@@ -1,6 +1,6 @@
 import type { Widened } from '#locales/widened.ts';
 
-/** Texts about the sign-in e-mail: its confirmation, its change, and the pages behind the links of mails. English is the type of all others. */
+/** Texts about the sign-in and the contact e-mail, and the pages behind the links of mails. English is the type of all others. */
 export const accountEmailEnUS = {
   accountEmail: {
     codesOffer: {
@@ -100,6 +100,20 @@ export const accountEmailEnUS = {
       always:
         'We always email you about a sign-in on a new device, and about any change to your password, passkeys, recovery codes, sign-in email or payment details.',
       failed: 'Couldn’t load your choice',
+    },
+  },
+  authorCenter: {
+    stories: {
+      contractPlace: ['Enter your email'],
+      newChapterPlace: [
+        'Your contact email',
+        'Before your fourth chapter, add an email so an editor can reach you about a contract.',
+        'Email',
+        'Save and continue',
+        'Later',
+        'The email format is incorrect. Please check the @ symbol and domain name',
+        'Email length cannot exceed {{emailChars}} characters at most',
+      ],
     },
   },
 };

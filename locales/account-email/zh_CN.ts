@@ -92,4 +92,18 @@ export const accountEmailZhCN: AccountEmailTexts = {
       failed: '无法加载邮件通知设置',
     },
   },
+  authorCenter: {
+    stories: {
+      contractPlace: ['请输入邮箱'],
+      newChapterPlace: [
+        '你的联系邮箱',
+        '写第四章之前，我们需要你的邮箱，以便编辑就签约事宜与你联系。',
+        '邮箱',
+        '保存并继续',
+        '以后再说',
+        '邮箱格式不正确，请检查 @ 符号和域名',
+        '邮箱长度不能超过 {{emailChars}} 个字符',
+      ],
+    },
+  },
 };

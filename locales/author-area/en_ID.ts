@@ -191,18 +191,4 @@ export const authorEnID = {
     conflictBanner: 'Bab ini diubah di dua perangkat.',
     conflictOpen: 'Pilih mana yang dipakai',
   },
-  authorCenter: {
-    stories: {
-      contractPlace: ['Silakan isi emailmu'],
-      newChapterPlace: [
-        'Email kontakmu',
-        'Sebelum bab keempat kami perlu emailmu, supaya editor bisa menghubungimu soal kontrak.',
-        'Email',
-        'Simpan dan lanjut',
-        'Nanti',
-        'Format email salah. Periksa tanda @ dan nama domain',
-        'Panjang email tidak boleh lebih dari {{emailChars}} karakter',
-      ],
-    },
-  },
 } satisfies AuthorTexts;

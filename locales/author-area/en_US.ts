@@ -186,20 +186,6 @@ export const authorEnUS = {
     conflictBanner: 'This chapter was changed on two devices.',
     conflictOpen: 'Choose what to keep',
   },
-  authorCenter: {
-    stories: {
-      contractPlace: ['Enter your email'],
-      newChapterPlace: [
-        'Your contact email',
-        'Before your fourth chapter, add an email so an editor can reach you about a contract.',
-        'Email',
-        'Save and continue',
-        'Later',
-        'The email format is incorrect. Please check the @ symbol and domain name',
-        'Email length cannot exceed {{emailChars}} characters at most',
-      ],
-    },
-  },
 };
 
 /** The type of every language's table: the same keys. */

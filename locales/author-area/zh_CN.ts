@@ -181,18 +181,4 @@ export const authorZhCN = {
     conflictBanner: '这一章在两台设备上都有修改。',
     conflictOpen: '选择保留哪个',
   },
-  authorCenter: {
-    stories: {
-      contractPlace: ['请输入邮箱'],
-      newChapterPlace: [
-        '你的联系邮箱',
-        '写第四章之前，我们需要你的邮箱，以便编辑就签约事宜与你联系。',
-        '邮箱',
-        '保存并继续',
-        '以后再说',
-        '邮箱格式不正确，请检查 @ 符号和域名',
-        '邮箱长度不能超过 {{emailChars}} 个字符',
-      ],
-    },
-  },
 } satisfies AuthorTexts;

@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { Nothing, part } from '#services/part/part.tsx';
@@ -89,7 +89,7 @@ export function ChapterColumn(props: Props) {
   const around = drawn && !focused;
   return (
     <main id="content" className={classes.column}>
-      <VisuallyHidden component="h1">{title.trim() || t('author.untitled')}</VisuallyHidden>
+      <h1 className="visually-hidden">{title.trim() || t('author.untitled')}</h1>
       <ChapterNotices
         story={story}
         chapter={chapter}

@@ -1,13 +1,13 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { useAuthor } from '#services/author-context.ts';
 import { StoryUnit, unitOfStory } from '#services/length-unit.ts';
-import { EmailGate } from '#services/new-chapter/use-email-first.tsx';
 import { Nothing, part } from '#services/part/part.tsx';
 import { useServices } from '#services/services-context.ts';
 import { ShortcutsPart } from '#services/shortcuts/shortcuts-part.tsx';
 import { useLive } from '#services/use-live.ts';
+import { isFourthNext } from '#shared/domain/fourth-chapter.ts';
 import { type BookId, type ChapterId, parseId } from '#shared/domain/ids.ts';
 import { links } from '#shared/protocol/links.ts';
 import type { AuthorWork, StoryView } from '#sync/types/author-work.ts';
@@ -26,6 +26,12 @@ const ChaptersPanel = part(
   'chapters-panel',
   async () => (await import('#features/chapters/room/writing-room.tsx')).ChaptersPanel,
   { failed: Nothing },
+);
+
+const EmailGate = part(
+  'email-gate',
+  async () => (await import('#services/new-chapter/email-gate.tsx')).EmailGate,
+  { texts: 'accountEmail' },
 );
 
 type Props = { params: Readonly<Record<string, string | undefined>> };
@@ -182,5 +188,21 @@ function OpenChapter({ bookId, chapterId, onCreated, fromChapter, onDrawn }: Ope
       />
     </StoryUnit>
   );
-  return chapterId ? editor : <EmailGate story={known}>{editor}</EmailGate>;
+  return chapterId ? editor : <Gate story={known}>{editor}</Gate>;
+}
+
+/**
+ * The fourth-chapter rule at the address of a new chapter (docs/spec, section 4, Fourth chapter). It uses the number of chapters when the page
+ * opened, so a chapter made inside does not close the page.
+ */
+function Gate({ story, children }: { story: StoryView; children: ReactNode }) {
+  const { navigate } = useServices();
+  const [first] = useState(story);
+  if (!isFourthNext(first)) return children;
+  const close = () => navigate(links.chapterList(first.id), { replace: true });
+  return (
+    <EmailGate story={first} onClose={close}>
+      {children}
+    </EmailGate>
+  );
 }

@@ -5,7 +5,10 @@ import { FolderInUse } from './platform/folder-lock.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { killAfter } from './platform/kill-after.ts';
 import { listenProblem } from './platform/listen-problem.ts';
+import { operatorLog } from './platform/operator-log.ts';
+import { ownCommand } from './platform/own-command.ts';
 import { pinoLogger } from './platform/pino-logger.ts';
+import { logProcessEvents } from './platform/process-events.ts';
 import { systemTimers } from './platform/system.ts';
 import { watchFolders } from './platform/watch-folders.ts';
 import { watchNpm } from './platform/watch-npm.ts';
@@ -20,17 +23,18 @@ const DRAIN_MS = 10_000;
 /** At shutdown the process ends within this time, even if it is busy. In ms. */
 const SHUT_DOWN_MS = 15_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const operator = operatorLog();
 
-function fail(...lines: string[]): never {
-  for (const line of lines) process.stderr.write(`${line}\n`);
+function fail(text: string, error?: unknown): never {
+  operator.fail(text, error);
   process.exit(1);
 }
 
 const env = readEnv(process.env, process.argv.slice(2));
-if (!env.ok) fail('The server was not started:', ...env.error.map((line) => `  ${line}`));
+if (!env.ok) fail(['The server was not started:', ...env.error.map((line) => `  ${line}`)].join('\n'));
 const settings = env.value;
 const logger = pinoLogger(settings.logLevel);
+logProcessEvents(logger, operator);
 logger.info({ ...BUILD_VERSION, node: process.versions.node }, 'the server starts');
 
 const running: RunningServer = await startServer(
@@ -39,11 +43,11 @@ const running: RunningServer = await startServer(
   // The built page lies beside the built server.
   join(import.meta.dirname, '..', 'client'),
 ).catch((error: unknown) =>
-  fail(
-    error instanceof FolderInUse
-      ? `Another server is running on the data folder ${settings.dataDir}, or a command is at work in it. Stop it, or set DATA_DIR to another folder.`
-      : `The server was not started: ${error instanceof Error ? error.message : String(error)}`,
-  ),
+  error instanceof FolderInUse
+    ? fail(
+        `Another server is running on the data folder ${settings.dataDir}, or a command is at work in it. Stop it, or set DATA_DIR to another folder.`,
+      )
+    : fail('The server was not started', error),
 );
 
 watchMainThread();
@@ -82,17 +86,17 @@ server.once('listening', () => void started());
 async function started(): Promise<void> {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;
-  for (const note of running.notes) say(note);
+  for (const problem of running.problems) operator.warn(problem);
+  for (const note of running.notes) operator.tell(note);
   await running
-    .firstStart(say)
-    .catch((error: unknown) =>
-      fail(`The first start failed: ${error instanceof Error ? error.message : String(error)}`),
-    );
+    .firstStart(operator, ownCommand('account', process.env, import.meta.dirname))
+    .catch((error: unknown) => fail('The first start failed', error));
   if (running.databaseKind === 'embedded')
-    say(
+    operator.tell(
       'Database: embedded. A killed server loses nothing; a power cut may lose the last writes. Set DATABASE_URL for a PostgreSQL that survives one.',
     );
-  say(`Tinta is at http://${settings.host === '' ? 'localhost' : settings.host}:${port}`);
+  const url = `http://${settings.host === '' ? 'localhost' : settings.host}:${port}`;
+  operator.tell(`Tinta is at ${url}`, { url });
 }
 
 let closing = false;

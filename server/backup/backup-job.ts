@@ -6,6 +6,7 @@ import { readLastBackup, writeLastBackup } from '#server/core/last-backup.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { Job } from '#server/jobs/run-jobs.ts';
 import { errorFields } from '#server/ports/error-fields.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 import type { BackupSettings } from '#server/settings/backup-env.ts';
 import { isDue } from './due.ts';
 import { SCHEDULED_COPY } from './embedded-copy.ts';
@@ -100,7 +101,7 @@ function runWorker(program: string, task: BackupTask, ends: AbortSignal): Promis
       ends.removeEventListener('abort', end);
       if (answer !== undefined) resolve(answer);
       else if (ends.aborted) resolve(null);
-      else reject(new Error('the thread ended without an answer'));
+      else reject(new OwnError('the thread ended without an answer'));
     });
   });
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from '#server/platform/system.ts';
+import { errorFields } from '#server/ports/error-fields.ts';
 import { readEnv } from '#server/settings/env.ts';
-import { reasonOf } from './command-help.ts';
 import { makeScheduled } from './scheduled-backup.ts';
 import type { BackupAnswer, BackupTask } from './worker-messages.ts';
 
@@ -14,7 +14,9 @@ async function work({ copy }: BackupTask): Promise<BackupAnswer> {
     return { made: await makeScheduled(env.value, env.value.backups, systemClock, copy ?? undefined) };
   } catch (error) {
     const { name, code = '' } = error as NodeJS.ErrnoException;
-    return { name, code, reason: reasonOf(error) };
+    // The reason is logged: a message may quote a row, or the name of an author's file.
+    const { error: kind, errorMessage } = errorFields(error);
+    return { name, code, reason: errorMessage ?? kind };
   }
 }
 

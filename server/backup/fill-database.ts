@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { MIGRATION_LOCK, migrationsFolder } from '#server/db/migrate.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 import { addRows, migrationsOf, quoted, readRows, type Sql, tablesOf } from './table-rows.ts';
 
 /** All rows of a database, from a backup or from another database. */
@@ -13,7 +14,7 @@ export type RowSource = {
 };
 
 /** Its message is a sentence for the operator: what is wrong and what to do. */
-export class BackupProblem extends Error {}
+export class BackupProblem extends OwnError {}
 
 /** Row count and checksum of a table. They are equal for the same rows in the same order. */
 export type TableSum = { readonly rows: number; readonly sha256: string };

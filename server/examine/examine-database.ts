@@ -28,9 +28,7 @@ type Look = (query: Query) => Promise<Finding[]>;
  * open, or if the database is empty or cannot be used.
  */
 export const examineDatabase = (env: Env, look: Look): Promise<Examined> =>
-  env.databaseUrl === ''
-    ? examineEmbedded(resolve(env.dataDir), look)
-    : examinePostgres(env.databaseUrl, look);
+  env.databaseUrl === '' ? examineEmbedded(resolve(env.dataDir), look) : examinePostgres(env, look);
 
 async function examineEmbedded(dataDir: string, look: Look): Promise<Examined> {
   // PGlite would make a new database in a folder without one.
@@ -60,8 +58,14 @@ async function examineEmbedded(dataDir: string, look: Look): Promise<Examined> {
 }
 
 /** Examines a PostgreSQL and, if it has the tables of Tinta, what `look` finds in them. */
-export async function examinePostgres(url: string, look: Look = async () => []): Promise<Examined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+export async function examinePostgres(
+  env: Pick<Env, 'databaseUrl' | 'databaseConnections'>,
+  look: Look = async () => [],
+): Promise<Examined> {
+  const client = new pg.Client({
+    connectionString: env.databaseUrl,
+    connectionTimeoutMillis: CONNECT_MS,
+  });
   // Without a listener, a connection that breaks later would end the process.
   client.on('error', () => {});
   try {
@@ -69,7 +73,9 @@ export async function examinePostgres(url: string, look: Look = async () => []):
     const query: Query = (statement) => client.query(statement);
     const server = await examineServer(query);
     if (server.findings.some(({ kind }) => kind === 'problem')) return server;
-    return { ...server, findings: [...server.findings, ...(server.isFilled ? await look(query) : [])] };
+    const connections = await examineConnections(query, env.databaseConnections);
+    const more = server.isFilled ? await look(query) : [];
+    return { ...server, findings: [...server.findings, ...connections, ...more] };
   } catch (error) {
     return {
       findings: [problem(`DATABASE_URL: PostgreSQL cannot be used: ${reason(error)}`)],
@@ -146,6 +152,21 @@ export async function examineServer(query: Query): Promise<Examined> {
     findings: [ok(`PostgreSQL ${facts.version} answers. The database ${state}.`)],
     isFilled: facts.filled,
   };
+}
+
+/** Whether PostgreSQL allows one server its connections. Other hosts, commands and backups need theirs beside them. */
+async function examineConnections(query: Query, wanted: number): Promise<Finding[]> {
+  const { rows } = await query(
+    `select current_setting('max_connections')::int as most, current_setting('superuser_reserved_connections')::int as reserved`,
+  );
+  const { most, reserved } = rows[0] as { most: number; reserved: number };
+  const allowed = most - reserved;
+  if (wanted + 1 <= allowed) return [];
+  return [
+    problem(
+      `DATABASE_CONNECTIONS is ${wanted}, and the server needs one more, but PostgreSQL allows ${allowed} in all (max_connections ${most}, of which ${reserved} are reserved). Set DATABASE_CONNECTIONS to less than ${allowed}, shared among all hosts, or raise max_connections.`,
+    ),
+  ];
 }
 
 /** Whether this version knows all migrations of the database. */

@@ -26,7 +26,7 @@ export async function examineBeforeStart(env: Env, vars: Vars): Promise<Finding[
     ...(await examineFolder(resolve(env.dataDir))),
     ...(await examineSpace(resolve(env.dataDir), env.databaseUrl === '')),
     ...(await examineBackups(env)),
-    ...(env.databaseUrl === '' ? [] : (await examinePostgres(env.databaseUrl)).findings),
+    ...(env.databaseUrl === '' ? [] : (await examinePostgres(env)).findings),
   ];
 }
 

@@ -23,7 +23,7 @@ const FRAMES_MAX = 8;
 /** Errors of a chain that are looked at, at most. */
 const CHAIN_MAX = 5;
 /** Characters of a logged message at most. */
-const MESSAGE_CHARS_MAX = 500;
+const MESSAGE_CHARS_MAX = 2_000;
 
 /** A name or code that a library or another server made: nothing else is logged as one. */
 const NAME = /^[\w$.-]{1,60}$/;

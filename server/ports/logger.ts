@@ -1,6 +1,7 @@
 import { errorFields } from './error-fields.ts';
 
-type Fields = Readonly<Record<string, string | number | boolean | null>>;
+/** Fields of a line. */
+export type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
  * The server's log. The caller chooses each field, as a plain value: never a body, a token, an e-mail, or a call's query string (docs/spec,

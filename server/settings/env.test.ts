@@ -216,6 +216,15 @@ describe('settings', () => {
     expect(read.ok ? '' : read.error.join()).toContain(words);
   });
 
+  it('the database’s certificate is checked with every mode that asks for TLS, so that the driver has nothing to warn of', () => {
+    const url = (more: string) => `postgres://tinta@db.example.org/tinta${more}`;
+    const used = (more: string) => value({ DATABASE_URL: url(more) }).databaseUrl;
+    for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full'])
+      expect(used(`?sslmode=${mode}&x=1`)).toBe(url('?sslmode=verify-full&x=1'));
+    for (const more of ['', '?sslmode=disable', '?sslmode=require&uselibpqcompat=true'])
+      expect(used(more)).toBe(url(more));
+  });
+
   it('limit connections and calls as ever, unless the operator sets it', () => {
     expect(value({})).toMatchObject({ databaseConnections: 10, rateLimits: RATE_LIMITS });
     expect(value({ DATABASE_CONNECTIONS: '40' }).databaseConnections).toBe(40);

@@ -10,7 +10,7 @@ import { rateLimitsEntry } from './rate-limits-env.ts';
 import { s3Entries, s3Of, s3Problem } from './s3-env.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { SECRET_FILES, withSecretFiles } from './secret-files.ts';
-import { DATABASE_CONNECTIONS, type RateLimits } from './settings.ts';
+import { DATABASE_CONNECTIONS, EDITOR_EMAIL, type RateLimits } from './settings.ts';
 import { metricsOf, telemetryEntries, telemetryProblems, tracesOf } from './telemetry-env.ts';
 import { type TrustedProxies, trustedProxiesEntry } from './trusted-proxies.ts';
 
@@ -90,6 +90,15 @@ const keys = (name: string) =>
     ),
   );
 
+/**
+ * An address that asks for TLS. The driver checks the server's certificate with each of these modes as with `verify-full`, and warns of that
+ * at every start; so it gets that mode. With `uselibpqcompat` it means them as PostgreSQL does.
+ */
+const strictTls = (url: string): string =>
+  /[?&]uselibpqcompat=true(?:&|$)/.test(url)
+    ? url
+    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+
 const CONNECTIONS_WORDS = 'DATABASE_CONNECTIONS must be a number from 2 to 500';
 
 const schema = v.object({
@@ -129,7 +138,7 @@ const schema = v.object({
     v.transform((text) => (text === '' ? null : Math.round(Number(text) * 100))),
   ),
   EDITOR_EMAIL: v.pipe(
-    v.optional(v.string(), 'editor@tinta.local'),
+    v.optional(v.string(), EDITOR_EMAIL),
     v.check(isEmail, 'EDITOR_EMAIL must be an e-mail address'),
   ),
   PUBLIC_URL: v.pipe(
@@ -235,7 +244,7 @@ export function readEnv(
     port: set.PORT,
     host: set.HOST,
     dataDir: set.DATA_DIR,
-    databaseUrl: set.DATABASE_URL,
+    databaseUrl: strictTls(set.DATABASE_URL),
     databaseConnections: set.DATABASE_CONNECTIONS,
     s3: s3Of(set),
     backups: backupsOf(set),

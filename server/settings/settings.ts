@@ -95,6 +95,8 @@ export const DEFAULT_SETTINGS: AppSettings = {
 
 /** Connections of one server to PostgreSQL, for calls and jobs. One more holds the lead of the jobs. */
 export const DATABASE_CONNECTIONS = 10;
+/** The first editor's address where none is set. Nobody has it. */
+export const EDITOR_EMAIL = 'editor@tinta.local';
 
 /** Addresses to listen on that this machine calls `localhost`. */
 const LOCALHOST = new Set(['', '0.0.0.0', '::', '127.0.0.1', '::1']);

@@ -1,3 +1,5 @@
+import { operatorLog } from '#server/platform/operator-log.ts';
+import { ownCommand } from '#server/platform/own-command.ts';
 import { pinoLogger } from '#server/platform/pino-logger.ts';
 import { readEnv } from '#server/settings/env.ts';
 import { startServer } from './start-server.ts';
@@ -10,8 +12,9 @@ export async function startDevHandler(): Promise<{
   const env = readEnv(process.env, process.argv.slice(2));
   if (!env.ok) throw new Error(env.error.join('; '));
   const running = await startServer({ ...env.value, localIssuer: true }, pinoLogger('warn'), null);
-  const say = (note: string) => process.stdout.write(`${note}\n`);
-  for (const note of running.notes) say(note);
-  await running.firstStart(say);
+  const operator = operatorLog();
+  for (const problem of running.problems) operator.warn(problem);
+  for (const note of running.notes) operator.tell(note);
+  await running.firstStart(operator, ownCommand('account', process.env, import.meta.dirname));
   return { fetch: (request) => running.app.fetch(request), close: () => running.close() };
 }

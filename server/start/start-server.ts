@@ -17,12 +17,6 @@ import { argon2Hasher } from '#server/core/password-hasher.ts';
 import { privateFiles } from '#server/core/private-files.ts';
 import { knownSessions } from '#server/db/known-sessions.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#server/db/open-database.ts';
-import { DEMO_ACCOUNT } from '#server/demo/demo-account.ts';
-import { fillDemo } from '#server/demo/fill-demo.ts';
-import { fillMoney } from '#server/demo/fill-money.ts';
-import { fillNotices } from '#server/demo/fill-notices.ts';
-import { fillOrganisations } from '#server/demo/fill-organisations.ts';
-import { fillReadings } from '#server/demo/fill-readings.ts';
 import { examineBeforeStart, examineOpen } from '#server/examine/examine.ts';
 import type { Query } from '#server/examine/examine-rows.ts';
 import { folderFileStore } from '#server/files/folder-file-store.ts';
@@ -33,6 +27,7 @@ import { shareLimits } from '#server/middleware/share-limits.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
 import { freeMb, freeSpace } from '#server/platform/free-space.ts';
 import { listenOnLoopback } from '#server/platform/listen-on-loopback.ts';
+import type { OperatorLog } from '#server/platform/operator-log.ts';
 import { makePrivate } from '#server/platform/private-folder.ts';
 import { systemClock, systemHttp, systemRandom, systemTimers } from '#server/platform/system.ts';
 import { errorFields } from '#server/ports/error-fields.ts';
@@ -48,26 +43,27 @@ import { loadTokenKeys } from '#server/session/token-keys.ts';
 import type { Env } from '#server/settings/env.ts';
 import type { ProviderSettings } from '#server/settings/provider-settings.ts';
 import { DEFAULT_SETTINGS, siteOrigin } from '#server/settings/settings.ts';
-import { makeFirstEditor } from '#server/sign-in/first-editor.ts';
 import { folderSite } from '#server/site/folder-site.ts';
 import { keepAssets } from '#server/site/keep-assets.ts';
 import { providerSources } from '#server/site/provider-sources.ts';
 import { startTelemetry } from '#server/telemetry/start-telemetry.ts';
 import { folderMail } from '#server/tell/folder-mail.ts';
 import { smtpMail } from '#server/tell/smtp-mail.ts';
-import { GIVEN_PASSWORD_DAYS } from '#shared/domain/limits.ts';
 import { createApp } from './app.ts';
+import { firstStart } from './first-start.ts';
 
 export type RunningServer = {
   readonly app: Hono;
   readonly databaseKind: OpenDatabase['kind'];
+  /** What the operator must act on, in words; printed once. */
+  readonly problems: readonly string[];
   /** Notes for the operator, in words; printed once. */
   readonly notes: readonly string[];
   /**
-   * Makes what only a first start makes: the first editor's account and the demo. Call it once the server listens, as `say` gets a password
-   * that is stored nowhere.
+   * Makes what only a first start makes: the first editor's account and the demo. Call it once the server listens, as a terminal gets a
+   * password that is stored nowhere. `accountCommand`: how the operator calls it here.
    */
-  firstStart(say: (note: string) => void): Promise<void>;
+  firstStart(operator: Pick<OperatorLog, 'isTerminal' | 'tell'>, accountCommand: string): Promise<void>;
   /** Stops the jobs, closes the database and releases the folder. */
   close(): Promise<void>;
 };
@@ -128,13 +124,12 @@ export async function startServer(
     const app = createApp(deps);
     const query: Query = async (statement) =>
       (await deps.db.execute(sql.raw(statement))) as { rows: unknown[] };
-    const problems = [...before, ...(await examineOpen(query, deps.sealer))].filter(
-      ({ kind }) => kind === 'problem',
-    );
-    for (const { text } of problems) logger.warn({ problem: text }, 'examined at the start');
-    const notes = [...problems.map(({ text }) => text), ...providers.notes];
+    const problems = [...before, ...(await examineOpen(query, deps.sealer))]
+      .filter(({ kind }) => kind === 'problem')
+      .map(({ text }) => text);
+    const notes = [...providers.notes];
     if (!isPrivate)
-      notes.push(
+      problems.push(
         `Others on this computer may read the data folder ${dataDir}: its owner must set its mode to 700`,
       );
     const metricsUrl = await watching.listen(database, env, systemClock, systemTimers);
@@ -154,8 +149,9 @@ export async function startServer(
     return {
       app,
       databaseKind: database.kind,
+      problems,
       notes,
-      firstStart: (say) => firstStart(deps, env, say),
+      firstStart: (operator, accountCommand) => firstStart(deps, env, operator, accountCommand),
       close,
     };
   } catch (error) {
@@ -293,19 +289,4 @@ async function openProviders(env: Env): Promise<{
     notes: [`Facebook and Google are played by this computer where they are not set up (${origin})`],
     close,
   };
-}
-
-async function firstStart(deps: AppDeps, env: Env, say: (note: string) => void): Promise<void> {
-  const password = await makeFirstEditor(deps, env.editorEmail);
-  if (password !== null)
-    say(
-      `Editor's account: ${env.editorEmail}, password ${password} (shown this once; change it within ${GIVEN_PASSWORD_DAYS} days and set up a second factor to open the desk. Later: npm run account -- reset-password ${env.editorEmail})`,
-    );
-  if (!env.demo) return;
-  await fillDemo(deps, createApp);
-  await fillNotices(deps);
-  await fillOrganisations(deps);
-  await fillMoney(deps);
-  await fillReadings(deps);
-  say(`Demo author: ${DEMO_ACCOUNT.email}, password ${DEMO_ACCOUNT.password}`);
 }

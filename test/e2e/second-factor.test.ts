@@ -44,7 +44,7 @@ test('the first editor changes the printed password, sets up an app, and the des
 }, async ({ page }) => {
   test.setTimeout(240_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'tinta-e2e-'));
-  const server = await AppServer.start({ dataDir });
+  const server = await AppServer.start({ dataDir, onTerminal: true });
   try {
     const printed = /password (\S+) \(shown this once/.exec(server.output)?.[1] ?? '';
     const email = 'editor@tinta.local';

@@ -167,8 +167,7 @@ describe('the code (docs/security.md, ASVS)', () => {
     const terminal = having(/process\.std(?:out|err)\b/, server);
     expect(terminal.filter((path) => !/-command\/main\.ts$/.test(path)).sort()).toEqual([
       'server/backup/command-help.ts',
-      'server/main.ts',
-      'server/start/dev-handler.ts',
+      'server/platform/operator-log.ts',
       'server/tinta.ts',
     ]);
     expect(having(/createWriteStream|appendFile/, server)).toEqual(['server/backup/write-backup.ts']);

@@ -45,13 +45,16 @@ const KEY = '07'.repeat(32);
 const VARIABLES = {
   SITE: 'tinta.example.org',
   EDITOR_EMAIL: 'editor@example.org',
-  DATABASE_PASSWORD: 'a1b2',
   S3_KEY_ID: `GK${'0a'.repeat(12)}`,
   S3_SECRET: KEY,
-  STORE_RPC_SECRET: KEY,
 };
 /** In place of the secrets that Compose mounts. */
-const MOUNTED = { SEALING_KEY_FILE: '', TOKEN_KEY_FILE: '' };
+const MOUNTED = {
+  DATABASE_URL_FILE: '',
+  DATABASE_URL: 'postgres://tinta:a1b2@database/tinta',
+  SEALING_KEY_FILE: '',
+  TOKEN_KEY_FILE: '',
+};
 
 describe('Dockerfile', () => {
   it('passes its linter', () => {
@@ -126,7 +129,15 @@ describe('compose.yml', () => {
     const mounted = /^ {2}secrets: \[(.*)\]$/m.exec(read('compose.yml'))?.[1]?.split(', ') ?? [];
     const named = [...hostEnvironment().values()].filter((value) => value?.startsWith('/run/secrets/'));
     expect(named).toEqual(mounted.map((name) => `/run/secrets/${name}`));
-    for (const name of mounted)
+    // Each of the other containers has one secret, and names its file.
+    const others = [
+      ...read('compose.yml').matchAll(/_FILE: \/run\/secrets\/(\w+)\n(?: {4}.*\n)*? {4}secrets: \[(\w+)\]/g),
+    ];
+    expect(others.map(([, file, name]) => [file, name])).toEqual([
+      ['database_password', 'database_password'],
+      ['store_rpc_secret', 'store_rpc_secret'],
+    ]);
+    for (const name of [...mounted, ...others.map(([, file = '']) => file)])
       expect(read('compose.yml')).toContain(`\n  ${name}: { file: ./deploy/secrets/`);
   });
 

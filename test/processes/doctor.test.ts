@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AppServer } from '#test/support/e2e/app-server.ts';
 import { BUILT_TINTA } from '#test/support/tinta.ts';
 
 const LATIN = `tinta_latin_${process.pid}`;
@@ -38,9 +39,20 @@ function addressOf(name: string, role?: string): string {
 }
 
 /** Runs a command of the operator on a database, and returns its exit code and everything it printed. */
-function run(command: string[], database: string): { code: number | null; said: string } {
+function run(
+  command: string[],
+  database: string,
+  settings: Record<string, string> = {},
+): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [BUILT_TINTA, ...command], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: database, PORT: '0', HOST: '127.0.0.1' },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      DATABASE_URL: database,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...settings,
+    },
     encoding: 'utf8',
     timeout: 30_000,
   });
@@ -71,3 +83,26 @@ it('the doctor reports tables that the role does not own, as a new version could
   const { code, said } = run(['doctor'], addressOf(PLAIN, ROLE));
   expect([code, said]).toEqual([1, expect.stringContaining(`The role ${ROLE} does not own every table`)]);
 });
+
+it('the doctor compares DATABASE_CONNECTIONS with what PostgreSQL allows, and the server says the same when it starts', async () => {
+  const { rows } = await admin.query<{ allowed: number }>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed`,
+  );
+  const allowed = rows[0]?.allowed ?? 0;
+  const words = (wanted: number) => `DATABASE_CONNECTIONS is ${wanted}, and the server needs one more`;
+  const doctor = (wanted: number) =>
+    run(['doctor'], process.env.DATABASE_URL ?? '', { DATABASE_CONNECTIONS: String(wanted) });
+  expect(doctor(allowed - 1).said).not.toContain(words(allowed - 1));
+  const { code, said } = doctor(allowed);
+  expect([code, said]).toEqual([1, expect.stringContaining(`PROBLEM ${words(allowed)}`)]);
+  expect(said).toContain(`PostgreSQL allows ${allowed} in all`);
+
+  const name = `tinta_many_${process.pid}`;
+  await admin.query(`create database ${name}`);
+  const server = await AppServer.start({
+    env: { DATABASE_URL: addressOf(name), DATABASE_CONNECTIONS: String(allowed) },
+  });
+  await server.stop();
+  await admin.query(`drop database ${name} with (force)`);
+  expect(server.output).toContain(words(allowed));
+}, 60_000);

@@ -33,11 +33,11 @@ it('a copy that was interrupted is made again', async () => {
 it('a folder with files but no database is left as it is, and the server says so', async () => {
   await mkdir(join(folder, 'pg'));
   await writeFile(join(folder, 'pg', 'ibdata'), 'words');
-  const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js'], {
+  const { status, stdout } = spawnSync(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1' },
     encoding: 'utf8',
     timeout: 30_000,
   });
-  expect([status, stderr]).toEqual([1, expect.stringContaining('has files but no database')]);
+  expect([status, stdout]).toEqual([1, expect.stringContaining('has files but no database')]);
   expect(await readdir(join(folder, 'pg'))).toEqual(['ibdata']);
 }, 60_000);

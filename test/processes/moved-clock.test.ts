@@ -5,6 +5,7 @@ import { addChapter, addStory, PASSWORD, signedInAuthor, textOf } from '#test/su
 import { type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { AppServer } from '#test/support/e2e/app-server.ts';
 import { filledContract, penSignature } from '#test/support/filled-contract.ts';
+import { enterFirstEditor, FIRST_EDITOR } from '#test/support/first-editor.ts';
 import { type MailServer, mailServer } from '#test/support/mail-server.ts';
 import { type ServerClock, serverClock } from '#test/support/moved-server-clock.ts';
 import { pngOf } from '#test/support/pictures.ts';
@@ -14,7 +15,6 @@ import { at, samePhone } from './side-by-side.ts';
 const DAY = 24 * 60 * 60_000;
 const HALF_MINUTE = 30_000;
 const AUTHOR = 'ani@example.org';
-const EDITOR = 'editor@tinta.local';
 const EDITOR_PASSWORD = 'desk-of-tests-7';
 
 async function onPostgres(statement: string): Promise<void> {
@@ -54,10 +54,8 @@ describe('a server whose clock was 90 days ahead and is set right while it runs'
     bookId = (await addStory(author, 'Hujan di Halte')).id;
     const { idImg } = await author.ok('idCardSave', { request: { file: pngOf(400, 250) } });
     form = { ...filledContract, idImg };
-    const printed = /password (\S+) \(shown this once/.exec(server.output)?.[1] ?? '';
     editor = apiDevice(at(server));
-    await editor.ok('login', { request: { account: EDITOR, password: printed } });
-    await editor.ok('passwordChange', { request: { current: printed, password: EDITOR_PASSWORD } });
+    await enterFirstEditor(server, editor, EDITOR_PASSWORD);
     key = await setUpApp(editor, clock.now());
     await decided(false);
     for (let n = 0; n < RATE_LIMITS.login.burst; n += 1) await guess();
@@ -78,7 +76,7 @@ describe('a server whose clock was 90 days ahead and is set right while it runs'
 
   it('accepts the code that the editor’s app shows now', async () => {
     const code = appCode(key, clock.now() + HALF_MINUTE);
-    expect((await enter(editor, EDITOR, EDITOR_PASSWORD, code)).success).toBe(true);
+    expect((await enter(editor, FIRST_EDITOR, EDITOR_PASSWORD, code)).success).toBe(true);
     expect((await editor.call('deskStart', { request: {} })).success).toBe(true);
   });
 

@@ -170,7 +170,7 @@ it(
     expect(server.output).toContain(`BACKUP_FOLDER: there is no folder ${backups}`);
     await until(() => server.output.includes('"job failed"'));
     expect(server.output).toContain('no backup was made');
-    expect(server.output).toContain('Error ENOENT');
+    expect(server.output).toContain('BackupFailed ENOENT');
     expect(await readdir(place)).not.toContain(backups.split('/').at(-1));
     await rename(`${backups}-away`, backups);
     await until(() => made(server) === 1);

@@ -44,11 +44,22 @@ export type AppServerOptions = {
   dataDir?: string;
   env?: Readonly<Record<string, string>>;
   args?: readonly string[];
+  /** Whether its output is a terminal, and not a pipe. */
+  onTerminal?: boolean;
 };
 
 /** The program of a server. The last release is not built: it runs from its sources. */
 const programOf = (root: string | undefined): readonly string[] =>
   root === undefined ? ['dist/server/main.js'] : ['--import', 'tsx', 'server/main.ts'];
+
+/**
+ * A program and its arguments on a pseudo terminal. `script` is part of Linux's util-linux and of macOS, with arguments of their own. A
+ * signal to it reaches the program.
+ */
+function onTerminal(words: readonly string[]): string[] {
+  if (process.platform === 'darwin') return ['script', '-q', '/dev/null', ...words];
+  return ['script', '-qec', words.map((word) => `'${word}'`).join(' '), '/dev/null'];
+}
 
 /** The real server in its own process, as `npm start` runs it after the build. */
 export class AppServer {
@@ -80,12 +91,19 @@ export class AppServer {
     return this.said;
   }
 
+  /** The settings that its process has beside those of this one; commands of the operator need the same. */
+  get settings(): Readonly<Record<string, string>> {
+    return { PORT: String(this.port), DATA_DIR: this.dataDir, ...this.options.env };
+  }
+
   /** Starts the process, also again on the same data and port, and waits until it is ready. `env` replaces settings of this run. */
   async run(env: Readonly<Record<string, string>> = {}): Promise<void> {
     const before = this.said.length;
-    const child = spawn(process.execPath, [...programOf(this.options.root), ...(this.options.args ?? [])], {
+    const words = [process.execPath, ...programOf(this.options.root), ...(this.options.args ?? [])];
+    const [program = '', ...args] = this.options.onTerminal === true ? onTerminal(words) : words;
+    const child = spawn(program, args, {
       cwd: this.options.root ?? repository,
-      env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, ...this.options.env, ...env },
+      env: { ...process.env, ...this.settings, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
@@ -107,6 +125,14 @@ export class AppServer {
       if (Date.now() > deadline) throw new Error(`the server is not ready:\n${this.said}`);
       await new Promise((done) => setTimeout(done, 50));
     }
+  }
+
+  /** Sends the process a signal and waits for its end. Returns its exit code. */
+  async ended(signal: NodeJS.Signals): Promise<number | null> {
+    const gone = once(this.child as ChildProcess, 'close');
+    this.child?.kill(signal);
+    const [code] = (await gone) as [number | null];
+    return code;
   }
 
   /** Kills the process at once, as a power failure would. */

@@ -16,8 +16,8 @@ beforeEach(async () => {
   asked.length = 0;
   serving = {
     copyFiles: async () => {},
-    answerAccount: async (command, email) => {
-      asked.push(`${command} ${email}`);
+    answerAccount: async (command, email, reason) => {
+      asked.push([command, email, reason].filter(Boolean).join(' '));
       return email === 'nobody@example.org' ? err('There is no account') : ok(['done', 'a link']);
     },
   };
@@ -32,7 +32,13 @@ afterEach(async () => {
 it('the server that has the data folder changes the account and reports the result', async () => {
   expect(await askServer(folder, 'reset-password', 'ani@example.org')).toEqual(ok(['done', 'a link']));
   expect(await askServer(folder, 'disable', 'nobody@example.org')).toEqual(err('There is no account'));
-  expect(asked).toEqual(['reset-password ani@example.org', 'disable nobody@example.org']);
+  const reason = '“Copied” chapters. '.repeat(100);
+  expect((await askServer(folder, 'disable', 'ani@example.org', reason)).ok).toBe(true);
+  expect(asked).toEqual([
+    'reset-password ani@example.org',
+    'disable nobody@example.org',
+    `disable ani@example.org ${reason}`,
+  ]);
 });
 
 it('a server that is still starting says so and changes nothing', async () => {

@@ -73,6 +73,15 @@ describe('scheduled publishing', () => {
     });
   });
 
+  it('goes on while the author is suspended (docs/spec, section 6, Authors)', async () => {
+    const book = await addStory(device);
+    const due = await addChapter(device, book.id, { status: 'published', publishAt: inAnHour() });
+    await db.update(account).set({ disabledAt: clock.now(), disabledReason: 'Copied chapters' });
+    clock.move(HOUR);
+    expect(await publishDue(deps)).toBe(1);
+    expect(await chapterNow(due.id)).toMatchObject({ status: 'published' });
+  });
+
   it('waits while a completion is under review, and ignores deleted chapters', async () => {
     const book = await addStory(device);
     await addChapter(device, book.id, { status: 'published' });

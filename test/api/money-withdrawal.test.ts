@@ -148,6 +148,20 @@ describe('a withdrawal (docs/spec, section 9, Income; docs/spec, section 7, Mone
     ]);
   });
 
+  it('of an author who was suspended meanwhile is untouched: an editor decides it and pays it (docs/spec, section 6, Authors)', async () => {
+    await earn('100');
+    const { id } = (await ask(10_000)).data;
+    await editor.ok('deskAuthorSuspend', { request: { id: author.id, reason: 'Copied chapters' } });
+    await expectBooks(server, author.id, { available: 0, locked: 10_000, paid: 0 });
+    await earn('50');
+    expect((await editor.ok('deskWithdrawal', { request: { id } })).state).toBe('waiting');
+    await editor.ok('deskWithdrawalDecide', { request: { id, approve: true } });
+    await editor.ok('deskWithdrawalPaid', {
+      request: { id, fee: 0, tax: 0, net: 10_000, reference: 'T', paidOn: '2026-02-05' },
+    });
+    await expectBooks(server, author.id, { available: 5_000, locked: 0, paid: 10_000 });
+  });
+
   it('that is still unpaid from the month before is shown until the next window opens, and does not block a new withdrawal', async () => {
     await earn('100');
     await ask(10_000);

@@ -76,6 +76,18 @@ describe('Google (docs/spec, section 7, Auth)', () => {
     expect(again.data.id).toBe(first.data.id);
   });
 
+  it('says why the account is suspended, once the token was right (docs/spec, section 6, Authors)', async () => {
+    const device = apiDevice(app);
+    await google(device, await idToken(device));
+    await db.update(account).set({ disabledAt: clock.now(), disabledReason: 'Copied chapters' });
+    expect(await google(device, await idToken(device))).toMatchObject({
+      data: { reason: 'accountDisabled', suspension: { reason: 'Copied chapters' } },
+    });
+    const made = await google(device, 'made-up');
+    expect(made).toMatchObject(refusal('providerRefused'));
+    expect(JSON.stringify(made)).not.toContain('Copied');
+  });
+
   it.each([
     ['a different audience', { aud: 'another.apps.example' }],
     ['a different client', { azp: 'another.apps.example' }],

@@ -108,6 +108,22 @@ test('before the fourth chapter the contact e-mail is asked for, and kept (docs/
   await expect.poll(email).toBe('penulis@contoh.id');
 });
 
+test('the address of a new chapter asks for the contact e-mail, too: "Later" leads back, an e-mail opens the editor', async ({
+  page,
+  server,
+}) => {
+  const { story } = await storyAuthor(page, server.url, 'Empat', THREE);
+  const address = `${server.url}/#/authorManage/newChapter/${story.id}/0/0`;
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page).toHaveURL(new RegExp(`chapterList/${story.id}`));
+  await page.goto(address);
+  const dialog = page.getByRole('dialog', { name: 'Your contact email' });
+  await dialog.getByRole('textbox').fill('penulis@contoh.id');
+  await dialog.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(storyText(page)).toBeVisible();
+});
+
 test('only an unpublished story can be deleted, for good, by typing its title', async ({ page, server }) => {
   const { account, device } = await serverAuthor(server.url);
   const kept = await addStory(device, 'Sudah terbit');

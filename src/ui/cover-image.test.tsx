@@ -19,3 +19,13 @@ test('a cover that cannot load without a network is replaced by the title, and l
   fireEvent.error(screen.getByRole('img'));
   expect(screen.queryByRole('img')).toBeNull();
 });
+
+test.each([
+  ['Perpustakaan Tengah Malam', 12],
+  ['Setengah-setengah', 8],
+  ['雨夜的车站与她的第一百封没有寄出的信', 1],
+  ['', 1],
+])('the title of a cover without a picture is set for its longest word: %s', (title, letters) => {
+  const { container } = showScreen(<CoverImage src={null} title={title} decorative />);
+  expect(container.querySelector('[data-tone]')).toHaveStyle({ '--longest': String(letters) });
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
 import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '#shared/domain/limits.ts';
 import classes from './cover-image.module.css';
@@ -17,6 +17,10 @@ const TONES = 5;
 /** The background colour of a cover without a picture. The title determines it, so it is the same on every screen and device. */
 const toneOf = (title: string): number =>
   Array.from(title).reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973, 7) % TONES;
+
+/** How many letters the longest word has: no line of a title may break inside one. East Asian text breaks anywhere. */
+const longestWord = (title: string): number =>
+  Math.max(1, ...(title.match(/[^\s\u2e80-\uffef-]+/g) ?? []).map(({ length }) => length));
 
 /**
  * A story's cover, 400 by 560 (docs/spec, section 9). Without a picture, or if it cannot load, the cover shows the title on a coloured
@@ -43,8 +47,14 @@ export function CoverImage({ src, title, decorative = false }: Props) {
   return (
     <>
       {decorative ? null : <span className="visually-hidden">{t('app.cover', { title })}</span>}
-      <span className={`${classes.cover} ${classes.typed}`} data-tone={toneOf(title)} aria-hidden="true">
+      <span
+        className={`${classes.cover} ${classes.typed}`}
+        style={{ '--longest': longestWord(title) } as CSSProperties}
+        data-tone={toneOf(title)}
+        aria-hidden="true"
+      >
         <span className={classes.title}>{title}</span>
+        <span className={classes.initial}>{Array.from(title)[0]}</span>
         <span className={classes.rule} />
       </span>
     </>

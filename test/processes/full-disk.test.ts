@@ -136,12 +136,12 @@ describe.runIf(MAY_MOUNT)('a server on a small disk', () => {
     await running.halt();
     expect(Date.now() - asked).toBeLessThan(20_000);
 
-    const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js'], {
+    const { status, stdout } = spawnSync(process.execPath, ['dist/server/main.js'], {
       env: { PATH: process.env.PATH, DATA_DIR: join(disk, 'data'), PORT: '0', HOST: '127.0.0.1' },
       encoding: 'utf8',
       timeout: 30_000,
     });
-    expect([status, stderr]).toEqual([
+    expect([status, stdout]).toEqual([
       1,
       expect.stringMatching(/has 0 MB of free space.*Make space and start it again/),
     ]);
@@ -153,12 +153,12 @@ describe.runIf(MAY_MOUNT)('a server on a small disk', () => {
 
   it('a first start on a disk that is too small says so and leaves nothing', async () => {
     await leave(100);
-    const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js'], {
+    const { status, stdout } = spawnSync(process.execPath, ['dist/server/main.js'], {
       env: { PATH: process.env.PATH, DATA_DIR: join(disk, 'data'), PORT: '0', HOST: '127.0.0.1' },
       encoding: 'utf8',
       timeout: 30_000,
     });
-    expect([status, stderr]).toEqual([1, expect.stringContaining('The server needs 128 MB to start')]);
+    expect([status, stdout]).toEqual([1, expect.stringContaining('The server needs 128 MB to start')]);
     expect(execFileSync('ls', [disk], { encoding: 'utf8' })).toBe('other\n');
   }, 60_000);
 

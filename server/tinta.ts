@@ -14,6 +14,10 @@ const COMMANDS = {
   },
   backup: { what: 'writes a backup', run: () => import('./backup-command/main.ts') },
   restore: { what: 'restores a backup', run: () => import('./restore-command/main.ts') },
+  'test-restore': {
+    what: 'restores a backup into a folder that it removes again',
+    run: () => import('./test-restore-command/main.ts'),
+  },
   'move-to-postgres': {
     what: 'moves the embedded database into PostgreSQL',
     run: () => import('./move-to-postgres-command/main.ts'),

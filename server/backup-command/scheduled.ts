@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { fail, reasonOf, say, settingsFor } from '#server/backup/command-help.ts';
+import { COPY } from '#server/backup/embedded-copy.ts';
 import { makeScheduled } from '#server/backup/scheduled-backup.ts';
 import { systemClock } from '#server/platform/system.ts';
 
@@ -6,8 +9,9 @@ import { systemClock } from '#server/platform/system.ts';
 export async function runScheduled(nothing: string): Promise<void> {
   const env = settingsFor(nothing);
   if (env.backups === null) return fail(`${nothing}: BACKUP_TIME is not set.`);
-  const { name, rows, files } = await makeScheduled(env, env.backups, systemClock).catch((error: unknown) =>
-    fail(`${nothing}: ${reasonOf(error)}`),
-  );
+  const work = await mkdtemp(join(resolve(env.dataDir), COPY));
+  const { name, rows, files } = await makeScheduled(env, env.backups, systemClock, work)
+    .finally(() => rm(work, { recursive: true, force: true }))
+    .catch((error: unknown) => fail(`${nothing}: ${reasonOf(error)}`));
   say(`${name}: ${rows} rows and ${files} files, read back and compared.`);
 }

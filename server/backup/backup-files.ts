@@ -65,15 +65,17 @@ export function readManifest(text: string): Manifest | undefined {
 /** A line of the list of hashes, in the format of `sha256sum`. */
 export const sumLine = (sha256: string, name: string): string => `${sha256}  ${name}\n`;
 
+/** The path of a file in a backup. Also check it for `..`. */
+export const PATH = /^(?:[\w.-]+\/)*[\w.-]+$/;
+
 /** Hashes by file name; undefined if the text is not a whole list, for example cut off. */
 export function readSums(text: string): Map<string, string> | undefined {
   if (!text.endsWith('\n')) return undefined;
   const sums = new Map<string, string>();
   for (const line of text.slice(0, -1).split('\n')) {
-    const parts = /^([0-9a-f]{64}) {2}((?:[\w.-]+\/)*[\w.-]+)$/.exec(line);
-    if (parts?.[1] === undefined || parts[2] === undefined || parts[2].split('/').includes('..'))
-      return undefined;
-    sums.set(parts[2], parts[1]);
+    const [, sha256, name = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    if (sha256 === undefined || !PATH.test(name) || name.split('/').includes('..')) return undefined;
+    sums.set(name, sha256);
   }
   return sums;
 }

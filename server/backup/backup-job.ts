@@ -9,8 +9,8 @@ import { errorFields } from '#server/ports/error-fields.ts';
 import { OwnError } from '#server/ports/own-error.ts';
 import type { BackupSettings } from '#server/settings/backup-env.ts';
 import { isDue } from './due.ts';
-import { SCHEDULED_COPY } from './embedded-copy.ts';
-import { removeUnfinished } from './scheduled-backup.ts';
+import { SCHEDULED_WORK } from './embedded-copy.ts';
+import { placeOf } from './place-of.ts';
 import type { BackupAnswer, BackupTask } from './worker-messages.ts';
 
 /** How often the server looks whether a backup is due. In ms. */
@@ -18,14 +18,9 @@ const LOOK_MS = 30_000;
 /** The longest wait after failures: each attempt may copy the whole database. In ms. */
 const LONGEST_WAIT_MS = 900_000;
 
-/** Its name and code are those of the error in the other thread. */
-class BackupFailed extends Error {
-  readonly code: string;
-  constructor(name: string, code: string) {
-    super('no backup was made');
-    this.name = name;
-    this.code = code;
-  }
+/** What failed is in the line of the log before. */
+class BackupFailed extends OwnError {
+  override name = 'BackupFailed';
 }
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'logger'>;
@@ -47,39 +42,41 @@ export const backupJob = (
   run: async (ends) => {
     const { made } = await readLastBackup(deps.db);
     if (!isDue(backups.time, deps.clock.now(), made?.at ?? null)) return;
-    try {
-      const answer = await withCopy(database, dataDir, (copy) => runWorker(program, { copy }, ends));
-      if (answer === null) return removeUnfinished(backups.folder);
-      if ('reason' in answer) {
-        deps.logger.error({ reason: answer.reason }, 'no backup was made');
-        throw new BackupFailed(answer.name, answer.code);
-      }
-      await writeLastBackup(deps.db, { made: answer.made, failed: null });
-      const { name, tookMs, bytes, rows, files } = answer.made;
-      deps.logger.info({ backup: name, ms: tookMs, bytes, rows, files }, 'backup made');
-    } catch (error) {
-      const failed = { at: deps.clock.now(), error: errorFields(error).error };
-      // If the database itself failed, only the log reports it.
-      await writeLastBackup(deps.db, { made, failed }).catch(() => undefined);
-      throw error;
+    const note = (error: string) =>
+      writeLastBackup(deps.db, { made, failed: { at: deps.clock.now(), error } });
+    const answer = await withFolder(database, dataDir, (task) => runWorker(program, task, ends)).catch(
+      async (error: unknown) => {
+        await note(errorFields(error).error);
+        throw error;
+      },
+    );
+    if (answer === null) return (await placeOf(backups)).prepare();
+    if ('failed' in answer) {
+      deps.logger.error(answer.failed, 'no backup was made');
+      await note(answer.failed.error);
+      throw new BackupFailed(answer.failed.error);
     }
+    await writeLastBackup(deps.db, { made: answer.made, failed: null });
+    const { name, tookMs, bytes, rows, files } = answer.made;
+    deps.logger.info({ backup: name, ms: tookMs, bytes, rows, files }, 'backup made');
   },
 });
 
-/** Runs the task with a copy of the embedded database as it is now; null on PostgreSQL. Removes the copy afterwards. */
-async function withCopy<T>(
+/** Runs the task with a folder to work in, and in it a copy of the embedded database as it is now. Removes the folder afterwards. */
+async function withFolder<T>(
   { copyFiles }: Pick<OpenDatabase, 'copyFiles'>,
   dataDir: string,
-  task: (copy: string | null) => Promise<T>,
+  task: (of: BackupTask) => Promise<T>,
 ): Promise<T> {
-  if (copyFiles === undefined) return task(null);
-  const folder = join(dataDir, SCHEDULED_COPY);
-  const remove = () => rm(folder, { recursive: true, force: true });
+  const work = join(dataDir, SCHEDULED_WORK);
+  const remove = () => rm(work, { recursive: true, force: true });
   try {
     await remove();
-    await mkdir(folder);
-    await copyFiles(join(folder, 'pg'));
-    return await task(join(folder, 'pg'));
+    await mkdir(work);
+    if (copyFiles === undefined) return await task({ work, copy: null });
+    const copy = join(work, 'pg');
+    await copyFiles(copy);
+    return await task({ work, copy });
   } finally {
     await remove();
   }

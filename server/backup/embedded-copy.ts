@@ -7,15 +7,15 @@ import { BackupProblem } from './fill-database.ts';
 import { hasEmbedded } from './folder-state.ts';
 
 /** Prefix of a copy's folder in the data folder; six characters follow. */
-const COPY = 'backup-copy-';
+export const COPY = 'backup-copy-';
 /** The first line that the command sends. */
 export const COPY_REQUEST = 'copy';
 
 /** What the server answers, as a line of JSON: the name of the copy's folder, or why there is no copy. */
 type CopyAnswer = { readonly copy: string } | { readonly error: string };
 
-/** The copy that a scheduled backup of the server itself reads (backup-job.ts). */
-export const SCHEDULED_COPY = `${COPY}scheduled`;
+/** The folder in which a scheduled backup of the server itself works (backup-job.ts). */
+export const SCHEDULED_WORK = `${COPY}scheduled`;
 
 /** A copy older than this is not read by any command. In ms. */
 const COPY_KEPT_MS = 86_400_000;
@@ -28,7 +28,7 @@ export async function removeOldCopies(dataDir: string, now: number): Promise<voi
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name);
     const isOver =
-      name === SCHEDULED_COPY || (name.startsWith(COPY) && (await stat(path)).mtimeMs < now - COPY_KEPT_MS);
+      name === SCHEDULED_WORK || (name.startsWith(COPY) && (await stat(path)).mtimeMs < now - COPY_KEPT_MS);
     if (isOver) await rm(path, { recursive: true, force: true });
   }
 }

@@ -14,7 +14,9 @@ export type RowSource = {
 };
 
 /** Its message is a sentence for the operator: what is wrong and what to do. */
-export class BackupProblem extends OwnError {}
+export class BackupProblem extends OwnError {
+  override name = 'BackupProblem';
+}
 
 /** Row count and checksum of a table. They are equal for the same rows in the same order. */
 export type TableSum = { readonly rows: number; readonly sha256: string };

@@ -4,6 +4,8 @@ import { OwnError } from '#server/ports/own-error.ts';
 
 /** Folder in the data folder in which a restore works. */
 export const RESTORING = 'restoring';
+/** Folder in the data folder in which a restore opens a sealed backup. */
+export const UNPACKED = 'restoring-unpacked';
 /** Name of the embedded database's folder after its move to PostgreSQL. */
 export const MOVED = 'pg-moved-to-postgres';
 
@@ -13,7 +15,7 @@ export const MOVED = 'pg-moved-to-postgres';
  */
 export async function refuseHalfMoved(dataDir: string, isEmbedded: boolean): Promise<void> {
   const names = await readdir(dataDir);
-  if (names.includes(RESTORING))
+  if (names.includes(RESTORING) || names.includes(UNPACKED))
     throw new OwnError(`A restore into ${dataDir} did not end. Run npm run restore again.`);
   if (isEmbedded && names.includes(MOVED))
     throw new OwnError(

@@ -2,12 +2,12 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyFile, FOLDERS, type Folder } from './backup-files.ts';
 import { BackupProblem, fillDatabase } from './fill-database.ts';
-import { RESTORING } from './folder-state.ts';
+import { RESTORING, UNPACKED } from './folder-state.ts';
 import type { CheckedBackup } from './read-backup.ts';
 import { openFolder, type Sql } from './table-rows.ts';
 
 /** What an empty data folder may contain: the lock, and `lost+found`, which a file system makes itself. */
-const NOTHING = new Set(['server.sock', 'server.sock.turn', 'lost+found']);
+const NOTHING = new Set(['server.sock', 'server.sock.turn', 'lost+found', RESTORING, UNPACKED]);
 
 /**
  * Restores a checked backup into an empty data folder, whose lock the caller has, and into an empty database: `onPostgres`, or an embedded
@@ -39,9 +39,7 @@ export async function restoreBackup(
 
 /** Refuses a folder that is not empty. Keys may be in the folder if the backup has no keys: they are then not overwritten. */
 async function checkFolder(dataDir: string, hasKeys: boolean): Promise<void> {
-  const found = (await readdir(dataDir)).filter(
-    (name) => !NOTHING.has(name) && name !== RESTORING && (hasKeys || name !== 'keys'),
-  );
+  const found = (await readdir(dataDir)).filter((name) => !NOTHING.has(name) && (hasKeys || name !== 'keys'));
   if (found.length > 0)
     throw new BackupProblem(
       `The data folder ${dataDir} is not empty (${found.slice(0, 5).join(', ')}). Nothing was changed. Set DATA_DIR to an empty folder, or move what is there away.`,

@@ -1,42 +1,17 @@
-import { access, constants, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { MadeBackup } from '#server/core/last-backup.ts';
 import type { BackupSettings } from '#server/settings/backup-env.ts';
 import type { Env } from '#server/settings/env.ts';
 import type { Clock } from '#shared/lib/ports.ts';
-import { UNFINISHED } from './backup-files.ts';
+import { checkArchive, packed, SEALED } from './archive.ts';
+import { readSums, SUMS } from './backup-files.ts';
+import { type BackupPlace, PREFIX } from './backup-place.ts';
 import { openSource } from './open-source.ts';
+import { placeOf } from './place-of.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** What the name of every scheduled backup begins with. Nothing else in its folder is ever removed. */
-const PREFIX = 'tinta-scheduled-';
-const NAME = /^tinta-scheduled-\d{4}-\d\d-\d\dT\d{6}Z$/;
-
-/** The scheduled backups in a folder, the newest first. */
-export async function scheduledIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder);
-  return names
-    .filter((name) => NAME.test(name))
-    .sort()
-    .reverse();
-}
-
-/** Removes what an interrupted run left behind. */
-export async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder))
-    if (name.startsWith(PREFIX) && name.endsWith(UNFINISHED))
-      await rm(join(folder, name), { recursive: true, force: true });
-}
-
-/** Removes the oldest scheduled backups. Each is renamed first, so that a half-removed one does not look finished. */
-async function removeOld({ folder, keep }: BackupSettings): Promise<void> {
-  for (const name of (await scheduledIn(folder)).slice(keep)) {
-    const going = join(folder, `${name}${UNFINISHED}`);
-    await rename(join(folder, name), going);
-    await rm(going, { recursive: true, force: true });
-  }
-}
-
+/** The size of a folder. */
 async function bytesIn(folder: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -44,32 +19,56 @@ async function bytesIn(folder: string): Promise<number> {
   return bytes;
 }
 
+/** Seals a backup into one file of the place, which is read back. Returns its name and size. */
+async function seal(
+  folder: string,
+  key: string,
+  place: BackupPlace,
+): Promise<{ name: string; bytes: number }> {
+  const name = `${basename(folder)}${SEALED}`;
+  const sums = readSums(await readFile(join(folder, SUMS), 'utf8')) ?? new Map<string, string>();
+  let bytes = 0;
+  async function* counted() {
+    for await (const part of packed(folder, key)) {
+      bytes += part.length;
+      yield part;
+    }
+  }
+  await place.write(name, counted(), (stored) => checkArchive(stored, [key], sums));
+  return { name, bytes };
+}
+
 /**
- * Makes the backup that the settings define, checks it, and only then removes those beyond the number to keep. The folder must exist: making
- * it would hide that a disk is not mounted. `copy`: the folder of a copy of the embedded database. Throws if the backup cannot be made; then
- * nothing that looks finished is left, and the earlier backups stay.
+ * Makes the backup that the settings define, checks it, and only then removes those beyond the number to keep. `work`: a folder for a backup
+ * that is not sealed yet. `copy`: the folder of a copy of the embedded database. Throws if the backup cannot be made; then nothing that looks
+ * finished is left, and the earlier backups stay.
  */
 export async function makeScheduled(
   env: Env,
   backups: BackupSettings,
   clock: Clock,
+  work: string,
   copy?: string,
 ): Promise<MadeBackup> {
   const at = clock.now();
-  await access(backups.folder, constants.W_OK);
-  await removeUnfinished(backups.folder);
+  const place = await placeOf(backups);
+  await place.prepare();
+  const [key] = env.backupKeys;
   const { sql, close } = await openSource(env, copy);
   const { folder, manifest } = await writeBackup(
     sql,
     { dataDir: resolve(env.dataDir), objectStore: env.s3 !== null, keys: true, now: at, prefix: PREFIX },
-    backups.folder,
+    key === undefined ? backups.folder : work,
   ).finally(close);
-  await removeOld(backups);
+  const stored =
+    key === undefined
+      ? { name: basename(folder), bytes: await bytesIn(folder) }
+      : await seal(folder, key, place);
+  for (const old of (await place.names()).slice(backups.keep)) await place.remove(old);
   return {
-    name: basename(folder),
+    ...stored,
     at,
     tookMs: clock.now() - at,
-    bytes: await bytesIn(folder),
     rows: Object.values(manifest.tables).reduce((sum, count) => sum + count, 0),
     files: manifest.files,
   };

@@ -1,12 +1,13 @@
 import type { MadeBackup } from '#server/core/last-backup.ts';
+import type { ErrorFields } from '#server/ports/error-fields.ts';
 
 /** What the server tells the thread that makes a backup. */
 export type BackupTask = {
+  /** A folder of its own, which the server removes afterwards. */
+  readonly work: string;
   /** The folder of a copy of the embedded database; null on PostgreSQL. */
   readonly copy: string | null;
 };
 
-/** What that thread answers: the backup, or the kind of the error and the reason in words. */
-export type BackupAnswer =
-  | { readonly made: MadeBackup }
-  | { readonly name: string; readonly code: string; readonly reason: string };
+/** What that thread answers: the backup, or what may be logged of the error. */
+export type BackupAnswer = { readonly made: MadeBackup } | { readonly failed: ErrorFields };

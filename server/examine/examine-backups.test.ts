@@ -21,7 +21,10 @@ const into = (BACKUP_FOLDER: string) => found({ BACKUP_TIME: '03:00', BACKUP_FOL
 
 it('says that no backups are scheduled, and whether those that are can be written', async () => {
   expect(await found({})).toMatchObject([{ kind: 'note', text: expect.stringContaining('BACKUP_TIME') }]);
-  expect(await into(place)).toMatchObject([{ kind: 'ok' }]);
+  expect(await into(place)).toMatchObject([
+    { kind: 'ok' },
+    { kind: 'note', text: expect.stringContaining('BACKUP_KEY is not set') },
+  ]);
 });
 
 it('reports a folder that is missing, or none, and makes none', async () => {

@@ -1,11 +1,30 @@
 import { access, constants, stat } from 'node:fs/promises';
+import { placeOf } from '#server/backup/place-of.ts';
+import type { BackupSettings } from '#server/settings/backup-env.ts';
 import type { Env } from '#server/settings/env.ts';
-import { type Finding, note, ok, problem } from './finding.ts';
+import { type Finding, note, ok, problem, reason } from './finding.ts';
 
-/** Whether scheduled backups can be written. Makes no folder: that would hide that a disk is not mounted. */
-export async function examineBackups({ backups, s3 }: Env): Promise<Finding[]> {
+/** Whether scheduled backups can be stored. */
+export async function examineBackups({ backups, backupKeys, s3 }: Env): Promise<Finding[]> {
   if (backups === null) return [note('BACKUP_TIME is not set. The server makes no backups by itself.')];
-  const { folder } = backups;
+  const { folder, store } = backups;
+  return [
+    ...(store === null ? await examineFolder(folder, backupKeys.length > 0) : await examineStore(backups)),
+    ...(s3 === null ? [] : [note('The files in the object store are in no backup: see to their own.')]),
+  ];
+}
+
+/** Whether the object store of the backups answers, and knows the bucket and the key. */
+const examineStore = (backups: BackupSettings): Promise<Finding[]> =>
+  placeOf(backups)
+    .then((place) => place.names())
+    .then(
+      (names) => [ok(`The object store of the backups answers, and has ${names.length}.`)],
+      (error: unknown) => [problem(`BACKUP_S3_URL: the object store cannot be used: ${reason(error)}`)],
+    );
+
+/** Makes no folder: that would hide that a disk is not mounted. */
+async function examineFolder(folder: string, hasKey: boolean): Promise<Finding[]> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error)
     return [problem(`BACKUP_FOLDER: there is no folder ${folder} (${found.code}).`)];
@@ -17,6 +36,8 @@ export async function examineBackups({ backups, s3 }: Env): Promise<Finding[]> {
   if (!mayWrite) return [problem(`BACKUP_FOLDER: this user may not read and write the folder ${folder}.`)];
   return [
     ok(`The folder of the backups ${folder} can be written.`),
-    ...(s3 === null ? [] : [note('The files in the object store are in no backup: see to their own.')]),
+    ...(hasKey
+      ? []
+      : [note('BACKUP_KEY is not set. Whoever reads the backups has all texts, addresses and keys.')]),
   ];
 }

@@ -61,7 +61,12 @@ function unavailable(error: unknown): never {
   throw new FilesUnavailable(error);
 }
 
-function clientAt(endpoint: string, settings: S3Settings, { connect, attempt }: S3Limits): S3Client {
+/** A client of the store at an address. */
+export function clientAt(
+  endpoint: string,
+  settings: S3Settings,
+  { connect, attempt }: Omit<S3Limits, 'whole'>,
+): S3Client {
   // The library's warning that its later versions need a newer Node is for us, not for an operator.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   return new S3Client({

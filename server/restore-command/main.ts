@@ -1,14 +1,15 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fail, reasonOf, say, settingsFor } from '#server/backup/command-help.ts';
 import { checkEmpty } from '#server/backup/fill-database.ts';
+import { UNPACKED } from '#server/backup/folder-state.ts';
 import { connectPostgres } from '#server/backup/open-source.ts';
-import { checkBackup } from '#server/backup/read-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { withBackup } from '#server/backup/with-backup.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
 import { makePrivate } from '#server/platform/private-folder.ts';
 
-const USAGE = `npm run restore -- FOLDER
-Restores the backup in FOLDER into an empty data folder (DATA_DIR) and, if DATABASE_URL is set, an empty database
+const USAGE = `npm run restore -- BACKUP
+Restores a backup, a folder or a sealed file (with BACKUP_KEY), into an empty data folder (DATA_DIR) and, if DATABASE_URL is set, an empty database
 (docs/deploy.md, "Backups"). The whole backup is checked before anything is written. No server may run.`;
 
 const NOTHING = 'Nothing was restored';
@@ -23,16 +24,17 @@ async function restore(from: string) {
   const postgres = env.databaseUrl === '' ? undefined : await connectPostgres(env.databaseUrl);
   try {
     if (postgres !== undefined) await checkEmpty(postgres.sql);
-    const backup = await checkBackup(from);
-    await restoreBackup(backup, dataDir, postgres?.sql);
-    return backup.manifest;
+    return await withBackup(env, from, join(dataDir, UNPACKED), async (backup) => {
+      await restoreBackup(backup, dataDir, postgres?.sql);
+      return backup.manifest;
+    });
   } finally {
     await postgres?.close();
     await unlock();
   }
 }
 
-const { madeAt, tables, files, objectStore, keys } = await restore(resolve(target)).catch((error: unknown) =>
+const { madeAt, tables, files, objectStore, keys } = await restore(target).catch((error: unknown) =>
   fail(`${NOTHING}: ${reasonOf(error)}`),
 );
 const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);

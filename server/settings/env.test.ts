@@ -42,7 +42,7 @@ describe('settings', () => {
   it('scheduled backups have a time, a folder outside the data folder, and a number to keep', () => {
     expect(value({}).backups).toBeNull();
     const whole = { BACKUP_TIME: '03:05', BACKUP_FOLDER: '/mnt/backups' };
-    expect(value(whole).backups).toEqual({ time: 185, keep: 14, folder: '/mnt/backups' });
+    expect(value(whole).backups).toEqual({ time: 185, keep: 14, folder: '/mnt/backups', store: null });
     expect(value({ ...whole, BACKUP_KEEP: '365' }).backups).toMatchObject({ keep: 365 });
     const error = (vars: Record<string, string>) => {
       const read = readEnv({ ...whole, ...vars }, []);
@@ -52,11 +52,31 @@ describe('settings', () => {
       expect(error({ BACKUP_TIME })).toContain('BACKUP_TIME must be a time of day in UTC');
     for (const BACKUP_KEEP of ['0', '366', '-1', 'all', '1.5'])
       expect(error({ BACKUP_KEEP })).toBe('BACKUP_KEEP must be a number from 1 to 365');
-    expect(error({ BACKUP_FOLDER: '' })).toContain('BACKUP_TIME needs BACKUP_FOLDER');
+    expect(error({ BACKUP_FOLDER: '' })).toContain('BACKUP_TIME needs BACKUP_FOLDER or BACKUP_S3_URL');
     expect(error({ BACKUP_TIME: '' })).toContain('BACKUP_FOLDER needs BACKUP_TIME');
     for (const BACKUP_FOLDER of ['/srv/data', '/srv/data/backups', '/srv/data/../data/'])
       expect(error({ DATA_DIR: '/srv/data', BACKUP_FOLDER })).toContain('lies in the data folder');
     expect(error({ DATA_DIR: '/srv/data', BACKUP_FOLDER: '/srv/data-backups' })).toBe('');
+    const KEY = '07'.repeat(32);
+    const store = {
+      BACKUP_FOLDER: '',
+      BACKUP_S3_URL: 'https://s3.example.org',
+      BACKUP_S3_BUCKET: 'backups',
+      BACKUP_S3_KEY_ID: 'id',
+      BACKUP_S3_SECRET: 'hush',
+    };
+    expect(error(store)).toContain('BACKUP_S3_URL needs BACKUP_KEY');
+    const toStore = value({ BACKUP_TIME: '00:00', BACKUP_KEY: KEY, ...store, BACKUP_S3_PREFIX: 'tinta/' });
+    expect(toStore.backups).toMatchObject({ folder: '', store: { bucket: 'backups', prefix: 'tinta/' } });
+    expect(toStore.s3).toBeNull();
+    expect(error({ ...store, BACKUP_KEY: KEY, BACKUP_S3_SECRET: '' })).toMatch(
+      /^BACKUP_S3_URL, BACKUP_S3_BUCKET, BACKUP_S3_KEY_ID set, but not BACKUP_S3_SECRET/,
+    );
+    expect(error({ ...store, BACKUP_KEY: KEY, BACKUP_FOLDER: '/mnt' })).toContain('both set');
+    expect(error({ ...store, BACKUP_KEY: KEY, BACKUP_S3_BUCKET: 'No' })).toContain('BACKUP_S3_BUCKET must');
+    expect(value({ BACKUP_KEY: KEY }).backupKeys).toEqual([KEY]);
+    expect(value({}).backupKeys).toEqual([]);
+    expect(error({ BACKUP_KEY: 'secret' })).toContain('BACKUP_KEY must be 64 hexadecimal digits');
   });
 
   it('a mail server needs a sender and the address that links lead to', () => {

@@ -54,6 +54,8 @@ export type Env = {
   readonly sealingKey: string;
   /** Keys of the access tokens, in the same form. */
   readonly tokenKey: string;
+  /** Keys that seal scheduled backups and open them again, in the same form. The newest is first; none: they are not sealed. */
+  readonly backupKeys: readonly string[];
   /** Files of the certificate that signs contracts; '' to make one in the data folder. */
   readonly signing: CertificateFiles;
   /** The publisher named in contracts. */
@@ -174,6 +176,7 @@ const schema = v.object({
   ...telemetryEntries,
   SEALING_KEY: keys('SEALING_KEY'),
   TOKEN_KEY: keys('TOKEN_KEY'),
+  BACKUP_KEY: keys('BACKUP_KEY'),
   SIGNING_CERTIFICATE: v.optional(v.string(), ''),
   SIGNING_KEY: v.optional(v.string(), ''),
   PUBLISHER_NAME: v.pipe(
@@ -230,7 +233,7 @@ export function readEnv(
   if (!isFacebookComplete(set)) return err([FACEBOOK_INCOMPLETE]);
   const s3Wrong = s3Problem(set);
   if (s3Wrong !== undefined) return err([s3Wrong]);
-  const backupsWrong = backupProblem(set, set.DATA_DIR);
+  const backupsWrong = backupProblem(set, set.DATA_DIR, set.BACKUP_KEY !== '');
   if (backupsWrong !== undefined) return err([backupsWrong]);
   const telemetryWrong = telemetryProblems(set, set.PORT);
   if (telemetryWrong.length > 0) return err(telemetryWrong);
@@ -265,6 +268,7 @@ export function readEnv(
     demo,
     sealingKey: set.SEALING_KEY,
     tokenKey: set.TOKEN_KEY,
+    backupKeys: set.BACKUP_KEY.split(',').filter((key) => key !== ''),
     signing: { certificate: set.SIGNING_CERTIFICATE, key: set.SIGNING_KEY },
     publisher: { name: set.PUBLISHER_NAME, seat: set.PUBLISHER_SEAT },
     metrics: metricsOf(set),

@@ -21,34 +21,48 @@ const address = (name: string) =>
     ),
   );
 
-/** Settings of an object store (docs/deploy.md, "Files in an object store"). Without them, files are stored in the data folder. */
-export const s3Entries = {
-  S3_URL: address('S3_URL'),
-  S3_BUCKET: v.pipe(
+const bucket = (name: string) =>
+  v.pipe(
     text,
     v.regex(
       /^(?:|[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/,
-      'S3_BUCKET must be the name of a bucket, such as tinta-files',
+      `${name} must be the name of a bucket, such as tinta-files`,
     ),
-  ),
-  S3_REGION: v.pipe(
-    text,
-    v.regex(/^[a-zA-Z0-9-]*$/, 'S3_REGION must be the name of a region, such as eu-central-1'),
-  ),
-  S3_KEY_ID: text,
-  S3_SECRET: text,
-  S3_PREFIX: v.pipe(
+  );
+const region = (name: string) =>
+  v.pipe(text, v.regex(/^[a-zA-Z0-9-]*$/, `${name} must be the name of a region, such as eu-central-1`));
+const prefix = (name: string) =>
+  v.pipe(
     text,
     v.regex(
       /^(?:[a-z0-9-]+\/)*$/,
-      'S3_PREFIX must be small letters, digits and -, with a slash at its end, such as tinta/',
+      `${name} must be small letters, digits and -, with a slash at its end, such as tinta/`,
     ),
-  ),
+  );
+
+/** Settings of an object store (docs/deploy.md, "Files in an object store"). Without them, files are stored in the data folder. */
+export const s3Entries = {
+  S3_URL: address('S3_URL'),
+  S3_BUCKET: bucket('S3_BUCKET'),
+  S3_REGION: region('S3_REGION'),
+  S3_KEY_ID: text,
+  S3_SECRET: text,
+  S3_PREFIX: prefix('S3_PREFIX'),
   S3_BROWSER_URL: address('S3_BROWSER_URL'),
 };
 
+/** Settings of the object store of the scheduled backups (docs/deploy.md, "Backups"). */
+export const backupS3Entries = {
+  BACKUP_S3_URL: address('BACKUP_S3_URL'),
+  BACKUP_S3_BUCKET: bucket('BACKUP_S3_BUCKET'),
+  BACKUP_S3_REGION: region('BACKUP_S3_REGION'),
+  BACKUP_S3_KEY_ID: text,
+  BACKUP_S3_SECRET: text,
+  BACKUP_S3_PREFIX: prefix('BACKUP_S3_PREFIX'),
+};
+
 const s3Schema = v.object(s3Entries);
-type S3Env = v.InferOutput<typeof s3Schema>;
+export type S3Env = v.InferOutput<typeof s3Schema>;
 
 const NEEDED = ['S3_URL', 'S3_BUCKET', 'S3_KEY_ID', 'S3_SECRET'] as const;
 const MORE = ['S3_REGION', 'S3_PREFIX', 'S3_BROWSER_URL'] as const;

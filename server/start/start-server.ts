@@ -246,14 +246,21 @@ async function makeDeps(
 
 /** What the desk says of the installation. */
 const installationOf = (
-  { s3, backups }: Env,
+  { s3, backups, backupKeys }: Env,
   database: OpenDatabase['kind'],
   dataDir: string,
 ): Installation => ({
   database,
   files: s3 === null ? 'folder' : 'objectStore',
   backups:
-    backups === null ? null : { time: backups.time, keep: backups.keep, place: 'folder', encrypted: false },
+    backups === null
+      ? null
+      : {
+          time: backups.time,
+          keep: backups.keep,
+          place: backups.store === null ? 'folder' : 'objectStore',
+          encrypted: backupKeys.length > 0,
+        },
   freeBytes: () =>
     freeMb(dataDir).then(
       (megabytes) => megabytes * 1024 * 1024,

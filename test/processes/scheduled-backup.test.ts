@@ -8,9 +8,10 @@ import { addChapter, addStory, PASSWORD, signedInAuthor } from '#test/support/ap
 import { type Answering, type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { AppServer } from '#test/support/e2e/app-server.ts';
 import { makeDataFolder } from '#test/support/made-database.ts';
+import { objectStore } from '#test/support/object-store.ts';
 import { begin, type TintaRun } from '#test/support/run-tinta.ts';
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 240_000;
 const EMAIL = 'dewi@example.com';
 /** A finished backup. */
 const WHOLE = /^tinta-scheduled-[\dT-]+Z$/;
@@ -170,7 +171,7 @@ it(
     expect(server.output).toContain(`BACKUP_FOLDER: there is no folder ${backups}`);
     await until(() => server.output.includes('"job failed"'));
     expect(server.output).toContain('no backup was made');
-    expect(server.output).toContain('BackupFailed ENOENT');
+    expect(server.output).toContain('access ENOENT in ');
     expect(await readdir(place)).not.toContain(backups.split('/').at(-1));
     await rename(`${backups}-away`, backups);
     await until(() => made(server) === 1);
@@ -198,6 +199,95 @@ it(
     expect(output).toContain('manifest.json is not as it was written');
     expect(code).toBe(1);
     expect((await readdir(folder)).filter((found) => !found.startsWith('server.sock'))).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'a sealed backup is one file that only its key opens: restored, restored as a test, and refused with another key or a flipped byte',
+  async () => {
+    const key = { BACKUP_KEY: '07'.repeat(32) };
+    const first = await serve({ BACKUP_TIME: '', BACKUP_FOLDER: '' });
+    const author = await signedInAuthor(at(first), EMAIL);
+    await addChapter(author, (await addStory(author)).id, { title: 'Sealed' });
+    await first.halt();
+    const server = await serve(key);
+    await until(() => made(server) === 1);
+    const [name = '', ...others] = await names();
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^tinta-scheduled-[\dT-]+Z\.sealed$/);
+    expect((await readdir(dataDir)).filter((found) => found.startsWith('backup-copy'))).toEqual([]);
+
+    // Beside the running server, and with nothing left behind.
+    const TMPDIR = await mkdtemp(join(place, 'tmp-'));
+    const test = (env: Record<string, string>, which = 'latest') =>
+      begin('test-restore', { DATA_DIR: dataDir, ...settings(), TMPDIR, ...env }, which).ended;
+    const { code, output } = await test(key);
+    expect(output).toMatch(/can be restored: \d+ rows, each compared/);
+    expect(code).toBe(0);
+    expect((await test({})).output).toContain('is sealed: set BACKUP_KEY');
+    const wrong = await test({ BACKUP_KEY: '08'.repeat(32) });
+    expect(wrong.output).toContain('it was made with another BACKUP_KEY, or is damaged');
+    expect(wrong.code).toBe(1);
+    await server.halt();
+    // A newer key first, as after a change of the key.
+    const restoredServer = await restored(name, { BACKUP_KEY: `${'08'.repeat(32)},${key.BACKUP_KEY}` });
+    expect(await titlesOn(restoredServer)).toEqual(['Sealed']);
+
+    const bytes = await readFile(join(backups, name));
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    await writeFile(join(backups, name), bytes);
+    expect((await test(key)).output).toContain('The backup cannot be opened');
+    expect((await test({}, join(place, 'nothing'))).code).toBe(1);
+    expect(await readdir(TMPDIR)).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'in an object store each backup is one sealed object, of which as many are kept as the settings say; a store that fails loses none',
+  async () => {
+    const store = await objectStore();
+    try {
+      const env = {
+        BACKUP_FOLDER: '',
+        BACKUP_KEY: '07'.repeat(32),
+        BACKUP_KEEP: '1',
+        BACKUP_S3_URL: store.settings.url,
+        BACKUP_S3_BUCKET: store.settings.bucket,
+        BACKUP_S3_KEY_ID: store.settings.keyId,
+        BACKUP_S3_SECRET: store.settings.secret,
+        BACKUP_S3_PREFIX: 'tinta/',
+      };
+      const keys = async () => [...(await store.objects()).keys()];
+      expect((await now(env).ended).output).toContain('read back and compared');
+      const [first = '', ...others] = await keys();
+      expect(first).toMatch(/^tinta\/tinta-scheduled-[\dT-]+Z\.sealed$/);
+      expect(others).toEqual([]);
+
+      const failed = await now({ ...env, BACKUP_S3_BUCKET: 'gone' }).ended;
+      expect(failed.output).toContain('There is no backup: ');
+      expect(failed.code).toBe(1);
+      store.fault = 'busy';
+      expect((await now(env).ended).code).toBe(1);
+      store.fault = 'none';
+      expect(await keys()).toEqual([first]);
+
+      const server = await serve(env);
+      await until(() => made(server) === 1);
+      const [second = '', ...more] = await keys();
+      expect(second > first).toBe(true);
+      expect(more).toEqual([]);
+      const all = { DATA_DIR: dataDir, ...settings(), ...env };
+      const tested = await begin('test-restore', all, 'latest').ended;
+      expect(tested.output).toContain('can be restored');
+      await server.halt();
+      const DATA_DIR = await mkdtemp(join(place, 'restored-'));
+      const { output } = await begin('restore', { ...all, DATA_DIR }, second.replace('tinta/', '')).ended;
+      expect(output).toContain('compared with the backup');
+    } finally {
+      await store.close();
+    }
   },
   TIMEOUT_MS,
 );

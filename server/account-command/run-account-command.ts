@@ -52,7 +52,7 @@ export async function runAccountCommand(
 ): Promise<Result<readonly string[], string>> {
   if (emailProblem(email) !== undefined) return err(`"${email}" is not an e-mail address`);
   const reason = oneLine(given).trim();
-  if ([...reason].length > DECISION_REASON_CHARS_MAX)
+  if (reason.length > DECISION_REASON_CHARS_MAX)
     return err(`The reason is longer than ${DECISION_REASON_CHARS_MAX} characters`);
   const now = ports.clock.now();
   return ports.db.transaction(async (tx) => {
@@ -65,7 +65,10 @@ export async function runAccountCommand(
   });
 }
 
-/** Disables an account, or enables it again. With a reason it is a suspension, of which the owner is told. */
+/**
+ * Disables an account, or enables it again. With a reason it is a suspension, of which the owner is told. A suspension keeps its first
+ * reason, as at the desk.
+ */
 async function setDisabled(
   tx: Tx,
   ports: Ports,
@@ -73,7 +76,7 @@ async function setDisabled(
   disabled: boolean,
   reason: string,
 ): Promise<Result<readonly string[], string>> {
-  const { id, email } = found;
+  const { id, email, disabledAt, disabledReason } = found;
   const now = ports.clock.now();
   const moment = momentOf(ports, now);
   if (!disabled) {
@@ -81,8 +84,10 @@ async function setDisabled(
     return ok([`${email} can sign in again`]);
   }
   if (await isLastEditor(tx, found)) return err(`${email} is the last editor. Add another one first`);
-  if (reason === '') await disableAccount(tx, id, now);
-  else await suspend(tx, ports, moment, found, reason);
+  if (disabledAt === null && reason === '') await disableAccount(tx, id, now);
+  else if (disabledReason === '' && reason !== '') await suspend(tx, ports, moment, found, reason);
+  else if (reason !== '' && reason !== disabledReason)
+    return err(`${email} is suspended already, for another reason. Enable it first`);
   return ok([`${email} is disabled: its sessions have ended, and nobody can sign in to it`]);
 }
 
@@ -106,6 +111,8 @@ async function addEditor(
   // The last release made an account an editor's even if its address was unconfirmed. Such an account may belong to a stranger who
   // registered the address before the operator added it, so only a confirmed address counts.
   if (found?.role === 'editor' && isConfirmed(found)) return ok([`${email} is an editor already`]);
+  // An author who becomes an editor is in the list of authors no more, where a suspension ends.
+  if (found !== undefined && found.disabledAt !== null) return err(`${email} is disabled. Enable it first`);
   const now = ports.clock.now();
   if (found !== undefined && !isConfirmed(found)) {
     await closeToStrangers(tx, found.id, now);

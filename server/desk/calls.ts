@@ -15,7 +15,7 @@ export const deskHandlers = (deps: AppDeps) =>
     deskStart: direct(() => waitingQueues(deps)),
     deskServer: direct(() => serverState(deps)),
     deskEditors: direct((call) => listEditors(deps.db, call)),
-    deskEditorDisable: command((tx, call, { request }) => disableEditor(tx, call, request)),
+    deskEditorDisable: command((tx, call, { request }) => disableEditor(tx, deps, call, request)),
     deskPeople: direct((call, { request }) => findPeople(deps.db, call, request.typed)),
     deskAuthors: direct((call, { request }) => listAuthors(deps.db, call, request)),
     deskAuthor: direct((call, { request }) => oneAuthor(deps.db, call, request.id)),

@@ -254,4 +254,44 @@ describe('a suspension (docs/spec, section 6, Authors)', () => {
     expect((await signIn()).code).toBe('0');
     expect(await run('disable', 'x'.repeat(DECISION_REASON_CHARS_MAX + 1))).toMatchObject({ ok: false });
   });
+
+  it('keeps its reason when the operator disables the account once more; another reason is refused', async () => {
+    const run = (reason = '') =>
+      runAccountCommand(deps, 'https://tinta.example', 'disable', author.email, reason);
+    await run();
+    expect(await run(REASON)).toMatchObject({ ok: true });
+    expect(await run()).toMatchObject({ ok: true });
+    expect(await run(REASON)).toMatchObject({ ok: true });
+    expect(await run('Another reason')).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('suspended already'),
+    });
+    expect(await signIn()).toMatchObject({ data: { suspension: { reason: REASON } } });
+    expect(await mailsOf(author)).toHaveLength(1);
+  });
+
+  it('stands before a role: a suspended author is made an editor only after its end', async () => {
+    await suspend();
+    expect(await runAccountCommand(deps, 'https://tinta.example', 'add-editor', author.email)).toEqual({
+      ok: false,
+      error: `${author.email} is disabled. Enable it first`,
+    });
+    const { suspension } = await editor.device.ok('deskAuthor', { request: { id: author.id } });
+    expect(suspension).toMatchObject({ reason: REASON });
+  });
+
+  it('of an editor, by the operator, ends in the list of editors: its owner is told', async () => {
+    const other = await moneyEditor(server);
+    await runAccountCommand(deps, 'https://tinta.example', 'disable', other.email, REASON);
+    const set = (disabled: boolean) =>
+      editor.device.ok('deskEditorDisable', { request: { id: other.id, disabled } });
+    await set(true);
+    await set(false);
+    await set(false);
+    expect((await mailsOf(other)).map(({ subject }) => subject)).toEqual([
+      'Your Tinta account is suspended',
+      'Your Tinta account is no longer suspended',
+    ]);
+    expect(await actions()).toEqual(['editor.enable']);
+  });
 });

@@ -97,6 +97,11 @@ describe('titles in plain text', () => {
     expect(found('Chapter 1 ..... 3', 'Bab 2 . . . . 17', '第三章……25', 'Chapter 4')).toEqual(['Chapter 4']);
   });
 
+  test('a title that ends with a pause and a number is one, also a countdown', () => {
+    const titles = ['Chapter 1: 3… 2… 1', '第二章 倒计时……3……2……1', 'Bab 3: Hitungannya… 3'];
+    expect(found(...titles)).toEqual(titles);
+  });
+
   test('a sentence that begins like an extra chapter is no title', () => {
     expect(found('第一章 雨', '番外二人都笑了。', '第二章 雪')).toEqual(['第一章 雨', '第二章 雪']);
   });

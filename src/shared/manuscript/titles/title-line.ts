@@ -124,14 +124,20 @@ function numberTitle(text: string): Omit<TitleLine, 'text'> | undefined {
     : undefined;
 }
 
+/**
+ * Whether dots lead to a page number, as in a table of contents. A pause before a number is three dots in this form, and a countdown has
+ * several runs of dots. `plain`: normalized, so that each `…` is three dots.
+ */
+const isContentsLine = (plain: string): boolean =>
+  /(?:[.·]\s?){4,}\d+$/.test(plain) && plain.match(/(?:[.·]\s?){3,}/g)?.length === 1;
+
 /** Reads a line as a title; undefined if it cannot be one. */
 export function readTitleLine(line: string): TitleLine | undefined {
   const trimmed = line.trim();
   if (trimmed.length > CHARS_MAX) return undefined;
   const text = withoutBox(trimmed);
   const plain = text.normalize('NFKC').trim();
-  // A line of a table of contents: dots lead to a page number.
-  if (/(?:[.·…]\s?){3,}\s*\d+$/.test(plain)) return undefined;
+  if (isContentsLine(plain)) return undefined;
   // Speech is not a title.
   if (plain === '' || /^["“”'‘’]/.test(plain) || countWords(plain) > WORDS_MAX) return undefined;
   const found = chineseTitle(plain) ?? nounTitle(plain) ?? namedTitle(plain) ?? numberTitle(plain);

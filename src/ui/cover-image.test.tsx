@@ -21,6 +21,17 @@ test('a cover that cannot load without a network is replaced by the title, and l
 });
 
 test.each([
+  ['“Pulang”, katanya', 'P'],
+  ['《雨夜》', '雨'],
+  ['…dan hujan', 'd'],
+  ['7 hari', '7'],
+  ['!?', '!'],
+])('a small cover without a picture shows the first letter or number of its title: %s', (title, initial) => {
+  showScreen(<CoverImage src={null} title={title} decorative />);
+  expect(screen.getByText(initial, { exact: true })).toBeInTheDocument();
+});
+
+test.each([
   ['Perpustakaan Tengah Malam', 12],
   ['Setengah-setengah', 8],
   ['雨夜的车站与她的第一百封没有寄出的信', 1],

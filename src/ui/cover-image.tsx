@@ -22,6 +22,10 @@ const toneOf = (title: string): number =>
 const longestWord = (title: string): number =>
   Math.max(1, ...(title.match(/[^\s\u2e80-\uffef-]+/g) ?? []).map(({ length }) => length));
 
+/** The first letter or number of a title, as a mark says nothing on a small cover. */
+const initialOf = (title: string): string | undefined =>
+  /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0] ?? Array.from(title)[0];
+
 /**
  * A story's cover, 400 by 560 (docs/spec, section 9). Without a picture, or if it cannot load, the cover shows the title on a coloured
  * background. A picture that could not load is tried again when the network comes back.
@@ -54,7 +58,7 @@ export function CoverImage({ src, title, decorative = false }: Props) {
         aria-hidden="true"
       >
         <span className={classes.title}>{title}</span>
-        <span className={classes.initial}>{Array.from(title)[0]}</span>
+        <span className={classes.initial}>{initialOf(title)}</span>
         <span className={classes.rule} />
       </span>
     </>

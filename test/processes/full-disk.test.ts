@@ -13,6 +13,7 @@ import type { StoryDocument } from '#shared/domain/story-document.ts';
 import { addChapter, addStory, newChapterId, signedInAuthor } from '#test/support/api-author.ts';
 import type { Answering } from '#test/support/api-client.ts';
 import { AppServer } from '#test/support/e2e/app-server.ts';
+import { MAY_MOUNT } from '#test/support/may-mount.ts';
 
 const DISK_MB = 180;
 /** The server stores nothing more below this free space (server/platform/free-space.ts). */
@@ -21,23 +22,8 @@ const NO_SPACE = 'The server has no space left to save this. Nothing is lost. Tr
 const KEYS = { SEALING_KEY: '07'.repeat(32), TOKEN_KEY: '08'.repeat(32) };
 const ENV = { DATABASE_URL: '', LOG_LEVEL: 'warn' };
 
-/** Whether this user may mount a disk. Elsewhere, also in a container without that right, these tests cannot run. */
-const MAY_MOUNT = mayMount();
-
 let disk: string;
 let server: AppServer | undefined;
-function mayMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'tinta-mount-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
-    execFileSync('umount', [folder]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 const freeMb = (): number =>
   Number(execFileSync('df', ['--output=avail', '-BM', disk], { encoding: 'utf8' }).match(/(\d+)M/)?.[1]);

@@ -1,13 +1,16 @@
 /** Backups that the built server makes by itself, in the folder that its settings name. */
 
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addChapter, addStory, PASSWORD, signedInAuthor } from '#test/support/api-author.ts';
 import { type Answering, type ApiDevice, apiDevice } from '#test/support/api-client.ts';
 import { AppServer } from '#test/support/e2e/app-server.ts';
 import { makeDataFolder } from '#test/support/made-database.ts';
+import { MAY_MOUNT } from '#test/support/may-mount.ts';
 import { objectStore } from '#test/support/object-store.ts';
 import { begin, type TintaRun } from '#test/support/run-tinta.ts';
 
@@ -43,6 +46,13 @@ const until = async (isSo: () => Promise<boolean> | boolean) => {
   while (!(await isSo())) await wait();
 };
 const made = (server: AppServer) => server.output.split('"backup made"').length - 1;
+
+async function onPostgres(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
 
 /** `tinta backup --scheduled`, beside the server or without one. */
 const now = (env: Record<string, string> = {}): TintaRun =>
@@ -287,6 +297,59 @@ it(
       expect(output).toContain('compared with the backup');
     } finally {
       await store.close();
+    }
+  },
+  TIMEOUT_MS,
+);
+
+it.runIf(MAY_MOUNT)(
+  'on a full disk there is no backup, nothing is left of it, and the earlier ones stay',
+  async () => {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', backups]);
+    try {
+      const earlier = ['2020-01-01', '2020-01-02', '2020-01-03'].map(
+        (day) => `tinta-scheduled-${day}T000000Z`,
+      );
+      for (const name of earlier) await mkdir(join(backups, name));
+      await writeFile(join(backups, 'other'), Buffer.alloc(4_096));
+      for (const key of ['', '07'.repeat(32)]) {
+        const { code, output } = await now({ BACKUP_KEY: key }).ended;
+        expect(output).toContain('There is no backup: The disk is full');
+        expect(code).toBe(1);
+        expect(await names()).toEqual(['other', ...earlier]);
+      }
+    } finally {
+      execFileSync('umount', [backups]);
+    }
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'on PostgreSQL the host that runs the jobs makes it, and it is restored on the embedded database',
+  async () => {
+    const name = `tinta_scheduled_${process.pid}`;
+    await onPostgres(`create database ${name}`);
+    const url = new URL(process.env.DATABASE_URL ?? '');
+    url.pathname = `/${name}`;
+    const env = { DATABASE_URL: url.href, BACKUP_KEY: '07'.repeat(32) };
+    const server = await serve(env);
+    try {
+      const author = await signedInAuthor(at(server), EMAIL);
+      await addChapter(author, (await addStory(author)).id, { title: 'On PostgreSQL' });
+      await until(() => made(server) === 1);
+      expect((await now(env).ended).code).toBe(0);
+      const newest = (await names()).at(-1) ?? '';
+      const { output } = await begin('test-restore', { DATA_DIR: dataDir, ...settings(), ...env }, 'latest')
+        .ended;
+      expect(output).toContain('can be restored');
+      expect((await readdir(dataDir)).filter((found) => found.startsWith('backup-copy'))).toEqual([]);
+      expect(await titlesOn(await restored(newest, { BACKUP_KEY: env.BACKUP_KEY }))).toEqual([
+        'On PostgreSQL',
+      ]);
+    } finally {
+      await server.stop();
+      await onPostgres(`drop database ${name} with (force)`);
     }
   },
   TIMEOUT_MS,

@@ -252,6 +252,11 @@ describe('deletion of an account (docs/spec, section 4, Deletion of an account)'
     expect((await rowsWith(mark)).length).toBeGreaterThan(15);
     expect(stored.size).toBeGreaterThan(5);
     await ask();
+    // A suspension does not stop the deletion (docs/spec, section 6, Authors).
+    await db
+      .update(account)
+      .set({ disabledAt: clock.now(), disabledReason: mark })
+      .where(eq(account.id, author.id));
     clock.move(14 * DAY);
     // A new password is requested at the last moment, so that no job has seen the request.
     await apiDevice(app).ok('passwordForgotten', { request: { email: author.email } });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESK_PARTS } from '#features/desk/place.ts';
+import type { UserId } from '#shared/domain/ids.ts';
 import { addChapter, addStory } from '#test/support/api-author.ts';
 import { AppServer } from '#test/support/e2e/app-server.ts';
 import { signIn } from '#test/support/e2e/author.ts';
@@ -166,9 +167,16 @@ test('an editor decides with the evidence on screen, imports income without coun
   await expectSound(page, 'audit log');
   await shot(page, 'audit');
 
+  const found = await editor.ok('deskAuthors', { request: { typed: account.email } });
+  const id = found.items[0]?.id as UserId;
+  const reason = `Disalin dari https://contoh.id/${'a'.repeat(80)}`;
+  await editor.ok('deskAuthorSuspend', { request: { id, reason } });
   await keepLanguage(page, 'en_ID');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${server.url}/#/desk?part=author&id=${id}`);
+  await expect(page.getByText(reason)).toBeVisible();
+  await expectFits(page, 'a suspended author with a long address in the reason');
   for (const part of DESK_PARTS) {
     await page.goto('about:blank');
     await page.goto(`${server.url}/#/desk?part=${part}`);

@@ -18,9 +18,14 @@ const LOOK_MS = 30_000;
 /** The longest wait after failures: each attempt may copy the whole database. In ms. */
 const LONGEST_WAIT_MS = 900_000;
 
-/** What failed is in the line of the log before. */
+/** Why is in the line of the log before. Its code is that of the error in the thread, or its kind. */
 class BackupFailed extends OwnError {
   override name = 'BackupFailed';
+  readonly code: string;
+  constructor(error: string) {
+    super(error);
+    this.code = error.split(' ').at(-1) ?? '';
+  }
 }
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'logger'>;

@@ -182,6 +182,7 @@ it(
     await until(() => server.output.includes('"job failed"'));
     expect(server.output).toContain('no backup was made');
     expect(server.output).toContain('access ENOENT in ');
+    expect(server.output).toContain('BackupFailed ENOENT');
     expect(await readdir(place)).not.toContain(backups.split('/').at(-1));
     await rename(`${backups}-away`, backups);
     await until(() => made(server) === 1);

@@ -538,6 +538,8 @@ export const deskEnID: DeskTexts = {
       cancel: 'Nanti saja',
       end: 'Akhiri penangguhan',
       endHelp: 'Penulis bisa masuk lagi dan menerima email, lalu tulisan yang belum terkirim tersinkron.',
+      endUntold:
+        'Penulis bisa masuk lagi, lalu tulisan yang belum terkirim tersinkron. Tidak ada email yang dikirim, karena tidak ada alasan yang ditulis.',
       done: '{{name}} ditangguhkan',
       ended: 'Penangguhan {{name}} sudah berakhir',
     },

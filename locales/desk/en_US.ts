@@ -531,6 +531,8 @@ export const deskEnUS = {
       cancel: 'Not now',
       end: 'End suspension',
       endHelp: 'The author can sign in again, gets an email, and unsynced work syncs.',
+      endUntold:
+        'The author can sign in again, and unsynced work syncs. No email is sent, as no reason was given.',
       done: '{{name}} is suspended',
       ended: 'The suspension of {{name}} has ended',
     },

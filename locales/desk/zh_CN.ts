@@ -522,6 +522,7 @@ export const deskZhCN: DeskTexts = {
       cancel: '暂不',
       end: '恢复账号',
       endHelp: '作者可以重新登录，并会收到邮件；待同步的内容随后会同步。',
+      endUntold: '作者可以重新登录，待同步的内容随后会同步。由于没有填写原因，不会发送邮件。',
       done: '已暂停 {{name}} 的账号',
       ended: '已恢复 {{name}} 的账号',
     },

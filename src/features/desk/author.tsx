@@ -180,15 +180,16 @@ function Suspend({ author, onChanged }: Change) {
   );
 }
 
-/** Ends the suspension. */
+/** Ends the suspension. Who got no reason is not told of the end either. */
 function End({ author, onChanged }: Change) {
   const { t } = useI18n();
   const { api } = useServices();
   const { busy, failure, change } = useChange({ author, onChanged }, 'desk.author.ended');
   const request = { id: author.id };
+  const isTold = author.suspension?.reason !== '';
   return (
     <div className={classes.card}>
-      <p className={classes.quiet}>{t('desk.author.endHelp')}</p>
+      <p className={classes.quiet}>{t(`desk.author.${isTold ? 'endHelp' : 'endUntold'}`)}</p>
       <Problem>{failure}</Problem>
       <div className={classes.actions}>
         <Button

@@ -22,9 +22,10 @@ const author = (n: number, penName: string) => ({
   suspension: null as { since: string; reason: string } | null,
 });
 
-/** A desk with two authors, Budi and Ayu. `refuse`: the server refuses to suspend. */
+/** A desk with the authors Budi and Ayu, and Citra, whom the operator disabled without a reason. `refuse`: the server refuses to suspend. */
 function desk(path = '/desk?part=author', refuse = false) {
-  const authors = [author(1, 'Budi'), author(2, 'Ayu')];
+  const disabled = { since: '2026-11-28T10:00:00.000Z', reason: '' };
+  const authors = [author(1, 'Budi'), author(2, 'Ayu'), { ...author(3, 'Citra'), suspension: disabled }];
   const asked: [string, Request][] = [];
   const one = (request: Request) => authors.find((known) => known.id === request.id);
   const set = (request: Request, suspension: { since: string; reason: string } | null) => {
@@ -119,6 +120,12 @@ test('an author is suspended with a reason, after a question, and the suspension
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Budi' }).closest('li')).not.toHaveTextContent('Suspended'),
   );
+});
+
+test('an author whom the operator disabled without a reason gets no email about the end, and the page says so', async () => {
+  desk(`/desk?part=author&id=${id(3)}`);
+  expect(await screen.findByText('No reason was given.')).toBeVisible();
+  expect(screen.getByText(/No email is sent, as no reason was given/)).toBeVisible();
 });
 
 test('what was typed stays if the server refuses, and while another author is open; R moves the focus to it', async () => {

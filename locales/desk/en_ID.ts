@@ -455,6 +455,8 @@ export const deskEnID: DeskTexts = {
       low: 'hampir penuh',
       unknown: 'tidak diketahui',
       jobs: 'Tugas latar belakang',
+      allWork: 'Semua berjalan baik',
+      working: 'Tugas yang berjalan',
       works: 'berjalan',
       fails: 'gagal sejak {{when}}: {{error}}',
       items: {

@@ -448,6 +448,8 @@ export const deskEnUS = {
       low: 'almost full',
       unknown: 'unknown',
       jobs: 'Background jobs',
+      allWork: 'All are working',
+      working: 'Working jobs',
       works: 'working',
       fails: 'failing since {{when}}: {{error}}',
       items: {

@@ -442,6 +442,8 @@ export const deskZhCN: DeskTexts = {
       low: '即将用尽',
       unknown: '未知',
       jobs: '后台任务',
+      allWork: '全部正常',
+      working: '正常的任务',
       works: '正常',
       fails: '自 {{when}} 起失败：{{error}}',
       items: { one: '有 {{count}} 项失败，稍后会重试。', other: '有 {{count}} 项失败，稍后会重试。' },

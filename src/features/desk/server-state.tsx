@@ -172,6 +172,9 @@ function Backups({ of }: { of: DeskServer['backups'] }) {
   );
 }
 
+const isKnown = (name: string): name is JobName => JOBS.includes(name as JobName);
+
+/** What fails, or that nothing does; the jobs that work are folded. */
 function Jobs({ server: { failing, failingItems, backups } }: { server: DeskServer }) {
   const { t, format } = useI18n();
   const stateOf = (name: string) => {
@@ -182,16 +185,25 @@ function Jobs({ server: { failing, failingItems, backups } }: { server: DeskServ
   };
   const shown = JOBS.filter((name) => name !== 'backup' || backups !== null);
   // A newer server may have jobs that this page has no words for.
-  const others = failing.filter(({ job }) => !JOBS.includes(job as JobName));
+  const others = failing.map(({ job }) => job).filter((job) => !isKnown(job));
+  const broken = [...shown.filter((name) => failing.some(({ job }) => job === name)), ...others];
+  const factsOf = (names: readonly string[]) => (
+    <Facts of={names.map((name) => [isKnown(name) ? t(`desk.server.job.${name}`) : name, stateOf(name)])} />
+  );
   return (
     <Section id="desk-jobs" title={t('desk.server.jobs')}>
       {failingItems === 0 ? null : <p>{t.count('desk.server.items', failingItems)}</p>}
-      <Facts
-        of={[
-          ...shown.map((name) => [t(`desk.server.job.${name}`), stateOf(name)] as const),
-          ...others.map(({ job }) => [job, stateOf(job)] as const),
-        ]}
-      />
+      {broken.length === 0 ? (
+        <p>
+          <State tone="good">{t('desk.server.allWork')}</State>
+        </p>
+      ) : (
+        factsOf(broken)
+      )}
+      <details className={classes.raw}>
+        <summary>{t('desk.server.working')}</summary>
+        {factsOf(shown.filter((name) => !broken.includes(name)))}
+      </details>
     </Section>
   );
 }

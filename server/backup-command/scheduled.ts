@@ -10,8 +10,10 @@ export async function runScheduled(nothing: string): Promise<void> {
   const env = settingsFor(nothing);
   if (env.backups === null) return fail(`${nothing}: BACKUP_TIME is not set.`);
   const work = await mkdtemp(join(resolve(env.dataDir), COPY));
-  const { name, rows, files } = await makeScheduled(env, env.backups, systemClock, work)
+  const { made, notRemoved } = await makeScheduled(env, env.backups, systemClock, work)
     .finally(() => rm(work, { recursive: true, force: true }))
     .catch((error: unknown) => fail(`${nothing}: ${reasonOf(error)}`));
+  const { name, rows, files } = made;
   say(`${name}: ${rows} rows and ${files} files, read back and compared.`);
+  for (const error of notRemoved) say(`An older backup could not be removed: ${reasonOf(error)}`);
 }

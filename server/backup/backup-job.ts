@@ -55,7 +55,7 @@ export const backupJob = (
         throw error;
       },
     );
-    if (answer === null) return (await placeOf(backups)).prepare();
+    if (answer === null) return void (await (await placeOf(backups)).tidy());
     if ('failed' in answer) {
       deps.logger.error(answer.failed, 'no backup was made');
       await note(answer.failed.error);
@@ -64,6 +64,7 @@ export const backupJob = (
     await writeLastBackup(deps.db, { made: answer.made, failed: null });
     const { name, tookMs, bytes, rows, files } = answer.made;
     deps.logger.info({ backup: name, ms: tookMs, bytes, rows, files }, 'backup made');
+    for (const fields of answer.notRemoved) deps.logger.warn(fields, 'an older backup was not removed');
   },
 });
 

@@ -11,7 +11,15 @@ async function make({ work, copy }: BackupTask): Promise<BackupAnswer> {
   try {
     const env = readEnv(process.env, []);
     if (!env.ok || env.value.backups === null) throw new BackupProblem('The settings have changed.');
-    return { made: await makeScheduled(env.value, env.value.backups, systemClock, work, copy ?? undefined) };
+    const { backups } = env.value;
+    const { made, notRemoved } = await makeScheduled(
+      env.value,
+      backups,
+      systemClock,
+      work,
+      copy ?? undefined,
+    );
+    return { made, notRemoved: notRemoved.map(errorFields) };
   } catch (error) {
     return { failed: errorFields(error) };
   }

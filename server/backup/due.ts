@@ -8,7 +8,7 @@ export function lastDue(time: number, now: number): number {
 }
 
 /** How far in the future a backup's time may be: the clocks of two hosts differ. In ms. */
-const CLOCKS_DIFFER_MS = 3_600_000;
+export const CLOCKS_DIFFER_MS = 3_600_000;
 
 /**
  * Whether a backup has to be made: the last one, made `at`, is older than its last due time. One that was missed, as no server ran, is due

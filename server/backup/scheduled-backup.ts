@@ -9,6 +9,7 @@ import { readSums, SUMS } from './backup-files.ts';
 import { type BackupPlace, PREFIX } from './backup-place.ts';
 import { openSource } from './open-source.ts';
 import { placeOf } from './place-of.ts';
+import { removeOld } from './remove-old.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** The size of a folder. */
@@ -38,6 +39,9 @@ async function seal(
   return { name, bytes };
 }
 
+/** The backup that was made, and why older ones or remnants could not be removed. */
+export type Scheduled = { readonly made: MadeBackup; readonly notRemoved: readonly unknown[] };
+
 /**
  * Makes the backup that the settings define, checks it, and only then removes those beyond the number to keep. `work`: a folder for a backup
  * that is not sealed yet. `copy`: the folder of a copy of the embedded database. Throws if the backup cannot be made; then nothing that looks
@@ -49,10 +53,11 @@ export async function makeScheduled(
   clock: Clock,
   work: string,
   copy?: string,
-): Promise<MadeBackup> {
+): Promise<Scheduled> {
   const at = clock.now();
   const place = await placeOf(backups);
-  await place.prepare();
+  await place.check();
+  const remnants = await place.tidy();
   const [key] = env.backupKeys;
   const { sql, close } = await openSource(env, copy);
   const { folder, manifest } = await writeBackup(
@@ -64,12 +69,13 @@ export async function makeScheduled(
     key === undefined
       ? { name: basename(folder), bytes: await bytesIn(folder) }
       : await seal(folder, key, place);
-  for (const old of (await place.names()).slice(backups.keep)) await place.remove(old);
-  return {
+  const notRemoved = [...remnants, ...(await removeOld(place, stored.name, backups.keep, at))];
+  const made = {
     ...stored,
     at,
     tookMs: clock.now() - at,
     rows: Object.values(manifest.tables).reduce((sum, count) => sum + count, 0),
     files: manifest.files,
   };
+  return { made, notRemoved };
 }

@@ -29,11 +29,12 @@ export function storePlace(settings: S3Settings): BackupPlace {
     const { Body } = await client.send(new GetObjectCommand(at(name)));
     yield* Body as Readable;
   };
-  const names = async () => newestFirst(await keysIn(client, settings));
   return {
+    check: async () => void (await keysIn(client, settings)),
     // Parts of an interrupted run are no object; the bucket's own rule removes them (docs/deploy.md, "Backups").
-    prepare: async () => void (await names()),
-    names,
+    tidy: async () => [],
+    discard: async () => {},
+    names: async (now) => newestFirst(await keysIn(client, settings), now),
     async write(name, bytes, check) {
       await upload(client, at(name), bytes);
       await check(read(name)).catch(async (error: unknown) => {

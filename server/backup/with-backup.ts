@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { systemClock } from '#server/platform/system.ts';
 import type { Env } from '#server/settings/env.ts';
 import { SEALED, unpack } from './archive.ts';
 import { UNFINISHED } from './backup-files.ts';
@@ -40,7 +41,7 @@ const isThere = (path: string): Promise<boolean> =>
 
 async function newest(place: BackupPlace | null): Promise<string> {
   if (place === null) throw new BackupProblem('BACKUP_TIME is not set. Name the backup.');
-  const [name] = await place.names();
+  const [name] = await place.names(systemClock.now());
   if (name === undefined) throw new BackupProblem('The server has made no backup yet.');
   return name;
 }
@@ -54,7 +55,10 @@ async function withSealed<T>(
 ): Promise<T> {
   if (name.endsWith(UNFINISHED))
     throw new BackupProblem(`The backup ${name} was never finished. Take another one.`);
-  if (!name.endsWith(SEALED)) throw new BackupProblem(`${name} is no backup: its name ends in ${SEALED}.`);
+  if (!name.endsWith(SEALED))
+    throw new BackupProblem(
+      `${name} is no backup: a backup is a folder, or a file whose name ends in ${SEALED}.`,
+    );
   if (backupKeys.length === 0)
     throw new BackupProblem(`The backup ${name} is sealed: set BACKUP_KEY to the key that it was made with.`);
   await rm(work, { recursive: true, force: true });

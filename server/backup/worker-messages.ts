@@ -9,5 +9,7 @@ export type BackupTask = {
   readonly copy: string | null;
 };
 
-/** What that thread answers: the backup, or what may be logged of the error. */
-export type BackupAnswer = { readonly made: MadeBackup } | { readonly failed: ErrorFields };
+/** What that thread answers: the backup and what may be logged of older ones that could not be removed, or what may be logged of the error. */
+export type BackupAnswer =
+  | { readonly made: MadeBackup; readonly notRemoved: readonly ErrorFields[] }
+  | { readonly failed: ErrorFields };

@@ -1,5 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { placeOf } from '#server/backup/place-of.ts';
+import { systemClock } from '#server/platform/system.ts';
 import type { BackupSettings } from '#server/settings/backup-env.ts';
 import type { Env } from '#server/settings/env.ts';
 import { type Finding, note, ok, problem, reason } from './finding.ts';
@@ -17,7 +18,7 @@ export async function examineBackups({ backups, backupKeys, s3 }: Env): Promise<
 /** Whether the object store of the backups answers, and knows the bucket and the key. */
 const examineStore = (backups: BackupSettings): Promise<Finding[]> =>
   placeOf(backups)
-    .then((place) => place.names())
+    .then((place) => place.names(systemClock.now()))
     .then(
       (names) => [ok(`The object store of the backups answers, and has ${names.length}.`)],
       (error: unknown) => [problem(`BACKUP_S3_URL: the object store cannot be used: ${reason(error)}`)],

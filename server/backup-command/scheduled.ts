@@ -9,8 +9,9 @@ import { systemClock } from '#server/platform/system.ts';
 export async function runScheduled(nothing: string): Promise<void> {
   const env = settingsFor(nothing);
   if (env.backups === null) return fail(`${nothing}: BACKUP_TIME is not set.`);
+  const at = systemClock.now();
   const work = await mkdtemp(join(resolve(env.dataDir), COPY));
-  const { made, notRemoved } = await makeScheduled(env, env.backups, systemClock, work)
+  const { made, notRemoved } = await makeScheduled(env, env.backups, systemClock, { at, work, copy: null })
     .finally(() => rm(work, { recursive: true, force: true }))
     .catch((error: unknown) => fail(`${nothing}: ${reasonOf(error)}`));
   const { name, rows, files } = made;

@@ -7,18 +7,11 @@ import { makeScheduled } from './scheduled-backup.ts';
 import type { BackupAnswer, BackupTask } from './worker-messages.ts';
 
 /** The thread that makes a scheduled backup for the server (backup-job.ts). */
-async function make({ work, copy }: BackupTask): Promise<BackupAnswer> {
+async function make(task: BackupTask): Promise<BackupAnswer> {
   try {
     const env = readEnv(process.env, []);
     if (!env.ok || env.value.backups === null) throw new BackupProblem('The settings have changed.');
-    const { backups } = env.value;
-    const { made, notRemoved } = await makeScheduled(
-      env.value,
-      backups,
-      systemClock,
-      work,
-      copy ?? undefined,
-    );
+    const { made, notRemoved } = await makeScheduled(env.value, env.value.backups, systemClock, task);
     return { made, notRemoved: notRemoved.map(errorFields) };
   } catch (error) {
     return { failed: errorFields(error) };

@@ -10,6 +10,7 @@ import { type BackupPlace, PREFIX } from './backup-place.ts';
 import { openSource } from './open-source.ts';
 import { placeOf } from './place-of.ts';
 import { removeOld } from './remove-old.ts';
+import type { BackupTask } from './worker-messages.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** The size of a folder. */
@@ -43,23 +44,21 @@ async function seal(
 export type Scheduled = { readonly made: MadeBackup; readonly notRemoved: readonly unknown[] };
 
 /**
- * Makes the backup that the settings define, checks it, and only then removes those beyond the number to keep. `work`: a folder for a backup
- * that is not sealed yet. `copy`: the folder of a copy of the embedded database. Throws if the backup cannot be made; then nothing that looks
- * finished is left, and the earlier backups stay.
+ * Makes the backup that the settings define, checks it, and only then removes those beyond the number to keep. Works in
+ * the folder `work` until it is sealed. Throws if the backup cannot be made; then nothing that looks finished is left, and the earlier
+ * backups stay.
  */
 export async function makeScheduled(
   env: Env,
   backups: BackupSettings,
   clock: Clock,
-  work: string,
-  copy?: string,
+  { at, work, copy }: BackupTask,
 ): Promise<Scheduled> {
-  const at = clock.now();
   const place = await placeOf(backups);
   await place.check();
   const remnants = await place.tidy();
   const [key] = env.backupKeys;
-  const { sql, close } = await openSource(env, copy);
+  const { sql, close } = await openSource(env, copy ?? undefined);
   const { folder, manifest } = await writeBackup(
     sql,
     { dataDir: resolve(env.dataDir), objectStore: env.s3 !== null, keys: true, now: at, prefix: PREFIX },

@@ -3,6 +3,8 @@ import type { ErrorFields } from '#server/ports/error-fields.ts';
 
 /** What the server tells the thread that makes a backup. */
 export type BackupTask = {
+  /** The backup's time, after which it is named. In ms since epoch. */
+  readonly at: number;
   /** A folder of its own, which the server removes afterwards. */
   readonly work: string;
   /** The folder of a copy of the embedded database; null on PostgreSQL. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
+import { KEEPALIVES } from '#server/db/take-lead.ts';
 import type { Env } from '#server/settings/env.ts';
 import { takeCopy } from './embedded-copy.ts';
 import { openFolder, quoted, type Sql, sqlOnPostgres, tablesOf } from './table-rows.ts';
@@ -8,7 +9,14 @@ export type OpenSql = { readonly sql: Sql; close(): Promise<void> };
 
 /** A dedicated connection: the pool ends a connection whose transaction is idle for a minute. */
 export async function connectPostgres(url: string): Promise<OpenSql> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    // Either side notices that the other one is gone.
+    options: KEEPALIVES,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   // The running statement fails as well. Without a listener, the event `error` would end the process.
   client.on('error', () => undefined);
   await client.connect();

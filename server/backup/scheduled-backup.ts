@@ -4,6 +4,7 @@ import type { MadeBackup } from '#server/core/last-backup.ts';
 import type { BackupSettings } from '#server/settings/backup-env.ts';
 import type { Env } from '#server/settings/env.ts';
 import type { Clock } from '#shared/lib/ports.ts';
+import { alone } from './alone.ts';
 import { checkArchive, packed, SEALED } from './archive.ts';
 import { readSums, SUMS } from './backup-files.ts';
 import { type BackupPlace, PREFIX } from './backup-place.ts';
@@ -46,9 +47,16 @@ export type Scheduled = { readonly made: MadeBackup; readonly notRemoved: readon
 /**
  * Makes the backup that the settings define, checks it, and only then removes those beyond the number to keep. Works in
  * the folder `work` until it is sealed. Throws if the backup cannot be made; then nothing that looks finished is left, and the earlier
- * backups stay.
+ * backups stay. One at a time (`alone`).
  */
-export async function makeScheduled(
+export const makeScheduled = (
+  env: Env,
+  backups: BackupSettings,
+  clock: Clock,
+  task: BackupTask,
+): Promise<Scheduled> => alone(env, () => make(env, backups, clock, task));
+
+async function make(
   env: Env,
   backups: BackupSettings,
   clock: Clock,

@@ -14,7 +14,7 @@ export const LEAD_INTERVAL_MS = 5_000;
 const ANSWER_MS = 5_000;
 
 /** A host that was cut off closes no connection: PostgreSQL frees its lock after 20 seconds without a response. */
-const KEEPALIVES = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+export const KEEPALIVES = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
 /**
  * Runs `led` while this server is the leader among all servers on one PostgreSQL. The leader has a lock on a connection of its own, so no

@@ -172,6 +172,20 @@ it(
 );
 
 it(
+  'of two at once one is made and the other says so, and neither harms the other',
+  async () => {
+    const ended = await Promise.all([now(), now()].map((run) => run.ended));
+    const whole = (await names()).filter((name) => WHOLE.test(name));
+    expect(await names()).toEqual(whole);
+    expect(whole).toHaveLength(ended.filter(({ code }) => code === 0).length);
+    expect(whole).toHaveLength(1);
+    expect(ended.map(({ output }) => output).join('')).toContain('is being made already');
+    expect((await now().ended).code).toBe(0);
+  },
+  TIMEOUT_MS,
+);
+
+it(
   'a folder that is gone is reported and not made; once it is back the backup follows, and earlier ones stay',
   async () => {
     expect((await now().ended).code).toBe(0);

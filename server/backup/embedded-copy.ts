@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { basename, join } from 'node:path';
-import { copyFolder } from '#server/platform/copy-folder.ts';
 import { askHolder, FolderInUse, lockFolder, visitHolder } from '#server/platform/folder-lock.ts';
+import { copyWithRoom } from '#server/platform/room.ts';
 import { BackupProblem } from './fill-database.ts';
 import { hasEmbedded } from './folder-state.ts';
 
@@ -75,7 +75,7 @@ export async function takeCopy(dataDir: string): Promise<DatabaseCopy> {
   try {
     const folder = await mkdtemp(join(dataDir, COPY));
     const remove = () => rm(folder, { recursive: true, force: true });
-    await copyFolder(join(dataDir, 'pg'), join(folder, 'pg')).catch(async (error: unknown) => {
+    await copyWithRoom(join(dataDir, 'pg'), join(folder, 'pg')).catch(async (error: unknown) => {
       await remove();
       throw error;
     });

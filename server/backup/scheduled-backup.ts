@@ -1,6 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { MadeBackup } from '#server/core/last-backup.ts';
+import { bytesIn, roomBeside } from '#server/platform/room.ts';
 import type { BackupSettings } from '#server/settings/backup-env.ts';
 import type { Env } from '#server/settings/env.ts';
 import type { Clock } from '#shared/lib/ports.ts';
@@ -14,19 +15,12 @@ import { removeOld } from './remove-old.ts';
 import type { BackupTask } from './worker-messages.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** The size of a folder. */
-async function bytesIn(folder: string): Promise<number> {
-  let bytes = 0;
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
-  return bytes;
-}
-
 /** Seals a backup into one file of the place, which is read back. Returns its name and size. */
 async function seal(
   folder: string,
   key: string,
   place: BackupPlace,
+  checkRoom: () => Promise<void>,
 ): Promise<{ name: string; bytes: number }> {
   const name = `${basename(folder)}${SEALED}`;
   const sums = readSums(await readFile(join(folder, SUMS), 'utf8')) ?? new Map<string, string>();
@@ -34,6 +28,7 @@ async function seal(
   async function* counted() {
     for await (const part of packed(folder, key)) {
       bytes += part.length;
+      await checkRoom();
       yield part;
     }
   }
@@ -65,17 +60,19 @@ async function make(
   const place = await placeOf(backups);
   await place.check();
   const remnants = await place.tidy();
+  const dataDir = resolve(env.dataDir);
+  const checkRoom = backups.store === null ? await roomBeside(backups.folder, dataDir) : async () => {};
   const [key] = env.backupKeys;
   const { sql, close } = await openSource(env, copy ?? undefined);
   const { folder, manifest } = await writeBackup(
     sql,
-    { dataDir: resolve(env.dataDir), objectStore: env.s3 !== null, keys: true, now: at, prefix: PREFIX },
+    { dataDir, objectStore: env.s3 !== null, keys: true, now: at, prefix: PREFIX },
     key === undefined ? backups.folder : work,
   ).finally(close);
   const stored =
     key === undefined
       ? { name: basename(folder), bytes: await bytesIn(folder) }
-      : await seal(folder, key, place);
+      : await seal(folder, key, place, checkRoom);
   const notRemoved = [...remnants, ...(await removeOld(place, stored.name, backups.keep, at))];
   const made = {
     ...stored,

@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { roomBeside } from '#server/platform/room.ts';
 import {
   copyFile,
   type Folder,
@@ -60,13 +61,14 @@ export async function writeBackup(sql: Sql, choice: BackupChoice, parent: string
 async function writeAll(sql: Sql, choice: BackupChoice, madeAt: string, to: string): Promise<Manifest> {
   const migrations = await migrationsOf(sql);
   checkVersion(migrations);
+  const checkRoom = await roomBeside(to, choice.dataDir);
   const sums: string[] = [];
   const tables: Record<string, number> = {};
   await mkdir(join(to, 'tables'));
   for (const table of await tablesOf(sql)) {
     const name = `tables/${table}.jsonl`;
     const { rows, sum } = summed(readRows(sql, table));
-    await writeLines(join(to, name), rows);
+    await writeLines(join(to, name), rows, checkRoom);
     const written = sum();
     tables[table] = written.rows;
     sums.push(sumLine(written.sha256, name));
@@ -78,6 +80,7 @@ async function writeAll(sql: Sql, choice: BackupChoice, madeAt: string, to: stri
   for (const folder of folders)
     for (const file of await namesIn(choice.dataDir, folder)) {
       const name = `${folder}/${file}`;
+      await checkRoom();
       // A file that was removed meanwhile is not used any more.
       const hash = await copyFile(join(choice.dataDir, name), join(to, name));
       if (hash === undefined) continue;
@@ -92,10 +95,17 @@ async function writeAll(sql: Sql, choice: BackupChoice, madeAt: string, to: stri
   return manifest;
 }
 
-async function writeLines(path: string, rows: AsyncIterable<string>): Promise<void> {
+async function writeLines(
+  path: string,
+  rows: AsyncIterable<string>,
+  checkRoom: () => Promise<void>,
+): Promise<void> {
   const file = await open(path, 'wx');
   try {
-    for await (const lines of rows) await file.appendFile(lines);
+    for await (const lines of rows) {
+      await checkRoom();
+      await file.appendFile(lines);
+    }
     await file.sync();
   } finally {
     await file.close();

@@ -5,6 +5,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { embeddedClient } from '#server/patches/pglite-statements.ts';
 import { copyFolder } from '#server/platform/copy-folder.ts';
+import { copyWithRoom } from '#server/platform/room.ts';
 import { OwnError } from '#server/ports/own-error.ts';
 import { type Connections, noTelemetry } from '#server/ports/telemetry.ts';
 import { DATABASE_CONNECTIONS } from '#server/settings/settings.ts';
@@ -61,7 +62,7 @@ export type OpenDatabase = {
   analyze(): Promise<void>;
   /** The pool's connections, and requests that wait for one. The embedded database has no pool. */
   connections?(): Connections;
-  /** Copies the files of an embedded database as they are at one moment. Other statements wait meanwhile. */
+  /** Copies the files of an embedded database as they are at one moment. Other statements wait meanwhile. Throws `NoRoom`. */
   copyFiles?(to: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -127,7 +128,7 @@ export async function openPglite(
     analyze: async () => void (await client.query('analyze')),
     ...(folder === undefined
       ? {}
-      : { copyFiles: (to: string) => client.still(() => copyFolder(folder, to)) }),
+      : { copyFiles: (to: string) => client.still(() => copyWithRoom(folder, to)) }),
     close: () => client.close(),
   };
 }

@@ -19,12 +19,16 @@ import { inParts } from './seal-stream.ts';
 const PART_BYTES = 16_777_216;
 /** Time limits in ms: of a connection, and of one attempt to send or get a part. */
 const LIMITS = { connect: 5_000, attempt: 120_000 };
+/** How long a page of a list and a removal may take with all attempts. In ms. */
+const SHORT_MS = 60_000;
+const inTime = () => ({ abortSignal: AbortSignal.timeout(SHORT_MS) });
 
 /** A bucket of an object store, in which each sealed backup is one object. It appears when all of its parts have arrived. */
 export function storePlace(settings: S3Settings): BackupPlace {
   const client = clientAt(settings.url, settings, LIMITS);
   const at = (name: string) => ({ Bucket: settings.bucket, Key: settings.prefix + name });
-  const remove = async (name: string) => void (await client.send(new DeleteObjectCommand(at(name))));
+  const remove = async (name: string) =>
+    void (await client.send(new DeleteObjectCommand(at(name)), inTime()));
   const read = async function* (name: string): AsyncGenerator<Buffer> {
     const { Body } = await client.send(new GetObjectCommand(at(name)));
     yield* Body as Readable;
@@ -54,6 +58,7 @@ async function keysIn(client: S3Client, { bucket, prefix }: S3Settings): Promise
   do {
     const page = await client.send(
       new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + PREFIX, ContinuationToken }),
+      inTime(),
     );
     for (const { Key } of page.Contents ?? []) keys.push((Key ?? '').slice(prefix.length));
     ContinuationToken = page.NextContinuationToken;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnv } from '#server/settings/env.ts';
+import { objectStore } from '#test/support/object-store.ts';
 import { examineBackups } from './examine-backups.ts';
 
 let place: string;
@@ -12,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
-const found = async (vars: Record<string, string>) => {
+const found = async (vars: Record<string, string>, waitMs?: number) => {
   const env = readEnv(vars, []);
   if (!env.ok) throw new Error(env.error.join());
-  return examineBackups(env.value);
+  return examineBackups(env.value, waitMs);
 };
 const into = (BACKUP_FOLDER: string) => found({ BACKUP_TIME: '03:00', BACKUP_FOLDER });
 
@@ -32,4 +33,25 @@ it('reports a folder that is missing, or none, and makes none', async () => {
   expect(await into(join(place, 'gone'))).toMatchObject(problem('there is no folder'));
   expect(await into(join(place, 'gone'))).toMatchObject(problem('there is no folder'));
   expect(await into(join(place, 'file'))).toMatchObject(problem('is not a folder'));
+});
+
+it('does not wait long for an object store that does not answer: the server would not start meanwhile', async () => {
+  const store = await objectStore();
+  try {
+    const vars = {
+      BACKUP_TIME: '03:00',
+      BACKUP_KEY: '07'.repeat(32),
+      BACKUP_S3_URL: store.settings.url,
+      BACKUP_S3_BUCKET: store.settings.bucket,
+      BACKUP_S3_KEY_ID: store.settings.keyId,
+      BACKUP_S3_SECRET: store.settings.secret,
+    };
+    expect(await found(vars)).toMatchObject([{ kind: 'ok', text: expect.stringContaining('answers') }]);
+    store.fault = 'silent';
+    expect(await found(vars, 300)).toMatchObject([
+      { kind: 'problem', text: 'BACKUP_S3_URL: the object store does not answer.' },
+    ]);
+  } finally {
+    await store.close();
+  }
 });

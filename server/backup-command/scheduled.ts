@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fail, reasonOf, say, settingsFor } from '#server/backup/command-help.ts';
@@ -11,6 +12,12 @@ export async function runScheduled(nothing: string): Promise<void> {
   if (env.backups === null) return fail(`${nothing}: BACKUP_TIME is not set.`);
   const at = systemClock.now();
   const work = await mkdtemp(join(resolve(env.dataDir), COPY));
+  // What is not sealed yet must not stay.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      rmSync(work, { recursive: true, force: true });
+      process.exit(1);
+    });
   const { made, notRemoved } = await makeScheduled(env, env.backups, systemClock, { at, work, copy: null })
     .finally(() => rm(work, { recursive: true, force: true }))
     .catch((error: unknown) => fail(`${nothing}: ${reasonOf(error)}`));

@@ -110,9 +110,10 @@ describe('a backup in one sealed file', () => {
     const to = await mkdtemp(join(place, 'to-'));
     await unpack(inPieces(closed), [KEY], to);
     const { createGzip } = await import('node:zlib');
-    for (const name of ['../out', '/tmp/out', 'a/../../out']) {
+    const heads = ['../out', '/tmp/out', 'a/../../out', '..'].map((name) => ({ name, size: 1 }));
+    for (const head of [...heads, { name: 'out', size: -1 }]) {
       const gzip = createGzip();
-      gzip.end(`${JSON.stringify({ name, size: 1 })}\nx`);
+      gzip.end(`${JSON.stringify(head)}\nx`);
       const made = await all(sealed(KEY, gzip));
       await expect(unpack(inPieces(made), [KEY], to)).rejects.toThrow('not as it was written');
     }

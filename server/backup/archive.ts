@@ -98,7 +98,7 @@ async function readFiles(
 function headOf(line: string): { name: string; size: number } {
   const { name, size } = JSON.parse(line) as { name: string; size: number };
   // The name becomes a path.
-  if (!PATH.test(name) || name.split('/').includes('..') || !Number.isSafeInteger(size))
+  if (!PATH.test(name) || name.split('/').includes('..') || !Number.isSafeInteger(size) || size < 0)
     throw new NotOpened(DIFFERS);
   return { name, size };
 }

@@ -22,14 +22,19 @@ const COPY_KEPT_MS = 86_400_000;
 
 /**
  * Removes copies that were left behind because both server and command were killed, and that of a server that was killed while it made a
- * backup. For a server that starts. `now` in ms since epoch.
+ * backup: a backup that is not sealed yet. For a server that starts. `isAlone`: no other server has the data folder. `now` in ms since epoch.
  */
-export async function removeOldCopies(dataDir: string, now: number): Promise<void> {
+export async function removeOldCopies(dataDir: string, now: number, isAlone: boolean): Promise<void> {
   for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(COPY)) continue;
     const path = join(dataDir, name);
-    const isOver =
-      name === SCHEDULED_WORK || (name.startsWith(COPY) && (await stat(path)).mtimeMs < now - COPY_KEPT_MS);
-    if (isOver) await rm(path, { recursive: true, force: true });
+    // A copy that another user owns, or that goes meanwhile, must not keep a server from starting.
+    const madeAt = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => now,
+    );
+    if ((isAlone && name === SCHEDULED_WORK) || madeAt < now - COPY_KEPT_MS)
+      await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -37,8 +37,8 @@ export async function restoreBackup(
   await rm(restoring, { recursive: true });
 }
 
-/** Refuses a folder that is not empty. Keys may be in the folder if the backup has no keys: they are then not overwritten. */
-async function checkFolder(dataDir: string, hasKeys: boolean): Promise<void> {
+/** Throws `BackupProblem` if the data folder is not empty. Keys may be in the folder if the backup has no keys: they are then not overwritten. */
+export async function checkFolder(dataDir: string, hasKeys: boolean): Promise<void> {
   const found = (await readdir(dataDir)).filter((name) => !NOTHING.has(name) && (hasKeys || name !== 'keys'));
   if (found.length > 0)
     throw new BackupProblem(

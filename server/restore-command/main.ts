@@ -3,14 +3,15 @@ import { fail, reasonOf, say, settingsFor } from '#server/backup/command-help.ts
 import { checkEmpty } from '#server/backup/fill-database.ts';
 import { UNPACKED } from '#server/backup/folder-state.ts';
 import { connectPostgres } from '#server/backup/open-source.ts';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { checkFolder, restoreBackup } from '#server/backup/restore-backup.ts';
 import { withBackup } from '#server/backup/with-backup.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
 import { makePrivate } from '#server/platform/private-folder.ts';
 
 const USAGE = `npm run restore -- BACKUP
+npm run restore -- latest
 Restores a backup, a folder or a sealed file (with BACKUP_KEY), into an empty data folder (DATA_DIR) and, if DATABASE_URL is set, an empty database
-(docs/deploy.md, "Backups"). The whole backup is checked before anything is written. No server may run.`;
+(docs/deploy.md, "Backups"). latest: the newest that the server made. The whole backup is checked before anything is written. No server may run.`;
 
 const NOTHING = 'Nothing was restored';
 const [target, ...more] = process.argv.slice(2);
@@ -23,6 +24,8 @@ async function restore(from: string) {
   const unlock = await lockFolder(dataDir);
   const postgres = env.databaseUrl === '' ? undefined : await connectPostgres(env.databaseUrl);
   try {
+    // Before a sealed backup is opened, which takes time and room. Whether it has keys is not known yet.
+    await checkFolder(dataDir, false);
     if (postgres !== undefined) await checkEmpty(postgres.sql);
     return await withBackup(env, from, join(dataDir, UNPACKED), async (backup) => {
       await restoreBackup(backup, dataDir, postgres?.sql);

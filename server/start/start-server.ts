@@ -93,7 +93,7 @@ export async function startServer(
   let closeIssuer = async () => {};
   try {
     await refuseHalfMoved(dataDir, embedded);
-    if (embedded) await removeOldCopies(dataDir, systemClock.now());
+    await removeOldCopies(dataDir, systemClock.now(), embedded);
     database = embedded
       ? await openEmbeddedDatabase(join(dataDir, 'pg'), telemetry)
       : await openPostgres(

@@ -255,6 +255,8 @@ it(
     expect(wrong.output).toContain('it was made with another BACKUP_KEY, or is damaged');
     expect(wrong.code).toBe(1);
     await server.halt();
+    const full = await begin('restore', { DATA_DIR: dataDir, ...settings() }, join(backups, name)).ended;
+    expect(full.output).toContain('is not empty');
     // A newer key first, as after a change of the key.
     const restoredServer = await restored(name, { BACKUP_KEY: `${'08'.repeat(32)},${key.BACKUP_KEY}` });
     expect(await titlesOn(restoredServer)).toEqual(['Sealed']);

@@ -448,8 +448,8 @@ export const deskEnID: DeskTexts = {
       hasMail: 'Server email sudah disiapkan',
       mailWaits: { one: '{{count}} email menunggu', other: '{{count}} email menunggu' },
       mailLost: {
-        one: '{{count}} email gagal dikirim hari ini',
-        other: '{{count}} email gagal dikirim hari ini',
+        one: '{{count}} email gagal dikirim dalam sehari terakhir',
+        other: '{{count}} email gagal dikirim dalam sehari terakhir',
       },
       free: 'Ruang kosong',
       low: 'hampir penuh',

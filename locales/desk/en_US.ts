@@ -443,7 +443,10 @@ export const deskEnUS = {
       noMail: 'No mail server',
       hasMail: 'Mail server set up',
       mailWaits: { one: '{{count}} email waiting', other: '{{count}} emails waiting' },
-      mailLost: { one: '{{count}} email given up today', other: '{{count}} emails given up today' },
+      mailLost: {
+        one: '{{count}} email given up in the past day',
+        other: '{{count}} emails given up in the past day',
+      },
       free: 'Free space',
       low: 'almost full',
       unknown: 'unknown',

@@ -437,7 +437,7 @@ export const deskZhCN: DeskTexts = {
       noMail: '未设置邮件服务器',
       hasMail: '已设置邮件服务器',
       mailWaits: { one: '{{count}} 封待发', other: '{{count}} 封待发' },
-      mailLost: { one: '今天有 {{count}} 封未能发出', other: '今天有 {{count}} 封未能发出' },
+      mailLost: { one: '过去一天有 {{count}} 封未能发出', other: '过去一天有 {{count}} 封未能发出' },
       free: '可用空间',
       low: '即将用尽',
       unknown: '未知',

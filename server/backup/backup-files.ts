@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import * as v from 'valibot';
@@ -78,6 +79,11 @@ export function readSums(text: string): Map<string, string> | undefined {
     sums.set(name, sha256);
   }
   return sums;
+}
+
+/** The bytes of a file. It is opened when they are read: a stream that is opened before ends the process if it cannot be. */
+export async function* bytesOf(path: string): AsyncGenerator<Buffer> {
+  for await (const part of createReadStream(path)) yield part as Buffer;
 }
 
 /** The SHA-256 of a file in hexadecimal, read in parts. */

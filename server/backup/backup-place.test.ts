@@ -87,6 +87,12 @@ describe('the backups of a folder', () => {
     }
   });
 
+  it('a backup that cannot be read fails where it is read, and does not end the process', async () => {
+    const bytes = backups.read(NEW);
+    await new Promise((go) => setTimeout(go, 50));
+    await expect(bytes[Symbol.asyncIterator]().next()).rejects.toThrow('ENOENT');
+  });
+
   it('a folder that is gone is no place', async () => {
     await rm(folder, { recursive: true });
     await expect(backups.check()).rejects.toThrow('ENOENT');

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { access, constants, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SEALED } from './archive.ts';
-import { UNFINISHED } from './backup-files.ts';
+import { bytesOf, UNFINISHED } from './backup-files.ts';
 import { CLOCKS_DIFFER_MS } from './due.ts';
 import { backupName } from './write-backup.ts';
 
@@ -64,14 +63,14 @@ export const folderPlace = (folder: string): BackupPlace => ({
     const unfinished = join(folder, `${name}${UNFINISHED}`);
     try {
       await writeFile(unfinished, bytes, { flag: 'wx', flush: true });
-      await check(createReadStream(unfinished));
+      await check(bytesOf(unfinished));
       await rename(unfinished, join(folder, name));
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
     }
   },
-  read: (name) => createReadStream(join(folder, name)),
+  read: (name) => bytesOf(join(folder, name)),
   async remove(name) {
     // Renamed first, so that a half-removed one does not look finished.
     const going = join(folder, `${name}${UNFINISHED}`);

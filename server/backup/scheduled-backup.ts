@@ -77,7 +77,7 @@ async function make(
   const made = {
     ...stored,
     at,
-    tookMs: clock.now() - at,
+    tookMs: Math.max(0, clock.now() - at),
     rows: Object.values(manifest.tables).reduce((sum, count) => sum + count, 0),
     files: manifest.files,
   };

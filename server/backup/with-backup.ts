@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { systemClock } from '#server/platform/system.ts';
 import type { Env } from '#server/settings/env.ts';
 import { SEALED, unpack } from './archive.ts';
-import { UNFINISHED } from './backup-files.ts';
+import { bytesOf, UNFINISHED } from './backup-files.ts';
 import { type BackupPlace, isScheduled } from './backup-place.ts';
 import { BackupProblem } from './fill-database.ts';
 import { placeOf } from './place-of.ts';
@@ -30,7 +29,7 @@ export async function withBackup<T>(env: BackupEnv, target: string, work: string
   const path = target === LATEST ? join(backups?.folder ?? '', name) : resolve(name);
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile() !== true) return task(await checkBackup(path));
-  return withSealed(env, path, createReadStream(path), work, task);
+  return withSealed(env, path, bytesOf(path), work, task);
 }
 
 const isThere = (path: string): Promise<boolean> =>

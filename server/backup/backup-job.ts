@@ -34,6 +34,7 @@ class BackupFailed extends OwnError {
   }
 }
 
+type MadeAnswer = Extract<BackupAnswer, { made: unknown }>;
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'timers' | 'logger'>;
 
 /**
@@ -47,8 +48,11 @@ export function backupJob(
   dataDir: string,
   program: string,
 ): Job {
-  /** What this server made last. The database may be one that cannot be written, and each further backup would remove an older one. */
-  let latest: MadeBackup | null = null;
+  /**
+   * What this server made and could not store in the database, and the one that is stored there instead. Without it a database that cannot be
+   * written would get one backup after the other, and each would remove an older one.
+   */
+  let untold: { readonly made: MadeBackup; readonly stored: string | undefined } | null = null;
 
   const attempt = async (at: number, ends: AbortSignal): Promise<BackupAnswer | null> => {
     const place = await placeOf(backups);
@@ -60,9 +64,12 @@ export function backupJob(
     if (answer === null) await place.discard(backupName(at, PREFIX));
     return answer;
   };
-  const tell = (made: MadeBackup) => writeLastBackup(deps.db, { made, failed: null });
-  const keep = async ({ made, notRemoved }: Extract<BackupAnswer, { made: unknown }>): Promise<void> => {
-    latest = made;
+  const tell = async (made: MadeBackup): Promise<void> => {
+    await writeLastBackup(deps.db, { made, failed: null });
+    untold = null;
+  };
+  const keep = async ({ made, notRemoved }: MadeAnswer, stored: string | undefined): Promise<void> => {
+    untold = { made, stored };
     const { name, tookMs, bytes, rows, files } = made;
     deps.logger.info({ backup: name, ms: tookMs, bytes, rows, files }, 'backup made');
     for (const fields of notRemoved) deps.logger.warn(fields, 'an older backup was not removed');
@@ -76,12 +83,13 @@ export function backupJob(
     run: async (ends) => {
       const { made } = await readLastBackup(deps.db);
       const at = deps.clock.now();
-      const untold = latest !== null && latest.at > (made?.at ?? 0) ? latest : null;
-      const last = untold ?? made;
-      if (!isDue(backups.time, at, last?.at ?? null)) return untold === null ? undefined : tell(untold);
+      // Another server may have made one since.
+      const own = untold !== null && untold.stored === made?.name ? untold.made : null;
+      const last = own ?? made;
+      if (!isDue(backups.time, at, last?.at ?? null)) return own === null ? undefined : tell(own);
       const answer = await attempt(at, ends).catch((error: unknown) => ({ failed: errorFields(error) }));
       if (answer === null) return;
-      if ('made' in answer) return keep(answer);
+      if ('made' in answer) return keep(answer, made?.name);
       const { error } = answer.failed;
       deps.logger.error(answer.failed, 'no backup was made');
       await writeLastBackup(deps.db, { made: last, failed: { at: deps.clock.now(), error } });

@@ -42,7 +42,8 @@ export function storePlace(settings: S3Settings): BackupPlace {
     async write(name, bytes, check) {
       await upload(client, at(name), bytes);
       await check(read(name)).catch(async (error: unknown) => {
-        await remove(name);
+        // What is wrong with it says more than a failure to remove it.
+        await remove(name).catch(() => undefined);
         throw error;
       });
     },

@@ -37,7 +37,7 @@ const examineStore = (backups: BackupSettings): Promise<Finding[]> =>
   placeOf(backups)
     .then((place) => place.names(systemClock.now()))
     .then(
-      (names) => [ok(`The object store of the backups answers, and has ${names.length}.`)],
+      (names) => [ok(`The object store of the backups answers. Backups in it: ${names.length}.`)],
       (error: unknown) => [problem(`BACKUP_S3_URL: the object store cannot be used: ${reason(error)}`)],
     );
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { backupJob } from '#server/backup/backup-job.ts';
-import { readLastBackup } from '#server/core/last-backup.ts';
+import { readLastBackup, writeLastBackup } from '#server/core/last-backup.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import { keptLog } from '#test/support/log-lines.ts';
 import { movedClock } from '#test/support/moved-clock.ts';
@@ -12,6 +12,7 @@ import { createTestServer } from '#test/support/server.ts';
 const DAY = 86_400_000;
 const clock = movedClock();
 const server = await createTestServer({ clock });
+const MADE_AHEAD = { name: 'ahead', tookMs: 1, bytes: 2, rows: 3, files: 4 };
 const MADE = `{ name: 'x', at: workerData.at, tookMs: 1, bytes: 2, rows: 3, files: 4 }`;
 
 let place: string;
@@ -97,6 +98,12 @@ it('a database that cannot be written gets no second backup of the same day, whi
   await run();
   expect(copies).toBe(1);
   expect(await told()).toMatchObject({ made: { at }, failed: null });
+
+  // The same after a clock that ran ahead.
+  await writeLastBackup(server.db, { made: { ...MADE_AHEAD, at: clock.now() + DAY }, failed: null });
+  isReadOnly = true;
+  for (const _ of [1, 2]) await expect(run()).rejects.toThrow('read only');
+  expect(copies).toBe(2);
 });
 
 it('without the folder the database is not copied, for which saves would wait', async () => {

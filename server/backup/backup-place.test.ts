@@ -95,7 +95,9 @@ describe('the backups of a folder', () => {
 
   it('a folder that is gone is no place', async () => {
     await rm(folder, { recursive: true });
-    await expect(backups.check()).rejects.toThrow('ENOENT');
+    await expect(backups.check()).rejects.toThrow(`there is no folder ${folder}. Is its disk mounted?`);
+    await writeFile(folder, '');
+    await expect(folderPlace(join(folder, 'below')).check()).rejects.toThrow('cannot be written (ENOTDIR)');
     expect(await readdir(place)).not.toContain(folder);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { SEALED } from './archive.ts';
 import { bytesOf, UNFINISHED } from './backup-files.ts';
 import { CLOCKS_DIFFER_MS } from './due.ts';
+import { BackupProblem } from './fill-database.ts';
 import { backupName } from './write-backup.ts';
 
 /** What the name of every scheduled backup begins with. Nothing else in its place is ever removed. */
@@ -47,7 +48,14 @@ const removeAll = (path: string): Promise<void> => rm(path, { recursive: true, f
 
 /** A folder. It must exist: making it would hide that a disk is not mounted. */
 export const folderPlace = (folder: string): BackupPlace => ({
-  check: () => access(folder, constants.W_OK),
+  check: () =>
+    access(folder, constants.W_OK).catch((cause: NodeJS.ErrnoException) => {
+      const why =
+        cause.code === 'ENOENT'
+          ? `there is no folder ${folder}. Is its disk mounted?`
+          : `the folder ${folder} cannot be written (${cause.code}).`;
+      throw new BackupProblem(`BACKUP_FOLDER: ${why}`, { cause });
+    }),
   async tidy() {
     const failures: unknown[] = [];
     for (const name of await readdir(folder))

@@ -27,7 +27,7 @@ export function unknownSettings(vars: Readonly<Record<string, string | undefined
     .filter((name) => !KNOWN.has(name))
     .sort()
     .flatMap((name) => {
-      const near = [...KNOWN].filter((known) => isNear(name, known) && vars[known] === undefined)[0];
+      const near = [...KNOWN].filter((known) => isNear(name, known) && (vars[known] ?? '') === '')[0];
       if (near !== undefined) return [problem(`${name} is not a setting. Did you mean ${near}?`)];
       return LIKE_OURS.test(name)
         ? [note(`${name} is not a setting. docs/deploy.md, "Settings", lists them all.`)]

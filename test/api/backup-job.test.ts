@@ -109,10 +109,10 @@ it('a database that cannot be written gets no second backup of the same day, whi
 it('without the folder the database is not copied, for which saves would wait', async () => {
   await rm(folder, { recursive: true });
   const run = await jobOf('');
-  await expect(run()).rejects.toThrow('ENOENT');
+  await expect(run()).rejects.toThrow('BackupProblem ENOENT');
   expect(copies).toBe(0);
   expect(log.lines).toMatchObject([{ message: 'no backup was made', errorMessage: expect.any(String) }]);
-  expect(await told()).toMatchObject({ made: null, failed: { error: 'Error ENOENT' } });
+  expect(await told()).toMatchObject({ made: null, failed: { error: 'BackupProblem ENOENT' } });
 });
 
 it.each([

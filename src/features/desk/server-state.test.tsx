@@ -99,7 +99,7 @@ test('what is wrong is named: an old backup, a failed attempt, a job, the store,
   expect(await of('Last attempt')).toMatch(/^failed on .*: Error ENOSPC$/);
   expect(await of('Images and contracts')).toBe('Object store can’t be reached');
   expect(await of('Free space')).toBe('900 MB almost full');
-  expect(await of('Email')).toContain('1 email given up today');
+  expect(await of('Email')).toContain('1 email given up in the past day');
   expect(await of('Scheduled chapters')).toMatch(/^failing since .*: Error EIO$/);
   expect(await of('of tomorrow')).toContain('failing since');
   expect(screen.getByText('1 single item failed. It’s tried again.')).toBeVisible();

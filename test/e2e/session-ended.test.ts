@@ -30,7 +30,7 @@ async function signedInTwice(page: Page, url: string) {
   const author = await storyAuthor(page, url, 'Sesi berakhir');
   // During the first sync the phone would notice the end at once. Before it, “Everything is synced” says nothing of the story.
   await page.goto(`${url}/#/author`);
-  await expect(page.getByText('Sesi berakhir').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sesi berakhir' })).toBeVisible();
   await expect(page.getByText('Everything is synced')).toBeVisible();
   return author;
 }

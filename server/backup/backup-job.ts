@@ -52,7 +52,7 @@ export function backupJob(
    * What this server made and could not store in the database, and the one that is stored there instead. Without it a database that cannot be
    * written would get one backup after the other, and each would remove an older one.
    */
-  let untold: { readonly made: MadeBackup; readonly stored: string | undefined } | null = null;
+  let unrecorded: { readonly made: MadeBackup; readonly stored: string | undefined } | null = null;
 
   const attempt = async (at: number, ends: AbortSignal): Promise<BackupAnswer | null> => {
     const place = await placeOf(backups);
@@ -64,16 +64,16 @@ export function backupJob(
     if (answer === null) await place.discard(backupName(at, PREFIX));
     return answer;
   };
-  const tell = async (made: MadeBackup): Promise<void> => {
+  const record = async (made: MadeBackup): Promise<void> => {
     await writeLastBackup(deps.db, { made, failed: null });
-    untold = null;
+    unrecorded = null;
   };
   const keep = async ({ made, notRemoved }: MadeAnswer, stored: string | undefined): Promise<void> => {
-    untold = { made, stored };
+    unrecorded = { made, stored };
     const { name, tookMs, bytes, rows, files } = made;
     deps.logger.info({ backup: name, ms: tookMs, bytes, rows, files }, 'backup made');
     for (const fields of notRemoved) deps.logger.warn(fields, 'an older backup was not removed');
-    await tell(made);
+    await record(made);
   };
 
   return {
@@ -84,9 +84,9 @@ export function backupJob(
       const { made } = await readLastBackup(deps.db);
       const at = deps.clock.now();
       // Another server may have made one since.
-      const own = untold !== null && untold.stored === made?.name ? untold.made : null;
+      const own = unrecorded !== null && unrecorded.stored === made?.name ? unrecorded.made : null;
       const last = own ?? made;
-      if (!isDue(backups.time, at, last?.at ?? null)) return own === null ? undefined : tell(own);
+      if (!isDue(backups.time, at, last?.at ?? null)) return own === null ? undefined : record(own);
       const answer = await attempt(at, ends).catch((error: unknown) => ({ failed: errorFields(error) }));
       if (answer === null) return;
       if ('made' in answer) return keep(answer, made?.name);

@@ -5,9 +5,9 @@ import { bytesIn, roomBeside } from '#server/platform/room.ts';
 import type { BackupSettings } from '#server/settings/backup-env.ts';
 import type { Env } from '#server/settings/env.ts';
 import type { Clock } from '#shared/lib/ports.ts';
-import { alone } from './alone.ts';
 import { checkArchive, packed, SEALED } from './archive.ts';
 import { readSums, SUMS } from './backup-files.ts';
+import { withBackupLock } from './backup-lock.ts';
 import { type BackupPlace, PREFIX } from './backup-place.ts';
 import { openSource } from './open-source.ts';
 import { placeOf } from './place-of.ts';
@@ -42,14 +42,14 @@ export type Scheduled = { readonly made: MadeBackup; readonly notRemoved: readon
 /**
  * Makes the backup that the settings define, checks it, and only then removes those beyond the number to keep. Works in
  * the folder `work` until it is sealed. Throws if the backup cannot be made; then nothing that looks finished is left, and the earlier
- * backups stay. One at a time (`alone`).
+ * backups stay. One at a time (`withBackupLock`).
  */
 export const makeScheduled = (
   env: Env,
   backups: BackupSettings,
   clock: Clock,
   task: BackupTask,
-): Promise<Scheduled> => alone(env, () => make(env, backups, clock, task));
+): Promise<Scheduled> => withBackupLock(env, () => make(env, backups, clock, task));
 
 async function make(
   env: Env,

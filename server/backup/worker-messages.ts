@@ -1,7 +1,7 @@
 import type { MadeBackup } from '#server/core/last-backup.ts';
 import type { ErrorFields } from '#server/ports/error-fields.ts';
 
-/** What the server tells the thread that makes a backup. */
+/** The task of the thread that makes a backup. */
 export type BackupTask = {
   /** The backup's time, after which it is named. In ms since epoch. */
   readonly at: number;

@@ -13,7 +13,7 @@ const LOCK_FOLDER = 'backing-up';
  * Runs the task, a scheduled backup, while no other one of this installation runs: each begins with the removal of what interrupted ones
  * left. Throws `BackupProblem` if one runs, on this host or, on PostgreSQL, on another.
  */
-export async function alone<T>(
+export async function withBackupLock<T>(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   task: () => Promise<T>,
 ): Promise<T> {

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { alone } from '#server/backup/alone.ts';
+import { withBackupLock } from '#server/backup/backup-lock.ts';
 
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tinta-alone-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'tinta-backup-lock-'));
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -18,14 +18,14 @@ it('one scheduled backup of an installation is made at a time', async () => {
   });
   let first: Promise<void> = Promise.resolve();
   await new Promise<void>((begun) => {
-    first = alone(env, () => {
+    first = withBackupLock(env, () => {
       begun();
       return done;
     });
   });
-  await expect(alone(env, async () => undefined)).rejects.toThrow('is being made already');
+  await expect(withBackupLock(env, async () => undefined)).rejects.toThrow('is being made already');
   end();
   await first;
-  await expect(alone(env, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  expect(await alone(env, async () => 'made')).toBe('made');
+  await expect(withBackupLock(env, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await withBackupLock(env, async () => 'made')).toBe('made');
 });

@@ -62,9 +62,9 @@ function risingRow(candidates: readonly Candidate[]): Candidate[] {
   const row: Candidate[] = [];
   for (let at = ends.at(-1) ?? -1; at >= 0; at = best[at]?.before ?? -1) {
     const candidate = candidates[at];
-    if (candidate) row.unshift(candidate);
+    if (candidate) row.push(candidate);
   }
-  return row;
+  return row.reverse();
 }
 
 /** Rows of rising numbers; a new one begins with each number 1, as the chapters of a part may. */
@@ -121,16 +121,15 @@ function numbered(
 
 /** Places of the table of contents at the start: titles in a row without text between them, all of which come again. */
 function contentsOf(candidates: readonly Candidate[], parts: readonly ReadPart[]): Set<number> {
+  const textBetween = candidates.findIndex(
+    ({ at }, index) => index > 0 && parts.slice((candidates[index - 1]?.at ?? 0) + 1, at).some(hasWords),
+  );
+  const row = textBetween < 0 ? candidates : candidates.slice(0, textBetween);
+  if (row.length < CONTENTS_MIN) return new Set();
   const key = ({ kind, form, value }: Candidate) => `${kind} ${form} ${value}`;
   const last = new Map(candidates.map((candidate) => [key(candidate), candidate.at]));
-  const found = new Set<number>();
-  let before: number | undefined;
-  for (const candidate of candidates) {
-    const isNext = before === undefined || !parts.slice(before + 1, candidate.at).some(hasWords);
-    if (!isNext || last.get(key(candidate)) === candidate.at) break;
-    found.add(candidate.at);
-    before = candidate.at;
-  }
+  const end = row.findIndex((candidate) => last.get(key(candidate)) === candidate.at);
+  const found = new Set((end < 0 ? row : row.slice(0, end)).map(({ at }) => at));
   if (found.size < CONTENTS_MIN) return new Set();
   const [first = 0] = found;
   const heading = parts.slice(0, first).map(hasWords).lastIndexOf(true);
@@ -152,7 +151,8 @@ function titlesOf(
   const sections = byForm(of('part')).flatMap((alike) => ofOneForm(alike, parts));
   if (chapters.length === 0 && sections.length === 0) chapters = numbered(of('item'), parts, ITEM_WORDS_MIN);
   const named = of('named').filter(({ isSure }) => isSure);
-  const firstAt = (list: readonly Candidate[]) => Math.min(...list.map(({ at }) => at));
+  const firstAt = (list: readonly Candidate[]) =>
+    list.reduce((first, { at }) => Math.min(first, at), Number.POSITIVE_INFINITY);
   // "Bagian 1" and "Bagian 2" inside each "Bab" are not above it.
   const areAbove =
     chapters.length === 0 || sections.length < chapters.length || firstAt(sections) < firstAt(chapters);

@@ -131,6 +131,9 @@ function numberTitle(text: string): Omit<TitleLine, 'text'> | undefined {
 const isContentsLine = (plain: string): boolean =>
   /(?:[.·]\s?){4,}\d+$/.test(plain) && plain.match(/(?:[.·]\s?){3,}/g)?.length === 1;
 
+/** A text has no more words than characters, so most lines need no count. */
+const isLong = (plain: string): boolean => plain.length > WORDS_MAX && countWords(plain) > WORDS_MAX;
+
 /** Reads a line as a title; undefined if it cannot be one. */
 export function readTitleLine(line: string): TitleLine | undefined {
   const trimmed = line.trim();
@@ -139,7 +142,7 @@ export function readTitleLine(line: string): TitleLine | undefined {
   const plain = text.normalize('NFKC').trim();
   if (isContentsLine(plain)) return undefined;
   // Speech is not a title.
-  if (plain === '' || /^["“”'‘’]/.test(plain) || countWords(plain) > WORDS_MAX) return undefined;
+  if (plain === '' || /^["“”'‘’]/.test(plain) || isLong(plain)) return undefined;
   const found = chineseTitle(plain) ?? nounTitle(plain) ?? namedTitle(plain) ?? numberTitle(plain);
   return found && { ...found, text };
 }

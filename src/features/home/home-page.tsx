@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useI18n } from '#i18n/i18n-context.ts';
+import { useSession } from '#services/use-session.ts';
 import {
   COMPLETION_EXCLUSIVE_BANDS,
   SIGNING_EXCLUSIVE_CENTS,
@@ -31,6 +32,8 @@ const SEAL = 'M6 3h9l4 4v14H6ZM9 14.500l2 2 4.500-5';
  */
 export function HomePage({ stories, notices }: Props) {
   const { t } = useI18n();
+  // Who is signed in has stories to go on with; the page made at build is the visitor's.
+  const isAuthor = useSession() !== null;
   return (
     <>
       <section className={classes.hero}>
@@ -38,8 +41,8 @@ export function HomePage({ stories, notices }: Props) {
           <h1 className={classes.title}>{t('home.title')}</h1>
           <p className={classes.lead}>{t('home.lead')}</p>
           <div className={classes.calls}>
-            <RouteLink to={links.createStory()} look="accent">
-              {t('home.start')}
+            <RouteLink to={isAuthor ? links.stories() : links.createStory()} look="accent">
+              {t(isAuthor ? 'nav.myStories' : 'home.start')}
             </RouteLink>
             <RouteLink to={links.library()} look="quiet">
               {t('home.read')}

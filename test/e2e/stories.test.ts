@@ -58,6 +58,30 @@ test('three stories are on the first screen of a phone and six on that of a desk
   expect(await tops('link', 'Edit story')).toBe(line);
 });
 
+test('the menu of a story is one line on a desktop of 1366 px, in each language, and forms keep their measure', async ({
+  page,
+  server,
+}) => {
+  const { story } = await storyAuthor(page, server.url, 'Satu baris');
+  // A desktop's scrollbar takes 15 px of the window.
+  await page.setViewportSize({ width: 1351, height: 850 });
+  const entries = page
+    .locator('nav')
+    .filter({ has: page.locator('a[href*="/authorManage/readers/"]') })
+    .getByRole('link');
+  for (const language of ['zh_CN', 'en_ID', 'en_US']) {
+    await page.goto(`${server.url}/#/Create/${story.id}`);
+    await chooseLanguage(page, language);
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+    await expect(entries).toHaveCount(8);
+    const lines = () =>
+      entries.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+    await expect.poll(lines, `lines in ${language}`).toBe(1);
+    const form = await page.getByRole('textbox').first().boundingBox();
+    expect(form?.width, `the form in ${language}`).toBeLessThanOrEqual(720);
+  }
+});
+
 test('a draft is published and scheduled from its row; a draft without a title says what is missing', async ({
   page,
   server,

@@ -41,6 +41,8 @@ export const installEnID = {
     },
     qrTitle: 'Di ponselmu',
     qrHelp: 'Pindai dengan kamera ponsel untuk membuka Tinta di sana.',
+    qrElsewhere: 'Di ponsel lain',
+    qrElsewhereHelp: 'Pindai dengan kamera ponsel lain untuk membuka Tinta di sana.',
     qrLabel: 'Kode QR untuk {{address}}',
     offlineTitle: 'Yang bisa dilakukan offline',
     offline: [

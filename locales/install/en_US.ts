@@ -41,6 +41,8 @@ export const installEnUS = {
     },
     qrTitle: 'On your phone',
     qrHelp: 'Scan this with your phone’s camera to open Tinta there.',
+    qrElsewhere: 'On another phone',
+    qrElsewhereHelp: 'Scan this with another phone’s camera to open Tinta there.',
     qrLabel: 'QR code of {{address}}',
     offlineTitle: 'What works offline',
     offline: [

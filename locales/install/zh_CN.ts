@@ -41,6 +41,8 @@ export const installZhCN = {
     },
     qrTitle: '在手机上打开',
     qrHelp: '用手机相机扫一扫，即可在手机上打开 Tinta。',
+    qrElsewhere: '在另一部手机上打开',
+    qrElsewhereHelp: '用另一部手机的相机扫一扫，即可在那部手机上打开 Tinta。',
     qrLabel: '{{address}} 的二维码',
     offlineTitle: '离线可用的功能',
     offline: [

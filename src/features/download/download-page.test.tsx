@@ -86,3 +86,17 @@ test('once the app is installed the page says so', async () => {
   });
   expect(await screen.findByText('Tinta is installed on this device')).toBeVisible();
 });
+
+test('on a phone the QR code is for another phone and comes last; on a computer it is beside the first words', async () => {
+  const isLast = () => {
+    const code = screen.getByRole('region', { name: /^On (your|another) phone$/ });
+    const after = code.compareDocumentPosition(screen.getByRole('region', { name: /offline/ }));
+    return [code.textContent?.includes('another'), (after & Node.DOCUMENT_POSITION_PRECEDING) !== 0];
+  };
+  const { unmount } = await showPublic(<DownloadPage />);
+  expect(isLast()).toEqual([false, false]);
+  unmount();
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${IPHONE} Version/18.1 Safari/604.1`);
+  await showPublic(<DownloadPage />);
+  expect(isLast()).toEqual([true, true]);
+});

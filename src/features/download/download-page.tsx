@@ -29,6 +29,22 @@ export default function DownloadPage() {
   const [device] = useState(deviceKind);
   const [insideApp] = useState(isInsideApp);
   const address = siteAddress();
+  // A phone cannot scan its own screen: there the code is for another phone, and comes last.
+  const isPhone = device === 'android' || device === 'ios';
+  const code = (
+    <section className={classes.qr} aria-labelledby="download-qr">
+      <div className={classes.code}>
+        <QrCode address={address} label={t('download.qrLabel', { address })} />
+      </div>
+      <div>
+        <h2 id="download-qr" className={classes.name}>
+          {t(isPhone ? 'download.qrElsewhere' : 'download.qrTitle')}
+        </h2>
+        <p className={classes.help}>{t(isPhone ? 'download.qrElsewhereHelp' : 'download.qrHelp')}</p>
+        <p className={classes.address}>{address}</p>
+      </div>
+    </section>
+  );
   return (
     <Page title={t('download.title')}>
       <div className={classes.top}>
@@ -61,18 +77,7 @@ export default function DownloadPage() {
             ) : null}
           </div>
         </div>
-        <section className={classes.qr} aria-labelledby="download-qr">
-          <div className={classes.code}>
-            <QrCode address={address} label={t('download.qrLabel', { address })} />
-          </div>
-          <div>
-            <h2 id="download-qr" className={classes.name}>
-              {t('download.qrTitle')}
-            </h2>
-            <p className={classes.help}>{t('download.qrHelp')}</p>
-            <p className={classes.address}>{address}</p>
-          </div>
-        </section>
+        {isPhone ? null : code}
       </div>
       <InstallSteps first={device} />
       <div className={classes.lists}>
@@ -103,6 +108,7 @@ export default function DownloadPage() {
           </ul>
         </section>
       </div>
+      {isPhone ? <div className={classes.last}>{code}</div> : null}
     </Page>
   );
 }

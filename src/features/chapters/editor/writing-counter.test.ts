@@ -59,6 +59,13 @@ describe('written words are counted', () => {
     expect(counted.map(([, words]) => words.typed)).toEqual([1, 2]);
   });
 
+  it('at once if the page is hidden, reloaded or closed', async () => {
+    const { counted, type } = writing('one');
+    type(' two three');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(counted).toEqual([['2026-11-22', { typed: 2, pasted: 0 }]]);
+  });
+
   it('for the next day after midnight, when deleting yesterday’s words subtracts nothing', async () => {
     const { editor, counted, time, type, settle } = writing('one');
     type(' two three');

@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/writing-stats/written.ts';
 import type { Clock, Timers } from '#shared/lib/ports.ts';
 import type { AuthorWork } from '#sync/types/author-work.ts';
+import { onPageHide } from '#ui/platform/use-page-hide.ts';
 import { editorWords } from './word-counter.ts';
 
 /** Words are counted this long after a change, so that the count never delays a key. */
@@ -120,7 +121,10 @@ export function countWriting(
     },
   });
   storeSoon();
+  // A phone may end a hidden page at any time, and with it the timer.
+  const stopWatching = onPageHide(store);
   return () => {
+    stopWatching();
     timer?.();
     store();
   };

@@ -26,7 +26,7 @@ export function MonthChart({ months }: MonthChartProps) {
       type="stacked"
       withLegend
       tickLine="none"
-      gridAxis="y"
+      gridAxis="x"
       valueFormatter={(cents) => dollars(cents)}
       yAxisProps={{ width: 84 }}
       series={[

@@ -17,7 +17,7 @@ export function DayChart({ days }: DayChartProps) {
       data={days.map(({ day, typed }) => ({ day: day.slice(8).replace(/^0/, ''), typed }))}
       dataKey="day"
       tickLine="none"
-      gridAxis="y"
+      gridAxis="x"
       valueFormatter={format.number}
       yAxisProps={{ width: 52, allowDecimals: false }}
       series={[{ name: 'typed', label: t('writingStats.typed'), color: 'var(--ink)' }]}

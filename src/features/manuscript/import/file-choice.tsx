@@ -71,7 +71,7 @@ function Choice({ state, manuscript }: ChoiceProps) {
       >
         {t(isPreview ? 'manuscript.import.another' : 'manuscript.import.choose')}
       </Button>
-      {isPreview ? null : <p className={classes.quiet}>{t('manuscript.import.drop')}</p>}
+      {isPreview ? null : <p className={`${classes.quiet} ${classes.drop}`}>{t('manuscript.import.drop')}</p>}
       <FileInput
         ref={field}
         label={t('manuscript.import.choose')}

@@ -39,7 +39,12 @@ export const deskEnID: DeskTexts = {
     },
     overview: 'Ringkasan',
     forServer: 'Untuk pengelola server',
-    tools: 'Lainnya',
+    group: {
+      waiting: 'Menunggu',
+      people: 'Cerita dan penulis',
+      money: 'Pendapatan',
+      site: 'Situs ini',
+    },
     choose: 'Pilih salah satu dari daftar. Tombol J membuka yang pertama.',
     version: {
       same: 'Tinta {{version}}',

@@ -39,7 +39,12 @@ export const deskEnUS = {
     },
     overview: 'Overview',
     forServer: 'For the person who runs the server',
-    tools: 'More',
+    group: {
+      waiting: 'Waiting',
+      people: 'Stories and authors',
+      money: 'Income',
+      site: 'This site',
+    },
     choose: 'Choose one from the list. J opens the first one.',
     version: {
       same: 'Tinta {{version}}',

@@ -39,7 +39,12 @@ export const deskZhCN: DeskTexts = {
     },
     overview: '总览',
     forServer: '服务器管理员须知',
-    tools: '更多',
+    group: {
+      waiting: '待处理',
+      people: '作品与作者',
+      money: '收入',
+      site: '本站',
+    },
     choose: '请从列表中选择一项，按 J 打开第一项。',
     version: {
       same: 'Tinta {{version}}',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DESK_PARTS } from '#features/desk/place.ts';
 import type { UserId } from '#shared/domain/ids.ts';
 import { addChapter, addStory } from '#test/support/api-author.ts';
@@ -83,6 +83,20 @@ test('an editor decides with the evidence on screen, imports income without coun
   await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
   await settle(page);
   await expectSound(page, 'bonus at the desk');
+  // The parts, the list and the open item are side by side, and no name of a part takes a second line.
+  const left = async (what: Locator) => (await what.boundingBox())?.x ?? 0;
+  const parts = page.getByRole('navigation', { name: 'Desk sections' });
+  const toBonuses = parts.getByRole('link', { name: 'Bonuses' });
+  await expect(toBonuses).toHaveAttribute('aria-current', 'page');
+  const inList = page.locator('a[data-row]').filter({ hasText: name });
+  expect(await left(inList)).toBeGreaterThan((await left(toBonuses)) + 180);
+  expect(await left(page.getByRole('heading', { name: 'Signing bonus' }))).toBeGreaterThan(
+    (await left(inList)) + 200,
+  );
+  const heights = await parts
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
   await shot(page, 'bonus');
   await page.getByRole('heading', { name: 'Signing bonus' }).click();
   // Escape closes the list of keys, and not the application behind it.

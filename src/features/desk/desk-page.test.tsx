@@ -153,6 +153,23 @@ test('a desk that cannot be opened says so and can be tried again', async () => 
   expect(await screen.findByRole('navigation')).toBeVisible();
 });
 
+test('beside a part all parts are listed in groups, with what waits, and the current one is marked (docs/spec, section 6, Desk)', async () => {
+  const queues = [{ part: 'bonus', waiting: 12, oldest: '2026-11-24T10:00:00.000Z' }];
+  desk({ deskStart: () => ({ ok: true, value: { queues } }) as Answer }, '/desk?part=contract');
+  const nav = await screen.findByRole('navigation', { name: 'Desk sections' });
+  const waiting = within(nav).getByRole('list', { name: 'Waiting' });
+  expect(within(waiting).getByRole('link', { name: /^Bonuses\W*12$/ })).toBeVisible();
+  expect(within(waiting).getByRole('link', { name: 'Contracts' })).toHaveAttribute('aria-current', 'page');
+  expect(nav.querySelectorAll('[aria-current]')).toHaveLength(1);
+  const names = within(nav)
+    .getAllByRole('list')
+    .map((list) => within(list).getAllByRole('link').length);
+  expect(names[0]).toBe(6);
+  expect(
+    within(within(nav).getByRole('list', { name: 'This site' })).getByRole('link', { name: 'Server' }),
+  ).toBeVisible();
+});
+
 test('editors are listed; an editor disables others after a question, never their own account (docs/spec, section 6, Editors)', async () => {
   const ani: DeskEditor = {
     id: '018f0000-0000-7000-8000-000000000001' as DeskEditor['id'],

@@ -3,11 +3,9 @@ import { useI18n } from '#i18n/i18n-context.ts';
 import { FailedCall } from '#services/answers/failed-call.tsx';
 import { useAnswer } from '#services/answers/use-answer.ts';
 import { ChangePassword } from '#services/credentials/change-password.tsx';
-import { links } from '#shared/protocol/links.ts';
 import { refusalReason } from '#ui/failure-text.ts';
 import { Page } from '#ui/page.tsx';
 import { useFocusOnChange } from '#ui/platform/focus-screen.ts';
-import { RouteLink } from '#ui/route-link.tsx';
 import { Applications } from './applications.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Authors } from './authors.tsx';
@@ -21,12 +19,14 @@ import { Notices } from './notices.tsx';
 import { Organisations } from './organisations.tsx';
 import { OutgoingMail } from './outgoing-mail.tsx';
 import { Overview } from './overview.tsx';
-import { DESK_PARTS, type DeskPart, useDeskPlace } from './place.ts';
+import { type DeskPart, useDeskPlace } from './place.ts';
 import { Questions } from './questions.tsx';
 import { Rates } from './rates.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import sections from './sections.module.css';
+import { Sections } from './sections.tsx';
 import { ServerState } from './server-state.tsx';
-import { CountsContext, useCounts } from './use-counts.ts';
+import { CountsContext } from './use-counts.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
 /** `/desk`: what waits for an editor (docs/spec, section 6, Desk). Each call and the route check the role. */
@@ -72,7 +72,7 @@ export default function DeskPage() {
   );
 }
 
-/** The desk once it is open: its overview, or one part with links to the others. */
+/** The desk once it is open: its overview, or one part with the list of all parts beside it. */
 function Open({ part }: { part: DeskPart | null }) {
   const { t } = useI18n();
   useFocusOnChange(part ?? 'overview');
@@ -83,39 +83,12 @@ function Open({ part }: { part: DeskPart | null }) {
       </Page>
     );
   return (
-    <Page before={<Sections part={part} />} title={t(`desk.queue.${part}`)}>
-      <Part />
-    </Page>
-  );
-}
-
-/**
- * Links to the parts of the desk, the queues with the number that waits. A phone has a link to the overview instead, and beside an open
- * item only the one to its list.
- */
-function Sections({ part }: { part: DeskPart }) {
-  const { t, format } = useI18n();
-  const { queues } = useCounts();
-  const { id } = useDeskPlace();
-  const waiting = (one: DeskPart) => queues.find((queue) => queue.part === one)?.waiting ?? 0;
-  return (
-    <nav className={classes.nav} aria-label={t('desk.sections')} data-item={id !== '' || undefined}>
-      <RouteLink to={links.desk()} look="plain" className={classes.tab} data-overview>
-        {t('desk.overview')}
-      </RouteLink>
-      {DESK_PARTS.map((one) => (
-        <RouteLink
-          key={one}
-          to={links.desk(one)}
-          look="plain"
-          className={classes.tab}
-          aria-current={one === part ? 'page' : undefined}
-        >
-          {t(`desk.queue.${one}`)}
-          {waiting(one) === 0 ? null : <span className={classes.count}>{format.number(waiting(one))}</span>}
-        </RouteLink>
-      ))}
-    </nav>
+    <div className={sections.beside}>
+      <Sections part={part} />
+      <Page title={t(`desk.queue.${part}`)}>
+        <Part />
+      </Page>
+    </div>
   );
 }
 

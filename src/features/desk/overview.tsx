@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { RouteLink } from '#ui/route-link.tsx';
 import classes from './overview.module.css';
-import { DESK_QUEUES, DESK_TOOLS, toPay } from './place.ts';
+import { DESK_GROUPS, DESK_QUEUES, toPay } from './place.ts';
 import { useCounts } from './use-counts.ts';
 
 /** What waits at the desk: each queue with its count and the age of its oldest entry, then the other parts (docs/spec, section 6, Desk). */
@@ -30,16 +30,22 @@ export function Overview() {
           </li>
         ))}
       </ul>
-      <h2 className={classes.heading}>{t('desk.tools')}</h2>
-      <ul className={classes.tools}>
-        {DESK_TOOLS.map((part) => (
-          <li key={part}>
-            <RouteLink to={links.desk(part)} look="plain" className={classes.tool}>
-              {t(`desk.queue.${part}`)}
-            </RouteLink>
-          </li>
-        ))}
-      </ul>
+      {DESK_GROUPS.map(({ name, parts }) =>
+        name === 'waiting' ? null : (
+          <section key={name} className={classes.group}>
+            <h2 className={classes.heading}>{t(`desk.group.${name}`)}</h2>
+            <ul className={classes.tools}>
+              {parts.map((part) => (
+                <li key={part}>
+                  <RouteLink to={links.desk(part)} look="plain" className={classes.tool}>
+                    {t(`desk.queue.${part}`)}
+                  </RouteLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
       <Versions />
     </nav>
   );

@@ -3,21 +3,16 @@ import { links } from '#shared/protocol/links.ts';
 
 /** Queues of the desk, in which something waits for an editor's decision or answer (docs/spec, section 6, Desk). */
 export const DESK_QUEUES = ['contract', 'completion', 'bonus', 'withdrawal', 'chapter', 'question'] as const;
-/** The other parts of the desk. */
-export const DESK_TOOLS = [
-  'author',
-  'message',
-  'notice',
-  'import',
-  'rate',
-  'organisation',
-  'mail',
-  'editors',
-  'audit',
-  'server',
+/** All parts of the desk, in the order of their links: the queues, then what editors need less and less often. */
+export const DESK_GROUPS = [
+  { name: 'waiting', parts: DESK_QUEUES },
+  { name: 'people', parts: ['author', 'message'] },
+  { name: 'money', parts: ['import', 'rate'] },
+  { name: 'site', parts: ['notice', 'organisation', 'editors', 'mail', 'audit', 'server'] },
 ] as const;
-/** Parts of the desk, in the order of their links. */
-export const DESK_PARTS = [...DESK_QUEUES, ...DESK_TOOLS] as const;
+export const DESK_PARTS = DESK_GROUPS.flatMap<(typeof DESK_GROUPS)[number]['parts'][number]>(({ parts }) => [
+  ...parts,
+]);
 export type DeskPart = (typeof DESK_PARTS)[number];
 
 /**

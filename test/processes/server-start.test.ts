@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FIRST_EDITOR, secretIn } from '#test/support/first-editor.ts';
 import { makeDataFolder } from '#test/support/made-database.ts';
+import { BUILT_TINTA } from '#test/support/tinta.ts';
 
 type Running = { child: ChildProcess; url: string; output: () => string; ended: Promise<number | null> };
 
@@ -21,8 +22,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-function spawnProgram(program: string, args: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, program), ...args], {
+function spawnProgram(args: string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -47,10 +48,10 @@ function spawnProgram(program: string, args: string[], settings: Record<string, 
 }
 
 const spawnServer = (args: string[] = [], settings: Record<string, string> = {}) =>
-  spawnProgram('main.ts', args, settings);
+  spawnProgram(['dist/server/main.js', ...args], settings);
 
-/** Runs `npm run account` on the same data folder. */
-const runCommand = (...args: string[]) => spawnProgram('account-command/main.ts', args, {});
+/** Runs `tinta account` on the same data folder. */
+const runCommand = (...args: string[]) => spawnProgram([BUILT_TINTA, 'account', ...args], {});
 
 async function startedServer(args: string[] = []): Promise<Running> {
   const server = spawnServer(args);
@@ -145,28 +146,12 @@ it('stops with a message if its data folder is removed or replaced', async () =>
   expect(server.output()).toMatch(new RegExp(`The folder ${folder}(/\\w+)? was removed or replaced\\.`));
 }, 60_000);
 
-it('ends even if the process is busy and never stops by itself', async () => {
-  const program = `import { killAfter } from ${JSON.stringify(join(import.meta.dirname, 'platform/kill-after.ts'))};
-    killAfter(200); setTimeout(() => { for (;;); }, 100);`;
-  const options = ['--import', 'tsx', '--input-type=module', '-e', program];
-  const child = spawn(process.execPath, options, { stdio: 'ignore' });
-  children.push(child);
-  const signal = await new Promise((resolve) => child.once('exit', (_, by) => resolve(by)));
-  expect(signal).toBe('SIGKILL');
-}, 60_000);
-
 it('reports invalid settings in words', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, PORT: 'x' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  children.push(child);
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    text += chunk.toString();
-  });
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  expect([code, text]).toEqual([1, expect.stringContaining('PORT must be a number')]);
+  const server = spawnServer([], { PORT: 'x' });
+  expect([await server.ended, server.output()]).toEqual([
+    1,
+    expect.stringContaining('PORT must be a number'),
+  ]);
 }, 60_000);
 
 it('a first start on a port in use makes no editor', async () => {

@@ -15,6 +15,7 @@ export const deskEnID: DeskTexts = {
       import: 'Impor pendapatan',
       rate: 'Bagi hasil',
       notice: 'Pengumuman',
+      story: 'Cari cerita',
       author: 'Penulis',
       message: 'Kirim pesan ke penulis',
       mail: 'Email keluar',
@@ -195,6 +196,9 @@ export const deskEnID: DeskTexts = {
       },
       people: {
         find: '{{editor}} mencari penulis',
+      },
+      stories: {
+        find: '{{editor}} mencari cerita',
       },
       author: {
         read: '{{editor}} membuka halaman {{author}}',
@@ -515,6 +519,23 @@ export const deskEnID: DeskTexts = {
     passwordGiven: {
       title: 'Buat kata sandimu sendiri dulu',
       text: 'Kata sandi pertamamu dibuat untukmu dan mungkin pernah dilihat orang lain. Meja editor terbuka setelah kamu mengubahnya.',
+    },
+    story: {
+      find: 'Judul, ID cerita, atau nomor kontrak',
+      findHelp:
+        'Sebagian judul sudah cukup. Cerita privat ditemukan jika penulisnya pernah mengirim sesuatu kepada editor. Setiap pencarian masuk catatan audit.',
+      byAuthor: 'Cari dengan nama pena',
+      none: 'Cerita tidak ditemukan',
+      deleted: 'Cerita dengan ID ini sudah dihapus permanen.',
+      more: 'Masih ada yang lain. Ketik judulnya lebih lengkap.',
+      public: 'Terbuka untuk pembaca',
+      private: 'Privat',
+      finished: 'Tamat',
+      accountDeleted: 'Akun sudah dihapus',
+      chapters: { one: '{{count}} bab terbit', other: '{{count}} bab terbit' },
+      words: { one: '{{count}} kata', other: '{{count}} kata' },
+      contract: 'Kontrak {{number}}',
+      review: { one: '{{count}} bab sedang ditinjau', other: '{{count}} bab sedang ditinjau' },
     },
     author: {
       find: 'Cari penulis',

@@ -15,6 +15,7 @@ export const deskEnUS = {
       import: 'Income import',
       rate: 'Profit share',
       notice: 'Notices',
+      story: 'Find a story',
       author: 'Authors',
       message: 'Write to an author',
       mail: 'Outgoing email',
@@ -193,6 +194,9 @@ export const deskEnUS = {
       },
       people: {
         find: '{{editor}} searched for an author',
+      },
+      stories: {
+        find: '{{editor}} searched for a story',
       },
       author: {
         read: '{{editor}} opened the page of {{author}}',
@@ -511,6 +515,23 @@ export const deskEnUS = {
     passwordGiven: {
       title: 'Choose your own password first',
       text: 'Your first password was made for you, and others may have seen it. Change it to open the desk.',
+    },
+    story: {
+      find: 'Title, story ID or contract number',
+      findHelp:
+        'A part of the title is enough. A private story is found once its author has sent something to the editors. Each search is in the audit log.',
+      byAuthor: 'Find by pen name',
+      none: 'No story found',
+      deleted: 'The story with this ID was deleted permanently.',
+      more: 'There are more. Type more of the title.',
+      public: 'Public',
+      private: 'Private',
+      finished: 'Finished',
+      accountDeleted: 'Account deleted',
+      chapters: { one: '{{count}} published chapter', other: '{{count}} published chapters' },
+      words: { one: '{{count}} word', other: '{{count}} words' },
+      contract: 'Contract {{number}}',
+      review: { one: '{{count}} chapter under review', other: '{{count}} chapters under review' },
     },
     author: {
       find: 'Find an author',

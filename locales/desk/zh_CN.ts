@@ -15,6 +15,7 @@ export const deskZhCN: DeskTexts = {
       import: '导入收入',
       rate: '利润分成',
       notice: '公告',
+      story: '查找作品',
       author: '作者',
       message: '给作者发消息',
       mail: '发件箱',
@@ -192,6 +193,9 @@ export const deskZhCN: DeskTexts = {
       },
       people: {
         find: '{{editor}} 搜索了作者',
+      },
+      stories: {
+        find: '{{editor}} 搜索了作品',
       },
       author: {
         read: '{{editor}} 查看了 {{author}} 的页面',
@@ -499,6 +503,22 @@ export const deskZhCN: DeskTexts = {
     passwordGiven: {
       title: '请先设置你自己的密码',
       text: '初始密码由系统生成，可能已被他人看到。修改后编辑后台才会开放。',
+    },
+    story: {
+      find: '书名、作品 ID 或合同编号',
+      findHelp: '输入部分书名即可。未公开的作品，作者向编辑提交过内容后才能找到。每次搜索都会记入操作日志。',
+      byAuthor: '按笔名查找',
+      none: '没有找到作品',
+      deleted: '使用这个 ID 的作品已被永久删除。',
+      more: '还有更多结果，请输入更完整的书名。',
+      public: '已公开',
+      private: '未公开',
+      finished: '已完结',
+      accountDeleted: '账号已注销',
+      chapters: { one: '已发布 {{count}} 章', other: '已发布 {{count}} 章' },
+      words: { one: '{{count}} 字', other: '{{count}} 字' },
+      contract: '合同 {{number}}',
+      review: { one: '{{count}} 章审核中', other: '{{count}} 章审核中' },
     },
     author: {
       find: '查找作者',

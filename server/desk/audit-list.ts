@@ -14,7 +14,7 @@ const LOG: ListOrder = { value: auditLog.at, id: auditLog.id, direction: 'descen
 
 /** Actions that change nothing: those whose name ends like this, and the ones listed here. */
 const READING = '%.read';
-const OTHER_READINGS = ['contract.document', 'people.find'];
+const OTHER_READINGS = ['contract.document', 'people.find', 'stories.find'];
 
 /** A page of the desk's audit log, newest first. With `changes`, entries about reading are left out. */
 export async function auditList(

@@ -4,6 +4,7 @@ import { auditList } from './audit-list.ts';
 import { listAuthors, oneAuthor } from './authors.ts';
 import { disableEditor, listEditors } from './editors.ts';
 import { findPeople } from './find-people.ts';
+import { findStories } from './find-stories.ts';
 import { outgoingMail } from './outgoing-mail.ts';
 import { serverState } from './server-state.ts';
 import { endAuthorSuspension, suspendAuthor } from './suspend-author.ts';
@@ -17,6 +18,7 @@ export const deskHandlers = (deps: AppDeps) =>
     deskEditors: direct((call) => listEditors(deps.db, call)),
     deskEditorDisable: command((tx, call, { request }) => disableEditor(tx, deps, call, request)),
     deskPeople: direct((call, { request }) => findPeople(deps.db, call, request.typed)),
+    deskStories: direct((call, { request }) => findStories(deps.db, call, request.typed)),
     deskAuthors: direct((call, { request }) => listAuthors(deps.db, call, request)),
     deskAuthor: direct((call, { request }) => oneAuthor(deps.db, call, request.id)),
     deskAuthorSuspend: command((tx, call, { request }) => suspendAuthor(tx, deps, call, request)),

@@ -14,7 +14,7 @@ const PEOPLE = 20;
 const STORIES = 10;
 
 /** Finds the typed text literally: `%`, `_` and `\` stand for themselves. */
-const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+export const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** The accounts that have the typed text in their pen name, or are registered with it as their whole e-mail. */
 export const isTyped = (typed: string): SQL | undefined =>

@@ -142,6 +142,8 @@ const ATTEMPTS: Record<EndpointName, Attempt | null> = {
   deskAuthorSuspensionEnd: null,
   // Finds by name or e-mail; test/api/desk-people.test.ts says what it answers.
   deskPeople: null,
+  // Finds what readers or editors see already; test/api/desk-stories.test.ts says what, and keeps authors out.
+  deskStories: null,
   deskQuestions: null,
   deskMessages: null,
   deskContracts: null,

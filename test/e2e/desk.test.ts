@@ -13,7 +13,7 @@ const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screens/desk-${name}.png`, scale: 'css', fullPage: true });
 
 /** Parts that are forms: they have the most for axe to check. */
-const FORMS = new Set(['organisation', 'notice', 'message', 'withdrawal']);
+const FORMS = new Set(['organisation', 'notice', 'message', 'withdrawal', 'story']);
 
 test('an author who opens the desk finds nothing, and no link leads there', async ({ page, server }) => {
   const { account } = await serverAuthor(server.url);

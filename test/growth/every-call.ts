@@ -183,6 +183,7 @@ async function atDesk(server: TestServer, author: MoneyAuthor, mark: string): Pr
   await device.ok('deskAudit', { request: {} });
   await device.ok('deskMail', { request: {} });
   await device.ok('deskPeople', { request: { typed: author.email } });
+  await device.ok('deskStories', { request: { typed: mark } });
   await device.ok('deskAuthors', { request: {} });
   await device.ok('deskAuthors', { request: { typed: author.email } });
   await device.ok('deskAuthors', { request: { state: 'suspended' } });

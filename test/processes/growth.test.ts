@@ -22,6 +22,7 @@ const SLOWER = { ratio: 1.5, ms: 1.5 };
 const ALLOWED: Record<string, string> = {
   bookSearch: 'a text or a filter that few stories match reads the open stories until the page is full',
   deskPeople: 'a part of a pen name is looked for in all of them; an editor writes to few',
+  deskStories: 'a part of a title is looked for in all of them; an editor looks for few',
   deskAuthors: 'a part of a pen name is looked for in all of them; without one it reads a page by its index',
   'job removeUnused': 'once a day it looks at all covers and decisions',
   'job checkContractLog': 'reads the contract log in turns of 20,000 entries, one an hour',

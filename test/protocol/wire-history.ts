@@ -303,4 +303,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'The desk lists authors, suspends them and ends a suspension. The refusal `accountDisabled` may have `suspension`. Only added to: an older app shows the text, which has the reason, and an older server does not know the calls.',
   },
+  {
+    hash: '10be2bfb0da6c3d7',
+    change:
+      'The desk finds a story by its title, its id or a contract number. Only added to: an older app does not ask, and an older server answers the call with `notFound`.',
+  },
 ];

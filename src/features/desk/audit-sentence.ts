@@ -39,6 +39,7 @@ const KNOWN = [
   'questions.read',
   'mail.read',
   'people.find',
+  'stories.find',
   'authors.read',
   'author.read',
   'author.suspend',

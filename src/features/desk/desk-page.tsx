@@ -26,6 +26,7 @@ import { SecondFactor } from './second-factor.tsx';
 import sections from './sections.module.css';
 import { Sections } from './sections.tsx';
 import { ServerState } from './server-state.tsx';
+import { Stories } from './stories.tsx';
 import { CountsContext } from './use-counts.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
@@ -100,6 +101,7 @@ const PARTS: Record<DeskPart, (id: string) => ReactNode> = {
   withdrawal: (id) => <Withdrawals id={id} />,
   chapter: (id) => <Chapters id={id} />,
   question: (id) => <Questions id={id} />,
+  story: () => <Stories />,
   author: (id) => <Authors id={id} />,
   organisation: () => <Organisations />,
   import: () => <IncomeImport />,

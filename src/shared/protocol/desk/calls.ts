@@ -7,6 +7,7 @@ import * as outgoingMail from './outgoing-mail.ts';
 import * as people from './people.ts';
 import { deskServerAnswer } from './server.ts';
 import { deskStartAnswer } from './start.ts';
+import * as stories from './stories.ts';
 
 /** Calls about the desk itself: editors, audit log, outgoing mail, the server's state (docs/spec, section 7). */
 export const deskCalls = {
@@ -22,6 +23,12 @@ export const deskCalls = {
   deskPeople: post('editor', '/desk/author/find', {
     request: people.deskPeopleRequest,
     answer: people.deskPeopleAnswer,
+    changesState: false,
+  }),
+  // A title that readers do not see yet stays out of the logs of proxies.
+  deskStories: post('editor', '/desk/story/find', {
+    request: stories.deskStoriesRequest,
+    answer: stories.deskStoriesAnswer,
     changesState: false,
   }),
   deskAuthors: post('editor', '/desk/author/list', {

@@ -97,6 +97,7 @@ async function started(): Promise<void> {
     );
   const url = `http://${settings.host === '' ? 'localhost' : settings.host}:${port}`;
   operator.tell(`Tinta is at ${url}`, { url });
+  running.startJobs();
 }
 
 let closing = false;

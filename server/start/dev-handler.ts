@@ -16,5 +16,6 @@ export async function startDevHandler(): Promise<{
   for (const problem of running.problems) operator.warn(problem);
   for (const note of running.notes) operator.tell(note);
   await running.firstStart(operator, ownCommand('account', process.env, import.meta.dirname));
+  running.startJobs();
   return { fetch: (request) => running.app.fetch(request), close: () => running.close() };
 }

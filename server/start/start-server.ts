@@ -64,6 +64,8 @@ export type RunningServer = {
    * password that is stored nowhere. `accountCommand`: how the operator calls it here.
    */
   firstStart(operator: Pick<OperatorLog, 'isTerminal' | 'tell'>, accountCommand: string): Promise<void>;
+  /** Begins the jobs. Call it last: each of them runs at once, and whoever waits for the server would wait for them. */
+  startJobs(): void;
   /** Stops the jobs, closes the database and releases the folder. */
   close(): Promise<void>;
 };
@@ -135,11 +137,11 @@ export async function startServer(
     const metricsUrl = await watching.listen(database, env, systemClock, systemTimers);
     if (metricsUrl !== null) notes.push(`Metrics are at ${metricsUrl}`);
     if (env.traces !== null) notes.push(`Traces go to ${new URL(env.traces.url).host}`);
-    const endJobs = runJobs(deps, database, systemTimers, jobsOf(env, deps, database));
     const endSharing = embedded ? async () => {} : shareLimits(deps);
     const opened = database;
+    const jobs = begunLater(() => runJobs(deps, opened, systemTimers, jobsOf(env, deps, opened)));
     const close = async () => {
-      await Promise.all([endJobs(), endSharing()]);
+      await Promise.all([jobs.end(), endSharing()]);
       deps.mail.close();
       await closeIssuer();
       await opened.close();
@@ -152,6 +154,7 @@ export async function startServer(
       problems,
       notes,
       firstStart: (operator, accountCommand) => firstStart(deps, env, operator, accountCommand),
+      startJobs: jobs.begin,
       close,
     };
   } catch (error) {
@@ -161,6 +164,21 @@ export async function startServer(
     await unlock();
     throw error;
   }
+}
+
+/** What is begun once, and not after its end. `run` returns how it is ended. */
+function begunLater(run: () => () => Promise<void>) {
+  let endRun = async () => {};
+  let isEnded = false;
+  return {
+    begin: (): void => {
+      if (!isEnded) endRun = run();
+    },
+    end: (): Promise<void> => {
+      isEnded = true;
+      return endRun();
+    },
+  };
 }
 
 /** The jobs that depend on the settings. The program of a backup is built together with the page. */

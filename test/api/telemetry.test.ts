@@ -118,6 +118,7 @@ beforeAll(async () => {
   );
   if (!env.ok) throw new Error(env.error.join());
   server = await startServer(env.value, logger, null);
+  server.startJobs();
   metricsUrl = /Metrics are at (\S+)/.exec(server.notes.join('\n'))?.[1] ?? '';
   await work();
   read = await scrapeUntil(

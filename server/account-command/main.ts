@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { refuseHalfMoved } from '#server/backup/folder-state.ts';
 import type { Database } from '#server/db/database.ts';
-import { openEmbeddedDatabase, openPostgres } from '#server/db/open-database.ts';
+import { openEmbeddedDatabase } from '#server/db/open-database.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
 import { FolderInUse, lockFolder } from '#server/platform/folder-lock.ts';
 import { systemClock, systemRandom } from '#server/platform/system.ts';
 import { findKeyRing, keyFile } from '#server/sealing/key-ring.ts';

@@ -2,30 +2,26 @@ import { access, chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import pg from 'pg';
 import { embeddedClient } from '#server/patches/pglite-statements.ts';
 import { copyFolder } from '#server/platform/copy-folder.ts';
 import { keptAlive } from '#server/platform/kept-alive.ts';
 import { copyWithRoom } from '#server/platform/room.ts';
 import { OwnError } from '#server/ports/own-error.ts';
 import { type Connections, noTelemetry } from '#server/ports/telemetry.ts';
-import { DATABASE_CONNECTIONS } from '#server/settings/settings.ts';
 import type { Timers } from '#shared/lib/ports.ts';
 import type { Database } from './database.ts';
 import { embeddedDatabase } from './embedded-database.ts';
-import { migrateEmbedded, migratePostgres } from './migrate.ts';
-import { NamingClient } from './naming-client.ts';
-import { pooledDatabase } from './pooled-database.ts';
-import { type Led, takeLead } from './take-lead.ts';
+import { migrateEmbedded } from './migrate.ts';
+import type { Led } from './take-lead.ts';
 
 /** The channel on which, at a commit, the database announces an account whose sessions or rights changed (migration 0013). */
-const IDENTITY_CHANNEL = 'identity';
+export const IDENTITY_CHANNEL = 'identity';
 
 /** Gets the id of a changed account; null if notifications may have been missed, so that any account may have changed. */
 type IdentityListener = (userId: string | null) => void;
 
 /** Passes the database's notifications on to the listeners. */
-function identityChanges() {
+export function identityChanges() {
   const listeners = new Set<IdentityListener>();
   return {
     listen: (listener: IdentityListener): void => void listeners.add(listener),
@@ -39,14 +35,7 @@ function identityChanges() {
  * How long a statement waits for a row that another request has locked. After that the answer is `inProgress` (docs/spec, section 7). In
  * ms.
  */
-const LOCK_TIMEOUT_MS = 5_000;
-
-/**
- * How long a server waits for PostgreSQL's answer to a statement before it gives up the connection. If a database is cut off without
- * closing its connections, for example by a failover, the kernel notices this only after a quarter of an hour. A few such connections are
- * the whole pool. This is longer than the wait for a lock, and shorter than a device's wait for the server's answer. In ms.
- */
-const STATEMENT_ANSWER_MS = 10_000;
+export const LOCK_TIMEOUT_MS = 5_000;
 
 export type OpenDatabase = {
   readonly db: Database;
@@ -131,53 +120,5 @@ export async function openPglite(
       ? {}
       : { copyFiles: (to: string) => client.still(() => copyWithRoom(folder, to)) }),
     close: () => client.close(),
-  };
-}
-
-/**
- * Opens a pool on a PostgreSQL server (15 or newer) and migrates its tables. Several server processes may do this at the same time.
- * `onError` receives errors of idle connections, which would otherwise end the process.
- */
-export async function openPostgres(
-  url: string,
-  onError: (error: Error) => void,
-  poolSize = DATABASE_CONNECTIONS,
-  telemetry = noTelemetry,
-): Promise<OpenDatabase> {
-  const identities = identityChanges();
-  const pool = new pg.Pool({
-    Client: NamingClient,
-    connectionString: url,
-    max: poolSize,
-    // Every connection listens, so the connection of a command reports its change before it answers the commit. An idle connection is kept
-    // for ten seconds, longer than a session is cached. So while anything is cached, at least one connection listens.
-    onConnect: async (client) => {
-      // The pool does not listen for errors of a connection in use, and an error event without a listener ends the process.
-      client.on('error', () => identities.tell(null));
-      client.on('notification', ({ payload }) => identities.tell(payload ?? null));
-      await client.query(`listen ${IDENTITY_CHANNEL}`);
-    },
-    connectionTimeoutMillis: 10_000,
-    query_timeout: STATEMENT_ANSWER_MS,
-    fallback_application_name: 'tinta',
-    options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=60000 -c default_transaction_isolation=read\\ committed`,
-  });
-  pool.on('error', (error) => {
-    identities.tell(null);
-    onError(error);
-  });
-  await migratePostgres(url);
-  return {
-    db: pooledDatabase(pool, telemetry),
-    kind: 'postgres',
-    identities,
-    lead: (timers, led) => takeLead(url, timers, led, onError),
-    analyze: async () => {},
-    connections: () => ({
-      inUse: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-    close: () => pool.end(),
   };
 }

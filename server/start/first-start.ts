@@ -1,10 +1,5 @@
 import type { AppDeps } from '#server/core/deps.ts';
 import { DEMO_ACCOUNT } from '#server/demo/demo-account.ts';
-import { fillDemo } from '#server/demo/fill-demo.ts';
-import { fillMoney } from '#server/demo/fill-money.ts';
-import { fillNotices } from '#server/demo/fill-notices.ts';
-import { fillOrganisations } from '#server/demo/fill-organisations.ts';
-import { fillReadings } from '#server/demo/fill-readings.ts';
 import type { OperatorLog } from '#server/platform/operator-log.ts';
 import type { Env } from '#server/settings/env.ts';
 import { EDITOR_EMAIL } from '#server/settings/settings.ts';
@@ -32,11 +27,8 @@ export async function firstStart(
           `Editor's account: its password is printed on a terminal only. This command prints a link to choose one (ADDRESS: what EDITOR_EMAIL says, else ${EDITOR_EMAIL}): ${reset('ADDRESS')}`,
     );
   if (!env.demo) return;
-  await fillDemo(deps, createApp);
-  await fillNotices(deps);
-  await fillOrganisations(deps);
-  await fillMoney(deps);
-  await fillReadings(deps);
+  const { fillAll } = await import('#server/demo/fill-all.ts');
+  await fillAll(deps, createApp);
   // No secret: it stands in the source of every installation.
   tell(`Demo author: ${DEMO_ACCOUNT.email}, password ${DEMO_ACCOUNT.password}`);
 }

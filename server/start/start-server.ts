@@ -16,7 +16,7 @@ import { makeLimits } from '#server/core/limits.ts';
 import { argon2Hasher } from '#server/core/password-hasher.ts';
 import { privateFiles } from '#server/core/private-files.ts';
 import { knownSessions } from '#server/db/known-sessions.ts';
-import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#server/db/open-database.ts';
+import { type OpenDatabase, openEmbeddedDatabase } from '#server/db/open-database.ts';
 import { examineBeforeStart, examineOpen } from '#server/examine/examine.ts';
 import type { Query } from '#server/examine/examine-rows.ts';
 import { folderFileStore } from '#server/files/folder-file-store.ts';
@@ -98,12 +98,7 @@ export async function startServer(
     await removeOldCopies(dataDir, systemClock.now(), embedded);
     database = embedded
       ? await openEmbeddedDatabase(join(dataDir, 'pg'), telemetry)
-      : await openPostgres(
-          env.databaseUrl,
-          (error) => logger.warn(errorFields(error), 'a database connection broke'),
-          env.databaseConnections,
-          telemetry,
-        );
+      : await openShared(env, logger, telemetry);
     const providers = await openProviders(env);
     closeIssuer = providers.close;
     const deps = await makeDeps(env, logger, database, {
@@ -295,6 +290,17 @@ async function openFiles({ s3 }: Env, dataDir: string, logger: Logger): Promise<
   }
   const { s3FileStore } = await import('#server/files/s3-file-store.ts');
   return s3FileStore(s3);
+}
+
+/** PostgreSQL. Its library takes time and memory to load, so only a server that uses it loads it. */
+async function openShared(env: Env, logger: Logger, telemetry: Telemetry): Promise<OpenDatabase> {
+  const { openPostgres } = await import('#server/db/open-postgres.ts');
+  return openPostgres(
+    env.databaseUrl,
+    (error) => logger.warn(errorFields(error), 'a database connection broke'),
+    env.databaseConnections,
+    telemetry,
+  );
 }
 
 /** The configured providers. With the local issuer, this computer replaces the providers that are not configured. */

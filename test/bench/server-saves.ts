@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#server/db/open-database.ts';
+import { type OpenDatabase, openEmbeddedDatabase } from '#server/db/open-database.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
 import { endpoints } from '#shared/protocol/endpoints.ts';
 import { HEADER } from '#shared/protocol/headers.ts';
 import { addChapter, addStory, signedInAuthor } from '#test/support/api-author.ts';

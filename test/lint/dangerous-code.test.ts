@@ -65,8 +65,8 @@ const SQL_TEXTS = [
   'server/backup/table-rows.ts: `insert into {name} select * from json_populate_recordset(null::{name}, $1::json)`',
   'server/db/embedded-database.ts: `set transaction isolation level {config.isolationLevel}`',
   'server/db/open-database.ts: `listen {IDENTITY_CHANNEL}`',
-  'server/db/open-database.ts: `listen {IDENTITY_CHANNEL}`',
   'server/db/open-database.ts: `set lock_timeout = {LOCK_TIMEOUT_MS}`',
+  'server/db/open-postgres.ts: `listen {IDENTITY_CHANNEL}`',
   'server/db/pooled-database.ts: `begin isolation level {isolationLevel}`',
   'server/examine/examine-database.ts: `select count(*)::int as newer from drizzle.__drizzle_migrations where created_at > {newest}`',
   "server/examine/examine-sealing.ts: `select 1 where to_regclass('{table}') is not null`",
@@ -77,10 +77,10 @@ const SQL_TEXTS = [
 /** Files that open a connection, or hold a script that the browser runs. */
 const WAYS_OUT = [
   'server/backup/open-source.ts',
-  'server/db/migrate.ts',
-  'server/db/open-database.ts',
+  'server/db/migrate-postgres.ts',
+  'server/db/open-postgres.ts',
   'server/db/take-lead.ts',
-  'server/examine/examine-database.ts',
+  'server/examine/examine-postgres.ts',
   'server/files/s3-file-store.ts',
   'server/local-issuer/facebook-script.ts',
   'server/local-issuer/google-script.ts',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { openPostgres } from '#server/db/open-database.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
 import { type EndpointName, endpoints } from '#shared/protocol/endpoints.ts';
 import { everyCall } from '#test/growth/every-call.ts';
 import { type Explained, type PlanNode, startExplainedPostgres } from '#test/growth/explained-postgres.ts';

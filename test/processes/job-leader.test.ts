@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noteItem } from '#server/core/each-item.ts';
-import { openPostgres } from '#server/db/open-database.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
 import { noteFailure } from '#server/jobs/job-failures.ts';
 import { silentLogger } from '#server/ports/logger.ts';
 import type { Timers } from '#shared/lib/ports.ts';

@@ -2,7 +2,8 @@
 
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
 import { systemClock, systemTimers } from '#server/platform/system.ts';
 import { silentLogger } from '#server/ports/logger.ts';
 import { type RunningTelemetry, startTelemetry } from '#server/telemetry/start-telemetry.ts';

@@ -1,4 +1,4 @@
-import { openPostgres } from '#server/db/open-database.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
 import { s3FileStore } from '#server/files/s3-file-store.ts';
 import { systemHttp } from '#server/platform/system.ts';
 import { traces } from '#server/platform/traces.ts';

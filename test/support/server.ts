@@ -13,7 +13,8 @@ import { argon2Hasher, type PasswordHasher } from '#server/core/password-hasher.
 import { privateFiles } from '#server/core/private-files.ts';
 import type { Database } from '#server/db/database.ts';
 import { knownSessions } from '#server/db/known-sessions.ts';
-import { type OpenDatabase, openPglite, openPostgres } from '#server/db/open-database.ts';
+import { type OpenDatabase, openPglite } from '#server/db/open-database.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
 import { auditLog } from '#server/db/schema/desk.ts';
 import { incomeLine, ledgerEntry } from '#server/db/schema/money.ts';
 import { shareRate } from '#server/db/schema/share-rate.ts';

@@ -1,4 +1,4 @@
-import { openPostgres } from '#server/db/open-database.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
 import { apiDevice } from './api-client.ts';
 import { createTestServer } from './server.ts';
 import { untilAnswered } from './until-answered.ts';

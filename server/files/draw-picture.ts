@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
 import { failed, type Refusal } from '#server/core/outcome.ts';
 import { takeTurns } from '#server/platform/turns.ts';
@@ -23,10 +22,11 @@ export async function drawPicture<T>(
   limits: { readonly accepted?: readonly string[]; readonly pixelsMax?: number } = {},
 ): Promise<Drawing<T>> {
   const { accepted = ['png', 'jpg'], pixelsMax = PICTURE_PIXELS_MAX } = limits;
+  // What knows and draws pictures is loaded at the first one: most days of a small site have none.
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (type === undefined || !accepted.includes(type.ext)) return { kind: 'unsupported' };
   return inTurn(async () => {
-    // Loaded at the first picture: most days of a small site have none.
     const { default: sharp } = await import('sharp');
     try {
       const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();

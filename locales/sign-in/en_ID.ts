@@ -24,6 +24,8 @@ export const signInEnID = {
     registerFailed: 'Pendaftaran dengan email gagal!',
     expired: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan. Tulisanmu aman di perangkat ini.',
     contact: 'Pengelola situs ini: {{email}}',
+    noContact:
+      'Jika kamu menerima email tentang hal ini, balas email itu. Pengelola situs ini tidak mencantumkan alamat lain di sini.',
     keepWriting: 'Lanjut menulis tanpa masuk',
     noStore: {
       title: 'Kamu tidak bisa menulis di browser ini',

@@ -25,6 +25,8 @@ export const signInEnUS = {
     registerFailed: 'Email registration failed!',
     expired: 'You’ve been signed out. Sign in again to continue. Your work is safe on this device.',
     contact: 'The people who run this site: {{email}}',
+    noContact:
+      'If you got an email about this, reply to it. The people who run this site have given no other address here.',
     keepWriting: 'Keep writing without signing in',
     noStore: {
       title: 'You can’t write in this browser',

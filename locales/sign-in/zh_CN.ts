@@ -23,6 +23,7 @@ export const signInZhCN = {
     registerFailed: '邮箱注册失败！',
     expired: '登录已过期，请重新登录后继续。你写的内容已安全保存在本设备上。',
     contact: '本站的运营方：{{email}}',
+    noContact: '如果你收到了相关邮件，请直接回复。本站的运营方没有提供其他联系方式。',
     keepWriting: '不登录，继续写作',
     noStore: {
       title: '无法在这个浏览器里写作',

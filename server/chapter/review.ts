@@ -5,6 +5,7 @@ import { done, failed, type Outcome, refused } from '#server/core/outcome.ts';
 import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
 import { writeAudit } from '#server/core/write-audit.ts';
 import type { Database, Tx } from '#server/db/database.ts';
+import { isSuspended } from '#server/db/is-suspended.ts';
 import { account } from '#server/db/schema/account.ts';
 import { type ChapterRow, chapter, chapterRevision, story } from '#server/db/schema/story.ts';
 import { lockChapter } from '#server/story/own-chapter.ts';
@@ -30,6 +31,7 @@ const itemColumns = {
   bookId: chapter.storyId,
   bookName: story.title,
   iname: account.penName,
+  suspended: isSuspended,
   title: chapterRevision.title,
   words: chapterRevision.words,
 };

@@ -7,6 +7,7 @@ import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
 import { writeAudit } from '#server/core/write-audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { isSuspended } from '#server/db/is-suspended.ts';
 import { account } from '#server/db/schema/account.ts';
 import { contract, contractEvent, targetOrganisation, writerForm } from '#server/db/schema/contract.ts';
 import { paymentChange } from '#server/db/schema/money.ts';
@@ -126,6 +127,7 @@ const itemColumns = {
   bookId: contract.storyId,
   bookName: story.title,
   iname: account.penName,
+  suspended: isSuspended,
   contractType: contract.contractType,
   state: contract.state,
   submittedAt: contract.submittedAt,

@@ -6,6 +6,7 @@ import { done, type Outcome, refused } from '#server/core/outcome.ts';
 import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
 import { writeAudit } from '#server/core/write-audit.ts';
 import type { Database, Tx } from '#server/db/database.ts';
+import { isSuspended } from '#server/db/is-suspended.ts';
 import { account } from '#server/db/schema/account.ts';
 import { question } from '#server/db/schema/question.ts';
 import type { QuestionId } from '#shared/domain/ids.ts';
@@ -82,7 +83,7 @@ export async function deskQuestions(
   const isWaiting = state === 'waiting';
   const order = isWaiting ? NEWEST : LAST_ANSWERED;
   const rows = await db
-    .select({ row: question, penName: account.penName })
+    .select({ row: question, penName: account.penName, suspended: isSuspended })
     .from(question)
     .innerJoin(account, eq(account.id, question.ownerId))
     .where(
@@ -95,10 +96,11 @@ export async function deskQuestions(
       rows,
       PAGE,
       ({ row }) => ({ value: (isWaiting ? null : row.answeredAt) ?? row.askedAt, id: row.id }),
-      ({ row, penName }) => ({
+      ({ row, penName, suspended }) => ({
         id: row.id,
         authorId: row.ownerId,
         penName,
+        suspended,
         text: row.text,
         askedAt: instant(row.askedAt),
         answeredAt: instantOrNull(row.answeredAt),

@@ -6,6 +6,7 @@ import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
 import { writeAudit } from '#server/core/write-audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { isSuspended } from '#server/db/is-suspended.ts';
 import { account } from '#server/db/schema/account.ts';
 import { application } from '#server/db/schema/application.ts';
 import { story } from '#server/db/schema/story.ts';
@@ -17,16 +18,17 @@ import { approvedContract, storyBonuses } from './story-bonuses.ts';
 
 const PAGE = 50;
 
-const columns = { row: application, bookName: story.title, iname: account.penName };
-type Found = { row: typeof application.$inferSelect; bookName: string; iname: string };
+const columns = { row: application, bookName: story.title, iname: account.penName, suspended: isSuspended };
+type Found = { row: typeof application.$inferSelect; bookName: string; iname: string; suspended: boolean };
 
-const present = ({ row, bookName, iname }: Found) => ({
+const present = ({ row, bookName, iname, suspended }: Found) => ({
   id: row.id,
   type: row.type,
   bonusKind: row.bonusKind,
   bookId: row.storyId,
   bookName,
   iname,
+  suspended,
   amount: row.amount,
   state: row.state,
   submittedAt: instant(row.submittedAt),

@@ -8,6 +8,7 @@ import { done, failed, type Outcome } from '#server/core/outcome.ts';
 import { behind, inOrder, type ListOrder, pageOf } from '#server/core/page.ts';
 import { writeAudit } from '#server/core/write-audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { isSuspended } from '#server/db/is-suspended.ts';
 import { numberColumn } from '#server/db/number-column.ts';
 import { account } from '#server/db/schema/account.ts';
 import { incomeLine, withdrawal } from '#server/db/schema/money.ts';
@@ -21,10 +22,13 @@ import { payBy, type WithdrawalRow } from './withdrawals.ts';
 
 const PAGE = 50;
 
-const present = ({ row, iname }: { row: WithdrawalRow; iname: string }) => ({
+type Found = { row: WithdrawalRow; iname: string; suspended: boolean };
+
+const present = ({ row, iname, suspended }: Found) => ({
   id: row.id,
   ownerId: row.ownerId,
   iname,
+  suspended,
   month: row.month,
   amount: row.amount,
   currency: 'USD' as const,
@@ -47,7 +51,7 @@ export async function deskWithdrawals(
     direction: state === 'waiting' || state === 'approved' ? 'ascending' : 'descending',
   };
   const rows = await db
-    .select({ row: withdrawal, iname: account.penName })
+    .select({ row: withdrawal, iname: account.penName, suspended: isSuspended })
     .from(withdrawal)
     .innerJoin(account, eq(account.id, withdrawal.ownerId))
     .where(and(eq(withdrawal.state, state), behind(order, cursor)))
@@ -63,7 +67,7 @@ export async function deskWithdrawal(
   id: WithdrawalId,
 ): Promise<Outcome<v.InferOutput<typeof wire.deskWithdrawalAnswer>>> {
   const [found] = await db
-    .select({ row: withdrawal, iname: account.penName })
+    .select({ row: withdrawal, iname: account.penName, suspended: isSuspended })
     .from(withdrawal)
     .innerJoin(account, eq(account.id, withdrawal.ownerId))
     .where(eq(withdrawal.id, id));

@@ -308,4 +308,9 @@ export const WIRE_HISTORY: readonly { readonly hash: string; readonly change: st
     change:
       'The desk finds a story by its title, its id or a contract number. Only added to: an older app does not ask, and an older server answers the call with `notFound`.',
   },
+  {
+    hash: '36ddcf638a446fbd',
+    change:
+      'The desk’s contracts, applications, withdrawals, chapters and questions say whether their author is suspended. Only added to: an older app shows no mark, and an older server sends none.',
+  },
 ];

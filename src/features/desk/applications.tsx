@@ -15,10 +15,12 @@ import { RouteLink } from '#ui/route-link.tsx';
 import { StateTag } from '#ui/state-tag.tsx';
 import { type ApplicationChange, applicationChanges } from './application-changes.ts';
 import { Decision, Detail } from './decision.tsx';
+import classes from './desk.module.css';
 import { Facts } from './facts.tsx';
 import { Changes, Matters } from './matters.tsx';
 import { Queue, QueueRows } from './queue.tsx';
 import { Split } from './split.tsx';
+import { IfSuspended } from './suspended-tag.tsx';
 
 type Props = { type: DecidedType; id: string };
 type Answer = AnswerOf<'deskApplications'>;
@@ -84,6 +86,7 @@ function Rows({
                 .join(' · ')}
             </span>
             <StateTag state={item.state} />
+            <IfSuspended of={item} />
           </>
         ),
       })}
@@ -103,8 +106,9 @@ function One({ type, id }: { type: DecidedType; id: ApplicationId }) {
           part={type}
           title={item.bonusKind ? `${t(`money.bonus.${item.bonusKind}`)} · ${item.bookName}` : item.bookName}
         >
-          <div>
+          <div className={classes.states}>
             <StateTag state={item.state} />
+            <IfSuspended of={item} />
           </div>
           <ApplicationMatters item={item} />
           <ApplicationFacts item={item} />

@@ -11,6 +11,7 @@ import { Decision, Detail } from './decision.tsx';
 import { Facts } from './facts.tsx';
 import { Queue, QueueRows } from './queue.tsx';
 import { Split } from './split.tsx';
+import { IfSuspended } from './suspended-tag.tsx';
 
 /** Chapters under review, if chapters are not published automatically (`REVIEW=manual`; docs/spec, section 4, Review). */
 export function Chapters({ id }: { id: string }) {
@@ -33,7 +34,12 @@ function Rows({ answer }: { answer: AnswerOf<'deskChapters'> }) {
       row={(item) => ({
         name: item.title,
         end: format.number(item.words),
-        below: <span>{[item.bookName, item.iname].join(' · ')}</span>,
+        below: (
+          <>
+            <span>{[item.bookName, item.iname].join(' · ')}</span>
+            <IfSuspended of={item} />
+          </>
+        ),
       })}
     />
   );
@@ -47,6 +53,7 @@ function One({ id }: { id: ChapterId }) {
     <KeptView kept={kept} failed={t('desk.failed')} bones={[40, 420]}>
       {(chapter) => (
         <Detail part="chapter" title={chapter.title}>
+          <IfSuspended of={chapter} />
           <Facts
             of={[
               [t('desk.field.story'), chapter.bookName],

@@ -24,6 +24,7 @@ import classes from './desk.module.css';
 import { Facts } from './facts.tsx';
 import { formValue } from './form-value.ts';
 import { PrivatePicture } from './private-picture.tsx';
+import { IfSuspended } from './suspended-tag.tsx';
 
 const ShownDocument = part(
   'shown-document',
@@ -42,8 +43,9 @@ export function Contract({ id }: { id: ContractId }) {
     <KeptView kept={kept} failed={t('desk.failed')} bones={[40, 420, 160]}>
       {(item) => (
         <Detail part="contract" title={item.bookName}>
-          <div>
+          <div className={classes.states}>
             <StateTag state={item.state} />
+            <IfSuspended of={item} />
           </div>
           <ContractMatters item={item} />
           <Facts

@@ -11,6 +11,7 @@ import { Contract } from './contract.tsx';
 import classes from './desk.module.css';
 import { Queue, QueueRows } from './queue.tsx';
 import { Split } from './split.tsx';
+import { IfSuspended } from './suspended-tag.tsx';
 
 /** Waiting and decided contracts. */
 export function Contracts({ id }: { id: string }) {
@@ -56,6 +57,7 @@ function Rows({ input, answer }: { input: CallInput<'deskContracts'>; answer: An
               )}
             </span>
             <StateTag state={item.state} />
+            <IfSuspended of={item} />
           </>
         ),
       })}

@@ -254,6 +254,7 @@ const signedContract: AnswerOf<'deskContract'> = {
   bookId: '018f0000-0000-7000-8000-000000000004' as BookId,
   bookName: 'Rain at the Station',
   iname: 'Dewi',
+  suspended: true,
   contractType: 'exclusive',
   state: 'waiting',
   submittedAt: '2026-11-24T10:00:00.000Z',
@@ -335,6 +336,7 @@ test('"What matters" is not shown for an adult’s contract if an older server s
     links.desk('contract', signedContract.id),
   );
   expect(await screen.findByText('The contract log is intact')).toBeVisible();
+  expect(screen.getByText('Suspended')).toBeVisible();
   expect(screen.getByText('Author opened the contract to read it')).toBeVisible();
   expect(screen.getByText('Author signed and submitted the contract')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'What matters' })).toBeNull();

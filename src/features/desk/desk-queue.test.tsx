@@ -22,6 +22,7 @@ function desk(path: string, titles = ['First', 'Second', 'Third'], questions = [
     bookId: id(9),
     bookName: 'Hujan',
     iname: 'Budi',
+    suspended: title === 'Second',
     title,
     words: 10,
   }));
@@ -122,6 +123,15 @@ function desk(path: string, titles = ['First', 'Second', 'Third'], questions = [
   });
   return { asked, leave: unmount, decisions: () => asked.filter(([name]) => name === 'deskInspectChapter') };
 }
+
+test('a suspended author is marked in the list and at the open item (docs/spec, section 6, Desk)', async () => {
+  desk(`/desk?part=chapter&id=${id(2)}`);
+  const title = await screen.findByRole('heading', { name: 'Second' });
+  expect(within(title.closest('article') as HTMLElement).getByText('Suspended')).toBeVisible();
+  const rows = await screen.findAllByRole('listitem');
+  const marked = rows.filter((row) => row.textContent?.includes('Suspended'));
+  expect(marked.map((row) => row.querySelector('a[data-row]')?.textContent)).toEqual(['Second']);
+});
 
 test('the overview shows for each queue how many wait and how old the oldest is (docs/spec, section 6, Desk)', async () => {
   desk('/desk');

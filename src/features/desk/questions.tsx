@@ -11,6 +11,7 @@ import { useLine } from './line.ts';
 import { type Begun, MessageForm } from './message-form.tsx';
 import { Queue, QueueRows } from './queue.tsx';
 import { Split } from './split.tsx';
+import { IfSuspended } from './suspended-tag.tsx';
 
 const NONE = { items: [], nextCursor: null };
 
@@ -49,6 +50,7 @@ export function Questions({ id }: { id: string }) {
                 below: (
                   <>
                     <span>{format.moment(item.answeredAt ?? item.askedAt)}</span>
+                    <IfSuspended of={item} />
                     <span className={classes.begin}>{item.text}</span>
                   </>
                 ),
@@ -78,6 +80,7 @@ function Answered({ question, answeredAt }: { question: DeskQuestion; answeredAt
   return (
     <Detail part="question" title={t('desk.question.from', { name: question.penName })}>
       <p className={classes.quiet}>{format.moment(question.askedAt)}</p>
+      <IfSuspended of={question} />
       <p className={classes.question}>{question.text}</p>
       <section>
         <h3 className={classes.heading}>{t('desk.question.reply')}</h3>
@@ -99,6 +102,7 @@ function One({ question, begun }: { question: DeskQuestion; begun: Map<string, B
   return (
     <Detail part="question" title={t('desk.question.to', { name: question.penName })}>
       <p className={classes.quiet}>{format.moment(question.askedAt)}</p>
+      <IfSuspended of={question} />
       <p className={classes.question}>{question.text}</p>
       <MessageForm
         reply

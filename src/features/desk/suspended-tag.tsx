@@ -1,3 +1,4 @@
+import { useI18n } from '#i18n/i18n-context.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import tag from '#ui/state-tag.module.css';
@@ -9,3 +10,9 @@ export const SuspendedTag = ({ children }: { children: string }) => (
     {children}
   </span>
 );
+
+/** The tag beside what an author has sent; nothing if the author is not suspended. */
+export function IfSuspended({ of }: { of: { suspended: boolean } }) {
+  const { t } = useI18n();
+  return of.suspended ? <SuspendedTag>{t('desk.author.suspended')}</SuspendedTag> : null;
+}

@@ -17,6 +17,7 @@ import { formValue } from './form-value.ts';
 import { useLine } from './line.ts';
 import { Matters } from './matters.tsx';
 import { PaidForm } from './paid-form.tsx';
+import { IfSuspended } from './suspended-tag.tsx';
 
 type Answer = AnswerOf<'deskWithdrawal'>;
 
@@ -35,8 +36,9 @@ export function Withdrawal({ id }: { id: WithdrawalId }) {
     <KeptView kept={kept} failed={t('desk.failed')} bones={[40, 320, 160]}>
       {(item) => (
         <Detail part="withdrawal" title={item.iname}>
-          <div>
+          <div className={classes.states}>
             <StateTag state={item.state} />
+            <IfSuspended of={item} />
           </div>
           <Matters
             of={[

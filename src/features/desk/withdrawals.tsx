@@ -11,6 +11,7 @@ import { StateTag } from '#ui/state-tag.tsx';
 import { useDeskPlace } from './place.ts';
 import { Queue, QueueRows } from './queue.tsx';
 import { Split } from './split.tsx';
+import { IfSuspended } from './suspended-tag.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
 /** Withdrawals by state: waiting, approved and to be paid, and past ones. */
@@ -68,6 +69,7 @@ function Rows({
           <>
             <span>{[month(item.month), item.payee, format.moment(item.submittedAt)].join(' · ')}</span>
             <StateTag state={item.state} />
+            <IfSuspended of={item} />
             {item.secondAwaited ? <span>{t('desk.withdrawal.secondAwaited')}</span> : null}
           </>
         ),

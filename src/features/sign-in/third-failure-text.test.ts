@@ -19,15 +19,18 @@ test('a suspended account: the server’s reason, and the address of the people 
   expect(signInFailureText(t, suspended, 'help@tinta.example')).toBe(
     'This account is suspended.\nReason: Copied.\nThe people who run this site: help@tinta.example',
   );
-  expect(signInFailureText(t, suspended, '')).toBe('This account is suspended.\nReason: Copied.');
+  expect(signInFailureText(t, suspended, '')).toBe(
+    'This account is suspended.\nReason: Copied.\nIf you got an email about this, reply to it. The people who run this site have given no other address here.',
+  );
   expect(thirdFailureText(t, suspended)).toContain('Reason: Copied.');
 });
 
-test('no other refusal names that address', () => {
+test('no other refusal names an address', () => {
   const text = signInFailureText(
     t,
     refused('wrongPassword', 'Wrong email or password'),
     'help@tinta.example',
   );
   expect(text).toBe('Wrong email or password');
+  expect(signInFailureText(t, refused('wrongPassword', 'Wrong email or password'), '')).toBe(text);
 });

@@ -4,7 +4,7 @@ import { failureText, refusalReason } from '#ui/failure-text.ts';
 
 /**
  * Why a sign-in failed, in the author's language (docs/spec, section 8, Messages). For a suspended account the server's text has the reason,
- * and the address of the people who run the site follows (`contact`; '' if they gave none).
+ * and the address of the people who run the site follows (`contact`). If they gave none (''), the mail about the suspension can be answered.
  */
 export function signInFailureText(
   t: Translator,
@@ -12,8 +12,8 @@ export function signInFailureText(
   contact = import.meta.env.VITE_CONTACT_EMAIL,
 ): string {
   const text = failureText(t, failure);
-  const isDisabled = refusalReason(failure) === 'accountDisabled';
-  return isDisabled && contact ? `${text}\n${t('signIn.contact', { email: contact })}` : text;
+  if (refusalReason(failure) !== 'accountDisabled') return text;
+  return `${text}\n${contact ? t('signIn.contact', { email: contact }) : t('signIn.noContact')}`;
 }
 
 /** Why a provider's sign-in failed, in the author's language (docs/spec, section 8, Messages). */

@@ -20,6 +20,8 @@ export const chapterQueueItem = v.object({
   bookId,
   bookName: v.string(),
   iname: v.string(),
+  /** The author is suspended. An older server does not say. */
+  suspended: v.optional(v.boolean(), false),
   title: v.string(),
   words: v.number(),
 });

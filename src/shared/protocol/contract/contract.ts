@@ -134,6 +134,8 @@ const deskContractItem = v.object({
   bookId,
   bookName: v.string(),
   iname: v.string(),
+  /** The author is suspended. An older server does not say. */
+  suspended: v.optional(v.boolean(), false),
   contractType: v.picklist(CONTRACT_TYPES),
   state: v.picklist(CONTRACT_STATES),
   submittedAt: instant,

@@ -113,7 +113,13 @@ export const deskQuestionsRequest = v.object({
   state: v.optional(v.picklist(QUESTION_STATES), 'waiting'),
   cursor,
 });
-export const deskQuestionItem = v.object({ ...asked, authorId: userId, penName: v.string() });
+export const deskQuestionItem = v.object({
+  ...asked,
+  authorId: userId,
+  penName: v.string(),
+  /** The author is suspended. An older server does not say. */
+  suspended: v.optional(v.boolean(), false),
+});
 export type DeskQuestion = v.InferOutput<typeof deskQuestionItem>;
 export const deskQuestionsAnswer = v.object({ items: v.array(deskQuestionItem), nextCursor });
 

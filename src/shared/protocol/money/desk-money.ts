@@ -33,6 +33,8 @@ const deskApplicationItem = v.object({
   bookId,
   bookName: v.string(),
   iname: v.string(),
+  /** The author is suspended. An older server does not say. */
+  suspended: v.optional(v.boolean(), false),
   amount: v.nullable(cents),
   state: v.picklist(APPLICATION_STATES),
   submittedAt: instant,
@@ -108,6 +110,8 @@ const deskWithdrawalItem = v.object({
   id: withdrawalId,
   ownerId: userId,
   iname: v.string(),
+  /** The author is suspended. An older server does not say. */
+  suspended: v.optional(v.boolean(), false),
   month: v.string(),
   amount: cents,
   currency,

@@ -8,16 +8,22 @@ import { systemClock } from '#server/platform/system.ts';
 
 const USAGE = `npm run backup -- FOLDER [--without-keys]
 npm run backup -- --scheduled
+npm run -s backup -- --new-key
 Writes a backup into a new folder in FOLDER: the database, the files and the keys (docs/deploy.md, "Backups"). The server may
 run. Uses its settings: DATA_DIR, DATABASE_URL, S3_URL.
   --without-keys   leaves the keys of DATA_DIR/keys out; keep a copy of them elsewhere
-  --scheduled      makes the backup that BACKUP_TIME and the other settings define, now`;
+  --scheduled      makes the backup that BACKUP_TIME and the other settings define, now
+  --new-key        prints a new key for BACKUP_KEY, as age-keygen does`;
 
 function args() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { 'without-keys': { type: 'boolean' }, scheduled: { type: 'boolean' } },
+      options: {
+        'without-keys': { type: 'boolean' },
+        scheduled: { type: 'boolean' },
+        'new-key': { type: 'boolean' },
+      },
     });
   } catch {
     return fail(USAGE);
@@ -27,8 +33,10 @@ function args() {
 const NOTHING = 'There is no backup';
 const { positionals, values } = args();
 const [target, ...more] = positionals;
-if (more.length > 0 || (target === undefined) !== (values.scheduled === true)) fail(USAGE);
-if (target === undefined) await (await import('./scheduled.ts')).runScheduled(NOTHING);
+const asked = [target !== undefined, values.scheduled === true, values['new-key'] === true];
+if (more.length > 0 || asked.filter(Boolean).length !== 1) fail(USAGE);
+if (values['new-key'] === true) await (await import('./new-key.ts')).printNewKey();
+else if (target === undefined) await (await import('./scheduled.ts')).runScheduled(NOTHING);
 else await backUpTo(target);
 
 async function backUpTo(target: string): Promise<void> {

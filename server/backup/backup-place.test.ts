@@ -64,7 +64,7 @@ describe('the backups of a folder', () => {
 
   it('removes what interrupted runs left, and nothing else', async () => {
     await make(of('2026-11-24'), `${of('2026-11-23')}.unfinished`, 'tinta-2026-11-23T030000Z.unfinished');
-    await writeFile(join(folder, `${of('2026-11-22')}.sealed.unfinished`), 'x');
+    await writeFile(join(folder, `${of('2026-11-22')}.tar.gz.age.unfinished`), 'x');
     expect(await backups.tidy()).toEqual([]);
     expect(await there()).toEqual(['tinta-2026-11-23T030000Z.unfinished', of('2026-11-24')]);
   });

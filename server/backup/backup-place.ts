@@ -8,7 +8,7 @@ import { backupName } from './write-backup.ts';
 
 /** What the name of every scheduled backup begins with. Nothing else in its place is ever removed. */
 export const PREFIX = 'tinta-scheduled-';
-const NAME = /^tinta-scheduled-\d{4}-\d\d-\d\dT\d{6}Z(?:\.sealed)?$/;
+const NAME = /^tinta-scheduled-\d{4}-\d\d-\d\dT\d{6}Z(?:\.tar\.gz\.age)?$/;
 
 /** Whether this is the name of a finished scheduled backup. */
 export const isScheduled = (name: string): boolean => NAME.test(name);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnv } from '#server/settings/env.ts';
+import { BACKUP_KEYS } from '#test/support/backup-keys.ts';
 import { makeDataFolder } from '#test/support/made-database.ts';
 import { makeScheduled } from './scheduled-backup.ts';
 
@@ -33,7 +34,7 @@ it('a backup during which the clock was set back took no time, and is the one th
       BACKUP_TIME: '03:00',
       BACKUP_FOLDER: folder,
       BACKUP_KEEP: '1',
-      BACKUP_KEY: '07'.repeat(32),
+      BACKUP_KEY: BACKUP_KEYS[0],
     },
     [],
   );
@@ -44,7 +45,7 @@ it('a backup during which the clock was set back took no time, and is the one th
     work,
     copy,
   });
-  expect(made).toMatchObject({ name: `${NAME}.sealed`, at: AT, tookMs: 0 });
+  expect(made).toMatchObject({ name: `${NAME}.tar.gz.age`, at: AT, tookMs: 0 });
   expect(notRemoved).toEqual([]);
-  expect(await readdir(folder)).toEqual([`${NAME}.sealed`]);
+  expect(await readdir(folder)).toEqual([`${NAME}.tar.gz.age`]);
 });

@@ -13,7 +13,7 @@ import {
 import { clientAt } from '#server/files/s3-file-store.ts';
 import type { S3Settings } from '#server/settings/s3-settings.ts';
 import { type BackupPlace, newestFirst, PREFIX } from './backup-place.ts';
-import { inParts } from './seal-stream.ts';
+import { inParts } from './in-parts.ts';
 
 /** Bytes sent at once. A store takes up to 10,000 parts: 160 GB. */
 const PART_BYTES = 16_777_216;
@@ -76,7 +76,7 @@ async function upload(
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
   try {
     const Parts: CompletedPart[] = [];
-    for await (const { part } of inParts(bytes, PART_BYTES)) {
+    for await (const part of inParts(bytes, PART_BYTES)) {
       const PartNumber = Parts.length + 1;
       const { ETag } = await client.send(
         new UploadPartCommand({ ...place, UploadId, PartNumber, Body: part }),

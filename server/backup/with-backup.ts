@@ -54,7 +54,7 @@ async function withSealed<T>(
 ): Promise<T> {
   if (name.endsWith(UNFINISHED))
     throw new BackupProblem(`The backup ${name} was never finished. Take another one.`);
-  if (!name.endsWith(SEALED))
+  if (!name.endsWith('.age'))
     throw new BackupProblem(
       `${name} is no backup: a backup is a folder, or a file whose name ends in ${SEALED}.`,
     );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnv } from '#server/settings/env.ts';
+import { BACKUP_KEYS } from '#test/support/backup-keys.ts';
 import { objectStore } from '#test/support/object-store.ts';
 import { examineBackups } from './examine-backups.ts';
 
@@ -40,7 +41,7 @@ it('does not wait long for an object store that does not answer: the server woul
   try {
     const vars = {
       BACKUP_TIME: '03:00',
-      BACKUP_KEY: '07'.repeat(32),
+      BACKUP_KEY: BACKUP_KEYS[0],
       BACKUP_S3_URL: store.settings.url,
       BACKUP_S3_BUCKET: store.settings.bucket,
       BACKUP_S3_KEY_ID: store.settings.keyId,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { BACKUP_KEYS } from '#test/support/backup-keys.ts';
 import { readEnv } from './env.ts';
 import { RATE_LIMITS, siteOrigin } from './settings.ts';
+
+const [KEY, OTHER] = BACKUP_KEYS;
 
 const value = (vars: Record<string, string>, args: string[] = []) => {
   const read = readEnv(vars, args);
@@ -57,7 +60,6 @@ describe('settings', () => {
     for (const BACKUP_FOLDER of ['/srv/data', '/srv/data/backups', '/srv/data/../data/'])
       expect(error({ DATA_DIR: '/srv/data', BACKUP_FOLDER })).toContain('lies in the data folder');
     expect(error({ DATA_DIR: '/srv/data', BACKUP_FOLDER: '/srv/data-backups' })).toBe('');
-    const KEY = '07'.repeat(32);
     const store = {
       BACKUP_FOLDER: '',
       BACKUP_S3_URL: 'https://s3.example.org',
@@ -74,9 +76,26 @@ describe('settings', () => {
     );
     expect(error({ ...store, BACKUP_KEY: KEY, BACKUP_FOLDER: '/mnt' })).toContain('both set');
     expect(error({ ...store, BACKUP_KEY: KEY, BACKUP_S3_BUCKET: 'No' })).toContain('BACKUP_S3_BUCKET must');
-    expect(value({ BACKUP_KEY: KEY }).backupKeys).toEqual([KEY]);
+  });
+
+  it('the key of backups is what age-keygen prints; one that is misspelt is found, and never quoted', () => {
     expect(value({}).backupKeys).toEqual([]);
-    expect(error({ BACKUP_KEY: 'secret' })).toContain('BACKUP_KEY must be 64 hexadecimal digits');
+    expect(value({ BACKUP_KEY: KEY }).backupKeys).toEqual([KEY]);
+    expect(value({ BACKUP_KEY: `${OTHER},${KEY}` }).backupKeys).toEqual([OTHER, KEY]);
+    const file = `# created: 2026-11-25T03:00:00Z\n# public key: age1xyz\r\n${KEY}\r\n\n${OTHER}\n`;
+    expect(value({ BACKUP_KEY: file }).backupKeys).toEqual([KEY, OTHER]);
+    const error = (BACKUP_KEY: string) => {
+      const read = readEnv({ BACKUP_KEY }, []);
+      return read.ok ? '' : read.error.join('\n');
+    };
+    for (const wrong of ['secret', '07'.repeat(32), `${KEY},secret`, KEY.toLowerCase()])
+      expect(error(wrong)).toMatch(/^BACKUP_KEY must be a secret key of age, AGE-SECRET-KEY-1/);
+    const other = (at: number) => KEY.slice(0, at) + (KEY[at] === 'Q' ? 'P' : 'Q') + KEY.slice(at + 1);
+    for (const wrong of [other(20), other(73), KEY.slice(0, -1), `${KEY}Q`, `${KEY},${other(40)}`]) {
+      expect(error(wrong)).toMatch(/^BACKUP_KEY is misspelt or cut off/);
+      expect(error(wrong)).not.toContain(KEY.slice(30, 40));
+    }
+    expect(error(`age1${KEY.slice(16).toLowerCase()}`)).toContain('BACKUP_KEY is a public key');
   });
 
   it('a mail server needs a sender and the address that links lead to', () => {

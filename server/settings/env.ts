@@ -4,6 +4,7 @@ import type { MetricsSettings, TraceSettings } from '#server/ports/telemetry-set
 import { isEmail } from '#shared/domain/credentials.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { type BackupSettings, backupEntries, backupProblem, backupsOf } from './backup-env.ts';
+import { backupKeyEntry } from './backup-key.ts';
 import { FACEBOOK_INCOMPLETE, isFacebookComplete, providerEntries, providersOf } from './provider-env.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { rateLimitsEntry } from './rate-limits-env.ts';
@@ -54,7 +55,7 @@ export type Env = {
   readonly sealingKey: string;
   /** Keys of the access tokens, in the same form. */
   readonly tokenKey: string;
-  /** Keys that seal scheduled backups and open them again, in the same form. The newest is first; none: they are not sealed. */
+  /** Identities of age that open scheduled backups. The newest, which is first, also seals them; none: they are not sealed. */
   readonly backupKeys: readonly string[];
   /** Files of the certificate that signs contracts; '' to make one in the data folder. */
   readonly signing: CertificateFiles;
@@ -176,7 +177,7 @@ const schema = v.object({
   ...telemetryEntries,
   SEALING_KEY: keys('SEALING_KEY'),
   TOKEN_KEY: keys('TOKEN_KEY'),
-  BACKUP_KEY: keys('BACKUP_KEY'),
+  BACKUP_KEY: backupKeyEntry,
   SIGNING_CERTIFICATE: v.optional(v.string(), ''),
   SIGNING_KEY: v.optional(v.string(), ''),
   PUBLISHER_NAME: v.pipe(
@@ -233,7 +234,7 @@ export function readEnv(
   if (!isFacebookComplete(set)) return err([FACEBOOK_INCOMPLETE]);
   const s3Wrong = s3Problem(set);
   if (s3Wrong !== undefined) return err([s3Wrong]);
-  const backupsWrong = backupProblem(set, set.DATA_DIR, set.BACKUP_KEY !== '');
+  const backupsWrong = backupProblem(set, set.DATA_DIR, set.BACKUP_KEY.length > 0);
   if (backupsWrong !== undefined) return err([backupsWrong]);
   const telemetryWrong = telemetryProblems(set, set.PORT);
   if (telemetryWrong.length > 0) return err(telemetryWrong);
@@ -268,7 +269,7 @@ export function readEnv(
     demo,
     sealingKey: set.SEALING_KEY,
     tokenKey: set.TOKEN_KEY,
-    backupKeys: set.BACKUP_KEY.split(',').filter((key) => key !== ''),
+    backupKeys: set.BACKUP_KEY,
     signing: { certificate: set.SIGNING_CERTIFICATE, key: set.SIGNING_KEY },
     publisher: { name: set.PUBLISHER_NAME, seat: set.PUBLISHER_SEAT },
     metrics: metricsOf(set),

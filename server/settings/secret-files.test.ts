@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BACKUP_KEYS } from '#test/support/backup-keys.ts';
 import { readEnv } from './env.ts';
 import { SECRET_FILES } from './secret-files.ts';
 
@@ -34,7 +35,7 @@ it('every secret can come from a file, with or without a line break at its end',
     S3_SECRET_FILE: file('secret', 'hush\n'),
     SEALING_KEY_FILE: file('sealing', `${KEY}\n`),
     TOKEN_KEY_FILE: file('token', KEY),
-    BACKUP_KEY_FILE: file('backup', `${KEY}\n`),
+    BACKUP_KEY_FILE: file('backup', `# public key: age1xyz\n${BACKUP_KEYS[0]}\n`),
     BACKUP_TIME: '03:00',
     BACKUP_S3_URL: 'https://s3.example.org',
     BACKUP_S3_BUCKET: 'backups',
@@ -54,7 +55,7 @@ it('every secret can come from a file, with or without a line break at its end',
       s3: { keyId: 'the-id', secret: 'hush' },
       sealingKey: KEY,
       tokenKey: KEY,
-      backupKeys: [KEY],
+      backupKeys: [BACKUP_KEYS[0]],
       backups: { store: { keyId: 'other-id', secret: 'other-hush' } },
       providers: { facebook: { appSecret: 'app-secret' } },
       traces: { headers: { authorization: 'Basic abc' } },

@@ -54,6 +54,7 @@ const MOUNTED = {
   DATABASE_URL: 'postgres://tinta:a1b2@database/tinta',
   SEALING_KEY_FILE: '',
   TOKEN_KEY_FILE: '',
+  BACKUP_KEY_FILE: '',
 };
 
 describe('Dockerfile', () => {

@@ -553,6 +553,7 @@ export const deskEnID: DeskTexts = {
       private: 'Cerita privat',
       stories: 'Cerita terbuka',
       suspended: 'Ditangguhkan',
+      ofSuspended: 'Penulis ditangguhkan',
       suspendedSince: 'Ditangguhkan sejak {{when}}',
       reason: 'Alasan',
       noReason: 'Tidak ada alasan yang ditulis.',

@@ -549,6 +549,7 @@ export const deskEnUS = {
       private: 'Private stories',
       stories: 'Public stories',
       suspended: 'Suspended',
+      ofSuspended: 'Author suspended',
       suspendedSince: 'Suspended since {{when}}',
       reason: 'Reason',
       noReason: 'No reason was given.',

@@ -536,6 +536,7 @@ export const deskZhCN: DeskTexts = {
       private: '未公开作品',
       stories: '公开作品',
       suspended: '已暂停使用',
+      ofSuspended: '作者账号已暂停使用',
       suspendedSince: '自 {{when}} 起暂停使用',
       reason: '原因',
       noReason: '没有填写原因。',

@@ -336,7 +336,7 @@ test('"What matters" is not shown for an adult’s contract if an older server s
     links.desk('contract', signedContract.id),
   );
   expect(await screen.findByText('The contract log is intact')).toBeVisible();
-  expect(screen.getByText('Suspended')).toBeVisible();
+  expect(screen.getByText('Author suspended')).toBeVisible();
   expect(screen.getByText('Author opened the contract to read it')).toBeVisible();
   expect(screen.getByText('Author signed and submitted the contract')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'What matters' })).toBeNull();

@@ -127,9 +127,9 @@ function desk(path: string, titles = ['First', 'Second', 'Third'], questions = [
 test('a suspended author is marked in the list and at the open item (docs/spec, section 6, Desk)', async () => {
   desk(`/desk?part=chapter&id=${id(2)}`);
   const title = await screen.findByRole('heading', { name: 'Second' });
-  expect(within(title.closest('article') as HTMLElement).getByText('Suspended')).toBeVisible();
+  expect(within(title.closest('article') as HTMLElement).getByText('Author suspended')).toBeVisible();
   const rows = await screen.findAllByRole('listitem');
-  const marked = rows.filter((row) => row.textContent?.includes('Suspended'));
+  const marked = rows.filter((row) => row.textContent?.includes('Author suspended'));
   expect(marked.map((row) => row.querySelector('a[data-row]')?.textContent)).toEqual(['Second']);
 });
 

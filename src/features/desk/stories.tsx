@@ -15,7 +15,7 @@ import { StateTag } from '#ui/state-tag.tsx';
 import desk from './desk.module.css';
 import { storiesNamed, useDeskPlace } from './place.ts';
 import classes from './stories.module.css';
-import { IfSuspended } from './suspended-tag.tsx';
+import { SuspendedTag } from './suspended-tag.tsx';
 
 /**
  * Finds a story by its title, its id or the number of its contract, with what the desk has about it (docs/spec, section 6, Desk). What was
@@ -115,7 +115,7 @@ function Story({ story }: { story: DeskStory }) {
           ) : (
             <RouteLink to={links.desk('author', authorId)}>{iname}</RouteLink>
           )}
-          <IfSuspended of={story} />
+          {story.suspended ? <SuspendedTag>{t('desk.author.suspended')}</SuspendedTag> : null}
         </p>
         <p className={classes.facts}>
           {[

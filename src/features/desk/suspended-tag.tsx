@@ -11,8 +11,8 @@ export const SuspendedTag = ({ children }: { children: string }) => (
   </span>
 );
 
-/** The tag beside what an author has sent; nothing if the author is not suspended. */
+/** The tag beside what an author has sent: it names the author, as a state stands beside it. Nothing if the author is not suspended. */
 export function IfSuspended({ of }: { of: { suspended: boolean } }) {
   const { t } = useI18n();
-  return of.suspended ? <SuspendedTag>{t('desk.author.suspended')}</SuspendedTag> : null;
+  return of.suspended ? <SuspendedTag>{t('desk.author.ofSuspended')}</SuspendedTag> : null;
 }

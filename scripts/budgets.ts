@@ -19,7 +19,7 @@ const BUDGETS = {
   home: { atMost: 125, weighs: 124.2 },
   editor: { atMost: 206, weighs: 205.2 },
   chapter: { atMost: 165, weighs: 162.6 },
-  worker: { atMost: 125, weighs: 112.8 },
+  worker: { atMost: 125, weighs: 113.5 },
 };
 const GROWTH_KB = 1;
 

@@ -4,7 +4,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { embeddedClient } from '#server/patches/pglite-statements.ts';
 import { copyFolder } from '#server/platform/copy-folder.ts';
-import { keptAlive } from '#server/platform/kept-alive.ts';
 import { copyWithRoom } from '#server/platform/room.ts';
 import { OwnError } from '#server/ports/own-error.ts';
 import { type Connections, noTelemetry } from '#server/ports/telemetry.ts';
@@ -96,7 +95,7 @@ const hasDatabase = (folder: string): Promise<boolean> =>
 export async function openEmbeddedDatabase(folder?: string, telemetry = noTelemetry): Promise<OpenDatabase> {
   if (folder === undefined) return openPglite(await PGlite.create(), telemetry);
   await copyNewDatabase(folder);
-  return openPglite(await keptAlive(() => PGlite.create(folder)), telemetry, folder);
+  return openPglite(await PGlite.create(folder), telemetry, folder);
 }
 
 /** Migrates the tables of a newly started PGlite and returns it as the embedded database. `folder`: where its files are. */

@@ -1,4 +1,4 @@
-/** The same bytes in parts of `size`. The last part has from 0 to `size` bytes. */
+/** Splits a stream into parts of `size` bytes. The last part has 0 to `size` bytes. */
 export async function* inParts(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let length = 0;

@@ -44,7 +44,7 @@ export async function* opened(
 const streamOf = (bytes: AsyncIterable<Uint8Array>) =>
   StreamOfNode.from(bytes) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** The bytes, and what their source threw: a disk or a store that cannot be read is not a damaged backup. */
+/** Passes the bytes on and remembers what their source threw: a disk or store that cannot be read is not a damaged backup. */
 function watched(from: AsyncIterable<Uint8Array>) {
   let failure: unknown;
   async function* bytes() {
@@ -58,7 +58,7 @@ function watched(from: AsyncIterable<Uint8Array>) {
   return { bytes: bytes(), failure: () => failure };
 }
 
-/** Throws if the bytes do not begin as those of age do. The library would look for the end of the first line in all of them. */
+/** Throws if the bytes do not begin as an age file does. Otherwise the library would search the whole file for the end of a first line. */
 async function* sealedOnly(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Buffer | undefined = Buffer.alloc(0);
   for await (const some of bytes) {

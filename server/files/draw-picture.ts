@@ -22,7 +22,7 @@ export async function drawPicture<T>(
   limits: { readonly accepted?: readonly string[]; readonly pixelsMax?: number } = {},
 ): Promise<Drawing<T>> {
   const { accepted = ['png', 'jpg'], pixelsMax = PICTURE_PIXELS_MAX } = limits;
-  // What knows and draws pictures is loaded at the first one: most days of a small site have none.
+  // Both libraries load with the first picture: a small site may go days without one.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (type === undefined || !accepted.includes(type.ext)) return { kind: 'unsupported' };

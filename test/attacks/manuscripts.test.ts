@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readWithin } from '#test/support/read-within.ts';
 
 /**
- * How much processor time reading a hostile file may take, whatever else the machine does. In ms. The slowest of these takes 4 s; what takes
- * more than linear time would take minutes.
+ * How much processor time reading a hostile file may take, whatever else the machine does. In ms. The slowest of these takes 4 s; an
+ * algorithm that is not linear would take minutes.
  */
 const READ_MS = 15_000;
 

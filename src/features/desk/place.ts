@@ -3,7 +3,7 @@ import { links } from '#shared/protocol/links.ts';
 
 /** Queues of the desk, in which something waits for an editor's decision or answer (docs/spec, section 6, Desk). */
 export const DESK_QUEUES = ['contract', 'completion', 'bonus', 'withdrawal', 'chapter', 'question'] as const;
-/** All parts of the desk, in the order of their links: the queues, then what editors need less and less often. */
+/** All parts of the desk in the order of their links: the queues first, then the rest, the most used first. */
 export const DESK_GROUPS = [
   { name: 'waiting', parts: DESK_QUEUES },
   { name: 'people', parts: ['story', 'author', 'message'] },

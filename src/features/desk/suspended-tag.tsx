@@ -11,7 +11,7 @@ export const SuspendedTag = ({ children }: { children: string }) => (
   </span>
 );
 
-/** The tag beside what an author has sent: it names the author, as a state stands beside it. Nothing if the author is not suspended. */
+/** The tag beside something an author has sent; nothing if the author is not suspended. It says “Author suspended”, because the state of the item is next to it. */
 export function IfSuspended({ of }: { of: { suspended: boolean } }) {
   const { t } = useI18n();
   return of.suspended ? <SuspendedTag>{t('desk.author.ofSuspended')}</SuspendedTag> : null;

@@ -29,7 +29,7 @@ export default function DownloadPage() {
   const [device] = useState(deviceKind);
   const [insideApp] = useState(isInsideApp);
   const address = siteAddress();
-  // A phone cannot scan its own screen: there the code is for another phone, and comes last.
+  // A phone cannot scan its own screen, so there the code is for another phone and comes last.
   const isPhone = device === 'android' || device === 'ios';
   const code = (
     <section className={classes.qr} aria-labelledby="download-qr">

@@ -32,7 +32,7 @@ const SEAL = 'M6 3h9l4 4v14H6ZM9 14.500l2 2 4.500-5';
  */
 export function HomePage({ stories, notices }: Props) {
   const { t } = useI18n();
-  // Who is signed in has stories to go on with; the page made at build is the visitor's.
+  // A signed-in author has stories to continue. The prerendered page is for visitors.
   const isAuthor = useSession() !== null;
   return (
     <>

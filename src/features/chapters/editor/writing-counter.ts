@@ -121,7 +121,7 @@ export function countWriting(
     },
   });
   storeSoon();
-  // A phone may end a hidden page at any time, and with it the timer.
+  // A phone may kill a hidden page at any time, before the timer fires.
   const stopWatching = onPageHide(store);
   return () => {
     stopWatching();

@@ -131,7 +131,7 @@ function numberTitle(text: string): Omit<TitleLine, 'text'> | undefined {
 const isContentsLine = (plain: string): boolean =>
   /(?:[.·]\s?){4,}\d+$/.test(plain) && plain.match(/(?:[.·]\s?){3,}/g)?.length === 1;
 
-/** A text has no more words than characters, so most lines need no count. */
+/** Whether a line has too many words for a title. A text has at most as many words as characters, so short lines are not counted. */
 const isLong = (plain: string): boolean => plain.length > WORDS_MAX && countWords(plain) > WORDS_MAX;
 
 /** Reads a line as a title; undefined if it cannot be one. */

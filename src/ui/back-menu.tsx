@@ -1,6 +1,6 @@
 import './mantine-more.css';
 import { Menu, type MenuProps } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBackCloses } from './platform/back-closes.ts';
 
 /** A menu that does not fit on the screen scrolls. A page under a fixed bar cannot be scrolled to the end of its menu. */
@@ -9,7 +9,7 @@ const SCROLLS: MenuProps = {
   styles: { dropdown: { overflowY: 'auto' } },
 };
 
-/** A menu that Back closes. Without `opened` it opens by its target. */
+/** A menu that Back and Escape close. Without `opened` it opens by its target. */
 export function BackMenu({ opened, onChange, ...props }: MenuProps) {
   const [own, setOwn] = useState(false);
   const isOpen = opened ?? own;
@@ -18,5 +18,16 @@ export function BackMenu({ opened, onChange, ...props }: MenuProps) {
     onChange?.(next);
   };
   useBackCloses(isOpen, () => change(false));
+  const latest = useRef(change);
+  latest.current = change;
+  useEffect(() => {
+    if (!isOpen) return;
+    // Mantine closes it only while the focus is in the menu; the focus is still on its button for a moment.
+    const onKeyDown = ({ key, isComposing }: KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing) latest.current(false);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
   return <Menu opened={isOpen} onChange={change} {...SCROLLS} {...props} />;
 }

@@ -1,7 +1,8 @@
 import './mantine-more.css';
 import { Menu, type MenuProps } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBackCloses } from './platform/back-closes.ts';
+import { useMenuEscape } from './platform/use-escape.ts';
 
 /** A menu that does not fit on the screen scrolls. A page under a fixed bar cannot be scrolled to the end of its menu. */
 const SCROLLS: MenuProps = {
@@ -18,16 +19,7 @@ export function BackMenu({ opened, onChange, ...props }: MenuProps) {
     onChange?.(next);
   };
   useBackCloses(isOpen, () => change(false));
-  const latest = useRef(change);
-  latest.current = change;
-  useEffect(() => {
-    if (!isOpen) return;
-    // Mantine closes it only while the focus is in the menu; the focus is still on its button for a moment.
-    const onKeyDown = ({ key, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !isComposing) latest.current(false);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isOpen]);
+  // Mantine closes it only while the focus is in the menu; for a moment the focus is still on the menu's button.
+  useMenuEscape(isOpen, () => change(false));
   return <Menu opened={isOpen} onChange={change} {...SCROLLS} {...props} />;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -57,8 +57,8 @@ async function make(path: string): Promise<void> {
   const folder = await pglite.dumpDataDir('none');
   await pglite.close();
   await mkdir(CACHE, { recursive: true });
-  // Two workers may make the file at once, so each writes its own file and then renames it.
-  const own = `${path}.${process.pid}`;
+  // Two tests may make the file at once, so each writes its own file and then renames it.
+  const own = `${path}.${randomUUID()}`;
   await writeFile(own, Buffer.from(await folder.arrayBuffer()));
   await rename(own, path);
 }

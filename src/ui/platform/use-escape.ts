@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** The closing functions of the open parts, in the order in which they were opened. */
 const open: (() => void)[] = [];
@@ -42,4 +42,18 @@ export function useEscape(isOpen: boolean, close: () => void): void {
       open.splice(open.lastIndexOf(close), 1);
     };
   }, [isOpen, close]);
+}
+
+/** Calls `close` when Escape is pressed while a menu is open, wherever the focus is. */
+export function useMenuEscape(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing) latest.current();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
 }

@@ -12,7 +12,7 @@ import { SyncMark } from './sync-mark.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 const markSays = (status: Partial<SyncStatus>): string | null => {
-  const { unmount } = showScreen(<SyncMark />, { status });
+  const { unmount } = showScreen(<SyncMark />, { status: { lastSyncAt: 1, ...status } });
   const said = screen.getByRole('link').textContent;
   unmount();
   return said;
@@ -27,6 +27,10 @@ test('says "sending" only while something is being sent', () => {
 
 test('does not say "synced" before unsent items were counted (SYNC-9)', () => {
   expect(markSays({ phase: 'idle', counted: false })).toBe('Loading');
+});
+
+test('does not say "synced" before the first sync on this device', () => {
+  expect(markSays({ phase: 'idle', lastSyncAt: null })).toBe('Checking for changes');
 });
 
 test('without a network the mark says "offline" and what waits, whether the browser or sync noticed it', () => {

@@ -24,6 +24,16 @@ type Face = {
   said?: string | undefined;
 };
 
+/** Sign and words while nothing waits to be sent. */
+function quietFace({ phase, counted, lastSyncAt }: SyncStatus, t: Translator): Face {
+  if (phase === 'waiting') return { icon: icons.clock, tone: classes.warn, text: t('sync.waiting') };
+  if (!counted) return { icon: icons.device, text: t('app.loading'), quiet: true };
+  // Before the first sync on this device, nothing is known of the server's state.
+  if (phase === 'pulling' || lastSyncAt === null)
+    return { icon: icons.sync, text: t('sync.pulling'), quiet: true };
+  return { icon: icons.cloudCheck, text: t('sync.idle'), quiet: true };
+}
+
 /**
  * Sign and words: first items that need the author, then running work, then waiting items. With nothing to send it says "offline" as soon as
  * the browser does. That is only a hint; nothing depends on it (SYNC-12).
@@ -46,10 +56,7 @@ function faceOf(status: SyncStatus, online: boolean, t: Translator): Face {
     return { icon: shellIcons.cloudOff, tone: classes.warn, before, text, said };
   }
   if (said) return { icon: shellIcons.cloudOff, tone: classes.warn, text: t('sync.offlineShort'), said };
-  if (status.phase === 'pulling') return { icon: icons.sync, text: t('sync.pulling'), quiet: true };
-  if (status.phase === 'waiting') return { icon: icons.clock, tone: classes.warn, text: t('sync.waiting') };
-  if (!status.counted) return { icon: icons.device, text: t('app.loading'), quiet: true };
-  return { icon: icons.cloudCheck, text: t('sync.idle'), quiet: true };
+  return quietFace(status, t);
 }
 
 /**

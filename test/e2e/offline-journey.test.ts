@@ -6,6 +6,7 @@ import {
   saveState,
   writeChapter,
 } from '#test/support/e2e/author.ts';
+import { hasNoEntryOver } from '#test/support/e2e/entry-over.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -43,6 +44,7 @@ test('an author registers, writes and publishes without a network, and a reader 
     await expect(page.getByText(/will be published when you’re back online/)).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Publishes when you’re online')).toBeVisible();
+    await hasNoEntryOver(page);
     await page.reload();
     await expect(page.getByText('Hujan turun sejak pagi.')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { documentFromText } from '#shared/domain/story-document.ts';
 import { createStory, saveState, signedInAuthor, storyText, writeChapter } from '#test/support/e2e/author.ts';
+import { hasNoEntryOver } from '#test/support/e2e/entry-over.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, settle } from '#test/support/e2e/looks.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
@@ -108,6 +109,7 @@ test('a published chapter of a private story says so in the list, and its menu c
   await expect(page.getByRole('menuitem', { name: 'Copy text' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Share' })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await hasNoEntryOver(page);
   await page.goto(`${server.url}/#/authorManage/chapterList/${story.id}`);
   const row = page.getByRole('listitem').filter({ hasText: 'Hujan' });
   await expect(row.getByText(/^Published .+ · Private$/)).toBeVisible();

@@ -65,6 +65,7 @@ test.describe('with the service worker', () => {
     await context.setOffline(false);
     await expect(page.getByRole('dialog', { name: 'Published' })).toBeVisible({ timeout: 40_000 });
     await dialog.getByRole('button', { name: 'Done' }).click();
+    await hasNoEntryOver(page);
     await page.goto(`${server.url}/#/author`);
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article', { name: 'Hujan di Halte' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fillSignIn, saveState, storyText, writeChapter } from '#test/support/e2e/author.ts';
+import { hasNoEntryOver } from '#test/support/e2e/entry-over.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, settle } from '#test/support/e2e/looks.ts';
 import { serverEditor } from '#test/support/e2e/server-author.ts';
@@ -54,6 +55,7 @@ test('a suspended author reads why, exports unsent words online and offline, and
   await expectSound(page, 'sign-in to a suspended account');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(storyText(page)).toContainText(WORDS);
+  await hasNoEntryOver(page);
 
   await page.goto(`${server.url}/#/manuscript/export/${story.id}`);
   expect(await exported(page)).toContain(WORDS);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { links } from '#shared/protocol/links.ts';
 import { saveState, storyText, typedIsSynced } from '#test/support/e2e/author.ts';
+import { hasNoEntryOver } from '#test/support/e2e/entry-over.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { expectSound, keepLanguage, settle } from '#test/support/e2e/looks.ts';
 import { storyAuthor } from '#test/support/e2e/story-author.ts';
@@ -235,6 +236,7 @@ test.describe('on a desktop', () => {
       await palette.fill('qqq');
       await expect(page.getByText('Nothing found')).toBeVisible();
       await page.keyboard.press('Escape');
+      await hasNoEntryOver(page);
 
       // The palette works outside the editor as well.
       await page.goto(`${server.url}/#/author`);

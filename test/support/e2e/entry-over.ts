@@ -6,7 +6,7 @@ export const hasEntryOver = (page: Page) => expect.poll(() => entryOver(page)).t
 
 /**
  * Waits until the entry of a closed layer is removed from the history. The browser goes back to remove it, a few ms after the layer is gone.
- * A reload that meets this is cancelled by it: Chromium says "net::ERR_ABORTED". Nobody reloads that fast by hand.
+ * A reload or a new address that meets this is cancelled by it: Chromium says "net::ERR_ABORTED". Nobody is that fast by hand.
  */
 export const hasNoEntryOver = (page: Page) => expect.poll(() => entryOver(page)).toBeUndefined();
 

@@ -158,6 +158,24 @@ describe('from a phone to the server', () => {
     expect(plainText(await time.until(work.chapterText(chapter)))).toBe('It rained.');
   });
 
+  it('a form that is refused while a better one waits is not listed', async () => {
+    const { time } = world;
+    const { device, work } = await signedInDevice(world, 'phone');
+    const book = await time.until(work.createStory(aStory, null));
+    await time.pass(5_000);
+    world.network.fault = ({ path }) => (path.includes('/book/') ? 'lostAnswer' : 'none');
+    await time.until(work.editStory(book, { ...aStory, title: '' }, null));
+    await time.pass(5_000);
+    await time.until(work.editStory(book, { ...aStory, title: 'Hujan' }, null));
+    await world.online(device);
+    await time.pass(60_000);
+    expect(await time.until(work.unsent())).toEqual([]);
+    expect(await time.until(work.story(book))).toMatchObject({
+      form: { title: 'Hujan' },
+      save: { kind: 'synced' },
+    });
+  });
+
   it('a save that only a gateway answers is retried before and after a pull, then waits until the server answers again (SYNC-8)', async () => {
     const { time } = world;
     const { tab, work } = await signedInDevice(world, 'phone');

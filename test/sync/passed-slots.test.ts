@@ -89,6 +89,34 @@ describe('a schedule whose time passes without a network (docs/spec, section 4, 
     });
   });
 
+  it.each(['kept as a draft', 'published', 'moved'] as const)(
+    '%s while its schedule is under way, it asks no more',
+    async (answer) => {
+      const { world, time, device, work, chapter } = await phoneOffline();
+      await time.until(work.publish(chapter, time.now() + HOUR));
+      await time.pass(2 * HOUR);
+      // The server refuses the schedule, but its answer is lost on the way.
+      world.network.fault = ({ path }) => (path.includes('/chapter/') ? 'lostAnswer' : 'none');
+      device.online = true;
+      device.hint();
+      await time.pass(5_000);
+      expect(await time.until(view(work, chapter))).toMatchObject({ slotAt: null, publishQueued: true });
+      const next = time.now() + HOUR;
+      if (answer === 'kept as a draft') await time.until(work.unpublish(chapter));
+      else if (answer === 'published') await time.until(work.publish(chapter));
+      else await time.until(work.publish(chapter, next));
+      world.network.fault = () => 'none';
+      await time.pass(60_000);
+      expect(await time.until(view(work, chapter))).toMatchObject({
+        status: answer === 'published' ? 'published' : 'draft',
+        publishAt: answer === 'moved' ? next : null,
+        slotAt: null,
+        save: { kind: 'synced' },
+      });
+      expect(await time.until(work.unsent())).toEqual([]);
+    },
+  );
+
   it('of a queue only the times that have passed are asked about', async () => {
     const { world, time, device, work, book, chapter } = await phoneOffline();
     const others = await time.until(work.createChapters(book, [aText('kata', 'Dua'), aText('kata', 'Tiga')]));

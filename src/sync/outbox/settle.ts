@@ -7,6 +7,7 @@ import { storyDetail } from '#shared/protocol/story/story.ts';
 import { holds, onlySaves, publishes, type Traits, traitsOf } from '#storage/db/intents.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/db/outbox-row.ts';
 import type { ChapterRow } from '#storage/db/rows.ts';
+import { entriesOf } from '#storage/outbox/outbox.ts';
 import { dropDeleted, putDeleted } from '#storage/texts/deleted-rows.ts';
 import { remember } from '#storage/texts/lineage.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
@@ -102,6 +103,18 @@ export async function settleAccepted(context: FlushContext, entry: OutboxRow, da
   await SETTLE[traitsOf(entry.intent).settles](context, entry, data);
 }
 
+/**
+ * Whether a later entry takes the place of this one, which was under way when the author changed their mind. What replaces a refused entry
+ * in the outbox also replaces one that is refused afterwards.
+ */
+async function isReplaced({ db, uid }: FlushContext, { entity, seq, intent }: OutboxRow): Promise<boolean> {
+  if (onlySaves(intent)) return false;
+  const later = (await entriesOf(db, uid, entity)).filter((other) => other.seq > seq);
+  return later.some(
+    ({ intent: { name } }) => name === intent.name || (publishes(intent) && name === 'unpublishChapter'),
+  );
+}
+
 const keptChapter = v.object({ chapter: chapterSaved });
 
 /** Keeps a refused entry with its reason (SYNC-9). If a publish is refused, its text is still saved. */
@@ -124,13 +137,11 @@ export async function settleParked(
   const found = deleted ? whyDetached(deleted, ports.clock.now()) : why;
   const kept = v.safeParse(keptChapter, data);
   // Another device has published the chapter meanwhile: what is left is a change of its text, which waits for no time.
-  if (why.reason === 'slotPassed' && kept.success && kept.output.chapter.status === 'published') {
-    await db.outbox.delete(entry.seq);
-    await applySaved(context, [{ entry, saved: kept.output.chapter }]);
-    return;
-  }
+  const isOut = why.reason === 'slotPassed' && kept.success && kept.output.chapter.status === 'published';
+  const isOver = isOut || (why.kind === 'refused' && (await isReplaced(context, entry)));
   const parked = why.code === 'notFound' && story?.goneAt ? STORY_DELETED : found;
-  await db.outbox.put({ ...entry, state: 'parked', why: parked });
+  if (isOver) await db.outbox.delete(entry.seq);
+  else await db.outbox.put({ ...entry, state: 'parked', why: parked });
   if (settles === 'order') await forgetVersion(context, entry);
   if (!publishes(entry.intent) || entry.chapterId === null) return;
   const row = await db.chapters.get([uid, entry.chapterId]);

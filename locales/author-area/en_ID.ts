@@ -68,6 +68,7 @@ export const authorEnID = {
     blocked: 'jendela lain memblokir penyimpanan. Tutup jendela Tinta lainnya',
     outdated: 'jendela ini versi lama. Perbarui; tulisanmu ikut terbawa',
     unknown: 'ada masalah di perangkat ini. Salin tulisanmu agar aman',
+    brief: { needsDecision: 'Diubah di perangkat lain', slotPassed: 'Waktunya sudah lewat' },
     why: {
       deletedElsewhere: 'Bab ini dihapus di perangkat lain',
       storyDeleted: 'Cerita ini sudah dihapus permanen',

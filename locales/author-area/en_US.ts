@@ -67,6 +67,8 @@ export const authorEnUS = {
     blocked: 'another Tinta window is blocking storage. Close your other Tinta windows.',
     outdated: 'this window is too old. Update it; your text is kept',
     unknown: 'something went wrong on this device. Copy your text somewhere safe.',
+    /** In the editor's bar, above a notice that says the rest. */
+    brief: { needsDecision: 'Changed on another device', slotPassed: 'Its time passed' },
     why: {
       deletedElsewhere: 'Deleted on another device',
       storyDeleted: 'This story was permanently deleted',

@@ -65,6 +65,7 @@ export const authorZhCN = {
     blocked: '存储被另一个窗口占用。请关闭其他 Tinta 窗口',
     outdated: '此窗口版本过旧。请更新，文字会一并保留',
     unknown: '本设备出了问题。为保险起见，请先复制你写的内容',
+    brief: { needsDecision: '已在另一台设备上修改', slotPassed: '预定时间已过' },
     why: {
       deletedElsewhere: '已在另一台设备上删除',
       storyDeleted: '这部作品已被永久删除',

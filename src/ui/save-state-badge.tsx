@@ -33,6 +33,8 @@ export type Late = 'network' | 'server' | null;
 
 type Face = { icon: string; tone?: string | undefined; text: string };
 
+type Why = Extract<SaveLook, { kind: 'needsYou' }>['why'];
+
 function faceOf(state: SaveLook, late: Late, t: Translator, format: Formats): Face {
   switch (state.kind) {
     case 'saving':
@@ -63,7 +65,7 @@ function faceOf(state: SaveLook, late: Late, t: Translator, format: Formats): Fa
 }
 
 /** Why an item waits for the author, in words (SYNC-9). */
-export function whyText(why: Extract<SaveLook, { kind: 'needsYou' }>['why'], t: Translator): string {
+export function whyText(why: Why, t: Translator): string {
   if (why.reason === 'deletedElsewhere' || why.reason === 'deletedForGood')
     return t('save.why.deletedElsewhere');
   if (why.reason === 'storyDeleted') return t('save.why.storyDeleted');
@@ -77,11 +79,18 @@ export function whyText(why: Extract<SaveLook, { kind: 'needsYou' }>['why'], t: 
   return t('save.why.refused', { message });
 }
 
+/** The same in a few words, for the bar of an editor whose notices say what to do. Other reasons have no notice. */
+function briefText(why: Why, t: Translator): string {
+  if (why.reason === 'slotPassed') return t('save.brief.slotPassed');
+  if (why.kind === 'needsDecision') return t('save.brief.needsDecision');
+  return why.kind === 'needsUpdate' ? t('sync.outdatedShort') : whyText(why, t);
+}
+
 type Props = {
   state: SaveLook;
   /** Shown in amber. */
   late: Late;
-  /** Announces changes to a screen reader; for the one badge of an editor, not for a list of them. */
+  /** For the one badge of an editor, not for a list of them: announces changes to a screen reader, and shows few words. */
   live?: boolean;
 };
 
@@ -97,7 +106,7 @@ export function SaveStateBadge({ state, late, live = false }: Props) {
     <>
       <span className={[classes.badge, face.tone].filter(Boolean).join(' ')} data-save-state={state.kind}>
         <Icon d={face.icon} size={16} />
-        <span>{face.text}</span>
+        <span>{live && state.kind === 'needsYou' ? briefText(state.why, t) : face.text}</span>
       </span>
       {live ? (
         <span className="visually-hidden" aria-live="polite">

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import type { ChapterRow, DeletedRow, LastTextRow, StoryRow } from '#storage/db/rows.ts';
 import type { LastTextCopiesPort } from '#storage/last-text/last-text-copies.ts';
-import { storeLastTexts } from '#storage/last-text/last-texts.ts';
+import { joinLastTexts, storeLastTexts } from '#storage/last-text/last-texts.ts';
 import { type OpenedWork, openWorkDatabase } from '#storage/last-text/open-work-database.ts';
 import { chapterRow } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
@@ -68,6 +68,16 @@ describe('SYNC-2 the last text of a new chapter that no write has created yet', 
     expect(await work.db.chapters.get([uid, fresh])).toMatchObject({ order: 2, dirty: 1, head: null });
   });
 
+  it('follows an earlier one of the same editor that made the chapter meanwhile', async () => {
+    await story();
+    await put(last());
+    await storeLastTexts(work.db, uid, ports);
+    await put({ ...last(), text: aText('Hujan turun deras'), at: 901 });
+    await storeLastTexts(work.db, uid, ports);
+    expect(plainText((await work.db.drafts.get([uid, fresh]))?.text)).toBe('Hujan turun deras');
+    expect(await work.db.conflicts.count()).toBe(0);
+  });
+
   it.each([
     ['was deleted meanwhile', async () => void (await work.db.deleted.put({ uid, id: fresh } as DeletedRow))],
     ['belongs to a story that is gone', async () => void (await work.db.stories.clear())],
@@ -96,6 +106,28 @@ describe('SYNC-2 the last text of a closed editor', () => {
     await storeLastTexts(work.db, uid, ports);
     expect(await draft()).toBe('one\n\ntwo, and');
     expect(await work.db.conflicts.count()).toBe(0);
+  });
+  it('follows an earlier last text of the same editor that was taken over meanwhile', async () => {
+    await put(lastText('one\ntwo, an'));
+    await storeLastTexts(work.db, uid, ports);
+    await put(lastText('one\ntwo, and', { at: 901 }));
+    await storeLastTexts(work.db, uid, ports);
+    expect(await draft()).toBe('one\n\ntwo, and');
+    // A copy of the earlier one that appears late changes nothing.
+    lastTextCopies.put(lastText('one\ntwo, an'));
+    await storeLastTexts(work.db, uid, ports);
+    expect(await draft()).toBe('one\n\ntwo, and');
+    expect(await work.db.conflicts.count()).toBe(0);
+  });
+  it('does not follow an earlier one once another tab has written over it', async () => {
+    await put(lastText('one\ntwo, an'));
+    await storeLastTexts(work.db, uid, ports);
+    const now = await work.db.chapters.get([uid, id]);
+    if (now) await writeText(work.db, now, { text: aText('one\ntwo, or three'), now: 3 });
+    await put(lastText('one\ntwo, and', { at: 901 }));
+    await storeLastTexts(work.db, uid, ports);
+    expect(await draft()).toBe('one\n\ntwo, or three');
+    expect(await work.db.conflicts.count()).toBe(1);
   });
   it('is merged with what another tab wrote meanwhile', async () => {
     await writeText(work.db, row, { text: aText('one elsewhere\ntwo'), now: 2 });
@@ -148,5 +180,21 @@ describe('SYNC-2 the last text of a closed editor', () => {
     const given = put(lastText('one\ntwo, and more'));
     expect(await given).toBe(true);
     expect(await looking).toEqual([{ id: 'c', seq: 3 }]);
+  });
+});
+
+describe('SYNC-14 the last texts of two editors that a full device cannot store', () => {
+  const draftOf = (text: string) => ({ seq: 2, text: aText(text) });
+  it('are both shown, as both followed the draft', () => {
+    const lastTexts = [lastText('one here\ntwo'), lastText('one\ntwo there', { session: 't' })];
+    const { text, sessions } = joinLastTexts(lastTexts, draftOf('one\ntwo'));
+    expect(plainText(text)).toBe('one here\n\ntwo there');
+    expect(sessions).toEqual(['s', 't']);
+  });
+  it('one stays aside if both changed the same place', () => {
+    const lastTexts = [lastText('one here\ntwo'), lastText('one there\ntwo', { session: 't' })];
+    const { text, sessions } = joinLastTexts(lastTexts, draftOf('one\ntwo'));
+    expect(plainText(text)).toBe('one here\n\ntwo');
+    expect(sessions).toEqual(['s']);
   });
 });

@@ -159,7 +159,15 @@ export type ChapterRow = {
 };
 
 /** The current text of a chapter on this device. `seq` rises with every write (`nextSeq`). */
-export type DraftRow = { uid: UserId; id: ChapterId; bookId: BookId; text: ChapterText; seq: number };
+export type DraftRow = {
+  uid: UserId;
+  id: ChapterId;
+  bookId: BookId;
+  text: ChapterText;
+  seq: number;
+  /** Set while the text is a last text as this editor session put it: nobody has written since. */
+  lastText?: Pick<LastTextRow, 'session' | 'at'>;
+};
 
 /** Text of a dirty draft's base revision (SYNC-10). A clean draft is its own base and needs no row. */
 export type BaseRow = { uid: UserId; id: ChapterId; revisionId: RevisionId; text: ChapterText };

@@ -4,7 +4,7 @@ import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
-import type { LastTextRow } from '#storage/db/rows.ts';
+import type { DraftRow, LastTextRow } from '#storage/db/rows.ts';
 import { appendChapter } from '#storage/texts/append-chapter.ts';
 import { addToGoneStory, isStoryGone } from '#storage/texts/gone-story.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
@@ -21,20 +21,55 @@ export type Absorbed = { id: ChapterId; seq: number };
 const isMissing = async (db: WorkDatabase, { uid, id }: LastTextRow, bookId: BookId): Promise<boolean> =>
   !(await db.deleted.get([uid, id])) && (await db.stories.get([uid, bookId])) !== undefined;
 
-/** Whether the last text directly follows the stored text. */
-const follows = (lastText: LastTextRow, stored: { seq: number; text: ChapterText }): boolean =>
+/** The `seq` of a text that is no draft. */
+const MERGED = -1;
+
+type StoredDraft = Pick<DraftRow, 'seq' | 'text' | 'lastText'>;
+
+/**
+ * Whether the last text directly follows the stored text. An editor that closes may put several last texts, and an earlier one may be the
+ * draft by now.
+ */
+const follows = (lastText: LastTextRow, stored: StoredDraft): boolean =>
   stored.seq === lastText.onSeq ||
+  stored.lastText?.session === lastText.session ||
   [lastText.onText, lastText.pendingText].some((text) => text !== null && sameText(text, stored.text));
 
+/** Whether a later last text of the same editor is the draft by now. */
+const isOutdated = ({ session, at }: LastTextRow, { lastText }: StoredDraft): boolean =>
+  lastText?.session === session && at < lastText.at;
+
 /** Merges a last text into the stored text. Undefined if both changed the same place. */
-export function joinLastText(
-  lastText: LastTextRow,
-  stored: { seq: number; text: ChapterText },
-): ChapterText | undefined {
+function join(lastText: LastTextRow, stored: StoredDraft): ChapterText | undefined {
+  if (isOutdated(lastText, stored)) return stored.text;
   if (follows(lastText, stored)) return lastText.text;
   const merge = mergeChapters(lastText.onText, lastText.text, stored.text);
   return merge.clean ? merge.text : undefined;
 }
+
+/**
+ * Merges a chapter's last texts into its draft. Returns the text and the editor sessions whose words are in it. A last text that changed
+ * the same place is left out.
+ */
+export function joinLastTexts(
+  lastTexts: readonly LastTextRow[],
+  draft: StoredDraft,
+): { text: ChapterText; sessions: string[] } {
+  let { text } = draft;
+  const sessions: string[] = [];
+  for (const lastText of lastTexts) {
+    // A text that was merged is no longer the draft, which the next last text may follow.
+    const joined = join(lastText, text === draft.text ? draft : { seq: MERGED, text });
+    if (!joined) continue;
+    text = joined;
+    sessions.push(lastText.session);
+  }
+  return { text, sessions };
+}
+
+/** Notes that the draft is this last text. */
+const markAbsorbed = (db: WorkDatabase, { uid, id, session, at }: LastTextRow) =>
+  db.drafts.update([uid, id], { lastText: { session, at } });
 
 async function absorb(db: WorkDatabase, lastText: LastTextRow, ports: Ports): Promise<Absorbed | undefined> {
   const { uid, id, session, text } = lastText;
@@ -49,14 +84,18 @@ async function absorb(db: WorkDatabase, lastText: LastTextRow, ports: Ports): Pr
       return { id, seq: now };
     }
     if (!row && lastText.createIn && (await isMissing(db, lastText, lastText.createIn))) {
-      return appendChapter(db, { ...ports, uid, id, bookId: lastText.createIn }, text);
+      const made = await appendChapter(db, { ...ports, uid, id, bookId: lastText.createIn }, text);
+      await markAbsorbed(db, lastText);
+      return made;
     }
     await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text, savedAt: lastText.at }, ports);
     return undefined;
   }
-  if (sameText(draft.text, text)) return undefined;
+  if (sameText(draft.text, text) || isOutdated(lastText, draft)) return undefined;
   if (follows(lastText, draft)) {
-    return { id, seq: (await writeText(db, row, { text, now, sendNow: true })).seq };
+    const { seq } = await writeText(db, row, { text, now, sendNow: true });
+    await markAbsorbed(db, lastText);
+    return { id, seq };
   }
   // This last text was taken over before, and the author has continued since: only the removal of its row was lost.
   const kept = await db.snapshots.where('[uid+chapterId]').equals([uid, id]).toArray();

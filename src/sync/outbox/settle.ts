@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ChapterId, IdempotencyKey } from '#shared/domain/ids.ts';
 import { DELETED_CHAPTER_DAYS } from '#shared/domain/limits.ts';
 import { mintId } from '#shared/domain/mint-id.ts';
-import { chapterSaved } from '#shared/protocol/chapter/chapter.ts';
+import { type ChapterSaved, chapterSaved } from '#shared/protocol/chapter/chapter.ts';
 import { storyDetail } from '#shared/protocol/story/story.ts';
 import { holds, onlySaves, publishes, type Traits, traitsOf } from '#storage/db/intents.ts';
 import type { OutboxRow, ParkedWhy } from '#storage/db/outbox-row.ts';
@@ -107,8 +107,12 @@ export async function settleAccepted(context: FlushContext, entry: OutboxRow, da
  * Whether a later entry takes the place of this one, which was under way when the author changed their mind. What replaces a refused entry
  * in the outbox also replaces one that is refused afterwards.
  */
-async function isReplaced({ db, uid }: FlushContext, { entity, seq, intent }: OutboxRow): Promise<boolean> {
-  if (onlySaves(intent)) return false;
+async function isReplaced(
+  { db, uid }: FlushContext,
+  { entity, seq, intent }: OutboxRow,
+  why: ParkedWhy,
+): Promise<boolean> {
+  if (why.kind !== 'refused' || onlySaves(intent)) return false;
   const later = (await entriesOf(db, uid, entity)).filter((other) => other.seq > seq);
   return later.some(
     ({ intent: { name } }) => name === intent.name || (publishes(intent) && name === 'unpublishChapter'),
@@ -117,7 +121,7 @@ async function isReplaced({ db, uid }: FlushContext, { entity, seq, intent }: Ou
 
 const keptChapter = v.object({ chapter: chapterSaved });
 
-/** Keeps a refused entry with its reason (SYNC-9). If a publish is refused, its text is still saved. */
+/** Keeps a refused entry with its reason (SYNC-9), or drops it if nobody needs to know. If a publish is refused, its text is still saved. */
 export async function settleParked(
   context: FlushContext,
   entry: OutboxRow,
@@ -135,20 +139,28 @@ export async function settleParked(
   }
   const story = entry.bookId === null ? undefined : await db.stories.get([uid, entry.bookId]);
   const found = deleted ? whyDetached(deleted, ports.clock.now()) : why;
-  const kept = v.safeParse(keptChapter, data);
-  // Another device has published the chapter meanwhile: what is left is a change of its text, which waits for no time.
-  const isOut = why.reason === 'slotPassed' && kept.success && kept.output.chapter.status === 'published';
-  const isOver = isOut || (why.kind === 'refused' && (await isReplaced(context, entry)));
+  const answer = v.safeParse(keptChapter, data);
+  const saved = answer.success ? answer.output.chapter : null;
   const parked = why.code === 'notFound' && story?.goneAt ? STORY_DELETED : found;
-  if (isOver) await db.outbox.delete(entry.seq);
+  // Another device has published the chapter meanwhile: what is left is a change of its text, which waits for no time.
+  const isOut = why.reason === 'slotPassed' && saved?.status === 'published';
+  if (isOut || (await isReplaced(context, entry, why))) await db.outbox.delete(entry.seq);
   else await db.outbox.put({ ...entry, state: 'parked', why: parked });
   if (settles === 'order') await forgetVersion(context, entry);
-  if (!publishes(entry.intent) || entry.chapterId === null) return;
-  const row = await db.chapters.get([uid, entry.chapterId]);
+  if (publishes(entry.intent)) await settleText(context, entry, saved);
+}
+
+/** The text of a refused publish: saved by the server, or sent again. */
+async function settleText(
+  context: FlushContext,
+  entry: OutboxRow,
+  saved: ChapterSaved | null,
+): Promise<void> {
+  const { db, uid, ports } = context;
+  const row = entry.chapterId === null ? undefined : await db.chapters.get([uid, entry.chapterId]);
   if (!row) return;
-  const now = ports.clock.now();
-  if (kept.success) await applySaved(context, [{ entry, saved: kept.output.chapter }]);
-  else await markDirty(db, row, now);
+  if (saved) await applySaved(context, [{ entry, saved }]);
+  else await markDirty(db, row, ports.clock.now());
 }
 
 const otherOrder = v.object({ ids: v.array(v.string()) });

@@ -6,7 +6,7 @@ import { emptyDocument, isEmptyDocument } from '#shared/domain/story-document.ts
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { stayOf } from '#storage/db/leavings.ts';
 import type { LastTextRow } from '#storage/db/rows.ts';
-import { joinLastText } from '#storage/last-text/last-texts.ts';
+import { joinLastTexts } from '#storage/last-text/last-texts.ts';
 import { chapterEntity, entriesOf } from '#storage/outbox/outbox.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import type { Stored } from '#sync/draft/draft-writer.ts';
@@ -170,16 +170,8 @@ export function createAuthorWork(
       // Keep a text that only this device has before anything can be typed over it: the page may be killed while its first text is put.
       const isAlone = row.dirty === 1 || row.conflict === 1;
       const stored = { seq: draft.seq, text: draft.text, stay, place: row.place ?? null };
-      let { text } = stored;
-      const sessions: string[] = [];
-      for (const lastText of aside) {
-        // If the draft and the last text changed the same place, the last text stays beside the draft until the device has room to store a
-        // conflict.
-        const joined = joinLastText(lastText, { seq: draft.seq, text });
-        if (!joined) continue;
-        text = joined;
-        sessions.push(lastText.session);
-      }
+      // A last text that changed the same place as the draft stays beside it until the device has room to store a conflict.
+      const { text, sessions } = joinLastTexts(aside, draft);
       const unkept = sessions.length > 0 ? { text, sessions } : undefined;
       return begin(db, row, stored, isAlone ? 'alone' : 'known', unkept);
     },

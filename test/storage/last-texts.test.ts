@@ -113,11 +113,18 @@ describe('SYNC-2 the last text of a closed editor', () => {
     await put(lastText('one\ntwo, and', { at: 901 }));
     await storeLastTexts(work.db, uid, ports);
     expect(await draft()).toBe('one\n\ntwo, and');
-    // A copy of the earlier one that appears late changes nothing.
+    expect(await work.db.conflicts.count()).toBe(0);
+  });
+  it('changes no draft if a later one of the same editor was taken over before: it becomes a version', async () => {
+    await put(lastText('one\ntwo, and', { at: 901 }));
+    await storeLastTexts(work.db, uid, ports);
     lastTextCopies.put(lastText('one\ntwo, an'));
     await storeLastTexts(work.db, uid, ports);
     expect(await draft()).toBe('one\n\ntwo, and');
     expect(await work.db.conflicts.count()).toBe(0);
+    expect((await work.db.snapshots.toArray()).map(({ text }) => plainText(text))).toEqual([
+      'one\n\ntwo, an',
+    ]);
   });
   it('does not follow an earlier one once another tab has written over it', async () => {
     await put(lastText('one\ntwo, an'));

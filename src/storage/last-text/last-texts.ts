@@ -39,9 +39,9 @@ const follows = (lastText: LastTextRow, stored: StoredDraft): boolean =>
 const isOutdated = ({ session, at }: LastTextRow, { lastText }: StoredDraft): boolean =>
   lastText?.session === session && at < lastText.at;
 
-/** Merges a last text into the stored text. Undefined if both changed the same place. */
+/** Merges a last text into the stored text. Undefined if both changed the same place, or if it is outdated. */
 function join(lastText: LastTextRow, stored: StoredDraft): ChapterText | undefined {
-  if (isOutdated(lastText, stored)) return stored.text;
+  if (isOutdated(lastText, stored)) return undefined;
   if (follows(lastText, stored)) return lastText.text;
   const merge = mergeChapters(lastText.onText, lastText.text, stored.text);
   return merge.clean ? merge.text : undefined;
@@ -49,7 +49,7 @@ function join(lastText: LastTextRow, stored: StoredDraft): ChapterText | undefin
 
 /**
  * Merges a chapter's last texts into its draft. Returns the text and the editor sessions whose words are in it. A last text that changed
- * the same place is left out.
+ * the same place, or that is outdated, is left out.
  */
 export function joinLastTexts(
   lastTexts: readonly LastTextRow[],
@@ -91,8 +91,9 @@ async function absorb(db: WorkDatabase, lastText: LastTextRow, ports: Ports): Pr
     await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text, savedAt: lastText.at }, ports);
     return undefined;
   }
-  if (sameText(draft.text, text) || isOutdated(lastText, draft)) return undefined;
-  if (follows(lastText, draft)) {
+  if (sameText(draft.text, text)) return undefined;
+  const outdated = isOutdated(lastText, draft);
+  if (!outdated && follows(lastText, draft)) {
     const { seq } = await writeText(db, row, { text, now, sendNow: true });
     await markAbsorbed(db, lastText);
     return { id, seq };
@@ -101,11 +102,13 @@ async function absorb(db: WorkDatabase, lastText: LastTextRow, ports: Ports): Pr
   const kept = await db.snapshots.where('[uid+chapterId]').equals([uid, id]).toArray();
   if (kept.some((snapshot) => sameText(snapshot.text, text))) return undefined;
   const merge = mergeChapters(lastText.onText, text, draft.text);
-  if (merge.clean) {
+  if (!outdated && merge.clean) {
     return { id, seq: (await writeText(db, row, { text: merge.text, now, sendNow: true })).seq };
   }
   await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text, savedAt: lastText.at }, ports);
-  await putTabConflict(db, row, { base: lastText.onText, theirs: text, theirsSavedAt: lastText.at });
+  // Times may mislead, as a clock can be set back: an outdated text stays as a version, without a question.
+  if (!outdated)
+    await putTabConflict(db, row, { base: lastText.onText, theirs: text, theirsSavedAt: lastText.at });
   return undefined;
 }
 

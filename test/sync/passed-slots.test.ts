@@ -117,6 +117,28 @@ describe('a schedule whose time passes without a network (docs/spec, section 4, 
     },
   );
 
+  it.each([
+    ['asked about', 'none'],
+    ['sent', 'lostAnswer'],
+  ] as const)(
+    'a chapter that is deleted while its schedule is %s leaves nothing to decide',
+    async (_, fault) => {
+      const { world, time, device, work, book, chapter } = await phoneOffline();
+      await time.until(work.publish(chapter, time.now() + HOUR));
+      await time.pass(2 * HOUR);
+      world.network.fault = ({ path }) => (path.includes('/chapter/') ? fault : 'none');
+      device.online = true;
+      device.hint();
+      await time.pass(5_000);
+      await time.until(work.deleteChapter(chapter));
+      await world.online(device);
+      await time.pass(60_000);
+      expect(await time.until(work.unsent())).toEqual([]);
+      expect(await time.until(work.chapters(book))).toEqual([]);
+      expect(await time.until(work.deletedChapters(book))).toMatchObject([{ id: chapter }]);
+    },
+  );
+
   it('of a queue only the times that have passed are asked about', async () => {
     const { world, time, device, work, book, chapter } = await phoneOffline();
     const others = await time.until(work.createChapters(book, [aText('kata', 'Dua'), aText('kata', 'Tiga')]));

@@ -60,8 +60,11 @@ const SETTLE: { readonly [what in Traits['settles']]: Settle } = {
     if (chapterId !== null) await dropDeleted(db, uid, chapterId, ports);
   },
 
-  async deletion(context, { bookId, chapterId }, data) {
+  async deletion(context, { bookId, chapterId, entity, seq }, data) {
     const { db, uid } = context;
+    // What the server refused before needs no decision any more.
+    const before = (await entriesOf(db, uid, entity)).filter((other) => other.seq < seq);
+    await db.outbox.bulkDelete(before.filter(({ state }) => state === 'parked').map((other) => other.seq));
     if (chapterId === null) {
       const deleted = bookId === null ? undefined : await db.stories.get([uid, bookId]);
       if (deleted) await eraseDeleted(context, deleted);

@@ -480,6 +480,26 @@ describe('SYNC-10 two devices on one chapter', () => {
     await time.until(draft.close());
   });
 
+  it('SYNC-2: a last text that is older than what its editor wrote while it closed is no conflict', async () => {
+    const { time } = world;
+    const going = await time.until(handset.openTab());
+    const leaving = await time.until(going.sync.work(uid).openDraft(chapter));
+    leaving.change(() => aText('one\ntwo\nthree a'));
+    leaving.hide();
+    // Typed while the page closes: the write that `hide` has begun stores it, and the page dies before it stores the next letter.
+    leaving.change(() => aText('one\ntwo\nthree an'));
+    for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
+    leaving.change(() => aText('one\ntwo\nthree and'));
+    await time.pass(100);
+    await going.crash();
+    await time.pass(60_000);
+    const next = await time.until(handset.openTab());
+    const draft = await time.until(next.sync.work(uid).openDraft(chapter));
+    expect(plainText(draft.text)).toBe('one\n\ntwo\n\nthree an');
+    expect(await time.until(next.sync.work(uid).conflict(chapter))).toBeUndefined();
+    await time.until(draft.close());
+  });
+
   it('an open editor shows changes from elsewhere', async () => {
     const { time } = world;
     const draft = await time.until(desk.sync.work(uid).openDraft(chapter));

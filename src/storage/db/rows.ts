@@ -165,9 +165,12 @@ export type DraftRow = {
   bookId: BookId;
   text: ChapterText;
   seq: number;
-  /** Set while the text is a last text as this editor session put it: nobody has written since. */
-  lastText?: Pick<LastTextRow, 'session' | 'at'>;
+  /** The text as this editor session last had it on its screen; absent if anything else wrote it. */
+  by?: ScreenRead;
 };
+
+/** One of the times at which an editor session read its screen, counted from 1. */
+export type ScreenRead = { session: string; turn: number };
 
 /** Text of a dirty draft's base revision (SYNC-10). A clean draft is its own base and needs no row. */
 export type BaseRow = { uid: UserId; id: ChapterId; revisionId: RevisionId; text: ChapterText };
@@ -283,6 +286,8 @@ export type LastTextRow = {
   onText: ChapterText;
   /** Text of a regular write of the same editor that was still running. */
   pendingText: ChapterText | null;
+  /** When the text was read (`ScreenRead`). Older apps did not note it. */
+  turn?: number;
   /** The story to create the chapter in: set while no write of its editor has created it. */
   createIn?: BookId;
   /** The chapter's story as the editor found it, in case it is deleted for good meanwhile. Older apps did not note it. */

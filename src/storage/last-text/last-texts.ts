@@ -4,7 +4,7 @@ import type { BookId, ChapterId, UserId } from '#shared/domain/ids.ts';
 import { mergeChapters } from '#shared/domain/merge.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
-import type { DraftRow, LastTextRow } from '#storage/db/rows.ts';
+import type { DraftRow, LastTextRow, ScreenRead } from '#storage/db/rows.ts';
 import { appendChapter } from '#storage/texts/append-chapter.ts';
 import { addToGoneStory, isStoryGone } from '#storage/texts/gone-story.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
@@ -24,24 +24,28 @@ const isMissing = async (db: WorkDatabase, { uid, id }: LastTextRow, bookId: Boo
 /** The `seq` of a text that is no draft. */
 const MERGED = -1;
 
-type StoredDraft = Pick<DraftRow, 'seq' | 'text' | 'lastText'>;
+type StoredDraft = Pick<DraftRow, 'seq' | 'text' | 'by'>;
 
 /**
- * Whether the last text directly follows the stored text. An editor that closes may put several last texts, and an earlier one may be the
- * draft by now.
+ * How many times the editor read its screen between the draft's text and this last text; negative if the draft is newer. Undefined if the
+ * draft is not that editor's. An editor puts several last texts and goes on writing while it closes, so either may be the newer one.
  */
+const turnsSince = ({ session, turn }: LastTextRow, { by }: StoredDraft): number | undefined =>
+  by?.session === session && turn !== undefined ? turn - by.turn : undefined;
+
+/** Whether the last text directly follows the stored text. */
 const follows = (lastText: LastTextRow, stored: StoredDraft): boolean =>
   stored.seq === lastText.onSeq ||
-  stored.lastText?.session === lastText.session ||
+  (turnsSince(lastText, stored) ?? 0) > 0 ||
   [lastText.onText, lastText.pendingText].some((text) => text !== null && sameText(text, stored.text));
 
-/** Whether a later last text of the same editor is the draft by now. */
-const isOutdated = ({ session, at }: LastTextRow, { lastText }: StoredDraft): boolean =>
-  lastText?.session === session && at < lastText.at;
+/** Whether the stored text is what the same editor had on its screen later. */
+const isOutdated = (lastText: LastTextRow, stored: StoredDraft): boolean =>
+  (turnsSince(lastText, stored) ?? 0) < 0;
 
-/** Merges a last text into the stored text. Undefined if both changed the same place, or if it is outdated. */
+/** Merges a last text into the stored text. Undefined if both changed the same place. */
 function join(lastText: LastTextRow, stored: StoredDraft): ChapterText | undefined {
-  if (isOutdated(lastText, stored)) return undefined;
+  if (isOutdated(lastText, stored)) return stored.text;
   if (follows(lastText, stored)) return lastText.text;
   const merge = mergeChapters(lastText.onText, lastText.text, stored.text);
   return merge.clean ? merge.text : undefined;
@@ -49,7 +53,7 @@ function join(lastText: LastTextRow, stored: StoredDraft): ChapterText | undefin
 
 /**
  * Merges a chapter's last texts into its draft. Returns the text and the editor sessions whose words are in it. A last text that changed
- * the same place, or that is outdated, is left out.
+ * the same place is left out.
  */
 export function joinLastTexts(
   lastTexts: readonly LastTextRow[],
@@ -67,9 +71,9 @@ export function joinLastTexts(
   return { text, sessions };
 }
 
-/** Notes that the draft is this last text. */
-const markAbsorbed = (db: WorkDatabase, { uid, id, session, at }: LastTextRow) =>
-  db.drafts.update([uid, id], { lastText: { session, at } });
+/** The screen that a last text was read from; nothing if an older app put it. */
+const screenOf = ({ session, turn }: LastTextRow): { by?: ScreenRead } =>
+  turn === undefined ? {} : { by: { session, turn } };
 
 async function absorb(db: WorkDatabase, lastText: LastTextRow, ports: Ports): Promise<Absorbed | undefined> {
   const { uid, id, session, text } = lastText;
@@ -85,30 +89,26 @@ async function absorb(db: WorkDatabase, lastText: LastTextRow, ports: Ports): Pr
     }
     if (!row && lastText.createIn && (await isMissing(db, lastText, lastText.createIn))) {
       const made = await appendChapter(db, { ...ports, uid, id, bookId: lastText.createIn }, text);
-      await markAbsorbed(db, lastText);
+      await db.drafts.update([uid, id], screenOf(lastText));
       return made;
     }
     await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text, savedAt: lastText.at }, ports);
     return undefined;
   }
-  if (sameText(draft.text, text)) return undefined;
-  const outdated = isOutdated(lastText, draft);
-  if (!outdated && follows(lastText, draft)) {
-    const { seq } = await writeText(db, row, { text, now, sendNow: true });
-    await markAbsorbed(db, lastText);
+  if (sameText(draft.text, text) || isOutdated(lastText, draft)) return undefined;
+  if (follows(lastText, draft)) {
+    const { seq } = await writeText(db, row, { text, now, sendNow: true, ...screenOf(lastText) });
     return { id, seq };
   }
   // This last text was taken over before, and the author has continued since: only the removal of its row was lost.
   const kept = await db.snapshots.where('[uid+chapterId]').equals([uid, id]).toArray();
   if (kept.some((snapshot) => sameText(snapshot.text, text))) return undefined;
   const merge = mergeChapters(lastText.onText, text, draft.text);
-  if (!outdated && merge.clean) {
+  if (merge.clean) {
     return { id, seq: (await writeText(db, row, { text: merge.text, now, sendNow: true })).seq };
   }
   await addSnapshot(db, { uid, chapterId: id, note: 'notChosen', text, savedAt: lastText.at }, ports);
-  // Times may mislead, as a clock can be set back: an outdated text stays as a version, without a question.
-  if (!outdated)
-    await putTabConflict(db, row, { base: lastText.onText, theirs: text, theirsSavedAt: lastText.at });
+  await putTabConflict(db, row, { base: lastText.onText, theirs: text, theirsSavedAt: lastText.at });
   return undefined;
 }
 

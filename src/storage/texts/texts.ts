@@ -2,7 +2,7 @@ import type { ChapterText } from '#shared/domain/chapter.ts';
 import type { ChapterId, UserId } from '#shared/domain/ids.ts';
 import { documentWords } from '#shared/domain/story-document.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
-import type { ChapterRow } from '#storage/db/rows.ts';
+import type { ChapterRow, ScreenRead } from '#storage/db/rows.ts';
 
 /** Whether two texts are identical; both are normalised. */
 export const sameText = (a: ChapterText, b: ChapterText): boolean =>
@@ -27,6 +27,8 @@ export type TextWrite = {
   sendNow?: boolean;
   /** Where the caret is, if an editor writes. */
   place?: number | null;
+  /** The editor session that had exactly this text on its screen. */
+  by?: ScreenRead;
 };
 
 /**
@@ -67,7 +69,14 @@ export async function writeText(db: WorkDatabase, row: ChapterRow, write: TextWr
     updatedAt: write.now,
   };
   await Promise.all([
-    db.drafts.put({ uid, id, bookId: row.bookId, text: write.text, seq: after.seq }),
+    db.drafts.put({
+      uid,
+      id,
+      bookId: row.bookId,
+      text: write.text,
+      seq: after.seq,
+      ...(write.by && { by: write.by }),
+    }),
     db.chapters.put(after),
   ]);
   return after;

@@ -5,7 +5,7 @@ import type { StoryForm } from '#shared/domain/story.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
 import type { WorkDatabase } from '#storage/db/database.ts';
 import { leavingOf } from '#storage/db/leavings.ts';
-import type { ChapterRow } from '#storage/db/rows.ts';
+import type { ChapterRow, ScreenRead } from '#storage/db/rows.ts';
 import { appendChapter } from '#storage/texts/append-chapter.ts';
 import { dropDeleted } from '#storage/texts/deleted-rows.ts';
 import { isStoryGone, putGoneStory } from '#storage/texts/gone-story.ts';
@@ -28,6 +28,8 @@ export type DraftWrite = {
   /** The text as this session last stored or read it. */
   known: Stored;
   text: ChapterText;
+  /** When `text` was read from the screen. */
+  by: ScreenRead;
   words: number;
   /** Where the caret is; null: not known. */
   place: number | null;
@@ -144,6 +146,7 @@ async function tryWrite(
     let row = await db.chapters.get([uid, id]);
     if (!row && write.isNew && (await hasStory(db, write, revive !== undefined))) {
       const { seq } = await appendChapter(db, { ...ports, uid, bookId, id }, text);
+      await db.drafts.update([uid, id], { by: write.by });
       return { seq, text };
     }
     if (!row && !revive) return undefined;
@@ -161,9 +164,9 @@ async function writeOver(
 ): Promise<Stored> {
   const { uid, id, known, text } = write;
   const now = ports.clock.now();
-  const { words, sendNow, place } = write;
+  const { words, sendNow, place, by } = write;
   if (row.seq === known.seq) {
-    const after = await writeText(db, row, { text, now, words, sendNow, place });
+    const after = await writeText(db, row, { text, now, words, sendNow, place, by });
     return { seq: after.seq, text };
   }
   const theirs = (await db.drafts.get([uid, id]))?.text;
@@ -171,7 +174,7 @@ async function writeOver(
   if (row.seq === 0 && row.textRevisionId !== null)
     await db.bases.put({ uid, id, revisionId: row.textRevisionId, text: known.text });
   if (!theirs || sameText(theirs, text) || sameText(theirs, known.text)) {
-    const after = await writeText(db, row, { text, now, words, sendNow, place });
+    const after = await writeText(db, row, { text, now, words, sendNow, place, by });
     return { seq: after.seq, text };
   }
   const merge = mergeChapters(known.text, text, theirs);
@@ -184,7 +187,7 @@ async function writeOver(
     { uid, chapterId: id, note: 'notChosen', text: theirs, savedAt: row.updatedAt },
     ports,
   );
-  const after = await writeText(db, row, { text, now, words, sendNow, place });
+  const after = await writeText(db, row, { text, now, words, sendNow, place, by });
   await putTabConflict(db, after, { base: known.text, theirs, theirsSavedAt: row.updatedAt });
   return { seq: after.seq, text };
 }

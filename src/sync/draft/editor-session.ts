@@ -3,6 +3,7 @@ import type { BookId, ChapterId } from '#shared/domain/ids.ts';
 import type { StoryForm } from '#shared/domain/story.ts';
 import { isQuotaError } from '#storage/db/health.ts';
 import { HasLeft } from '#storage/db/leavings.ts';
+import type { ScreenRead } from '#storage/db/rows.ts';
 import { putBack } from '#storage/texts/put-back.ts';
 import { sameText, textWords } from '#storage/texts/texts.ts';
 import type { DraftFailure } from '#sync/merge/save-state.ts';
@@ -63,6 +64,8 @@ export class EditorSession implements OpenDraft {
   #isNew: boolean;
   /** The next write is sent to the server at once. */
   #sendNow = false;
+  /** How many times the screen was read, to be stored. */
+  #turn = 0;
   /** A last text of this session is stored beside the draft. */
   #hasLastText: boolean;
   /** The story's form, once it was read. */
@@ -194,7 +197,7 @@ export class EditorSession implements OpenDraft {
       wrote = known.seq === NOT_STORED || !sameText(text, known.text);
       if (wrote) {
         this.#draft.pending = text;
-        await this.#store(text);
+        await this.#store(text, this.#nextRead());
       }
     } catch (error) {
       this.#draft.pending = null;
@@ -220,7 +223,7 @@ export class EditorSession implements OpenDraft {
   }
 
   /** Writes the text with the intent to send it. Rejects as IndexedDB does. */
-  async #store(text: ChapterText): Promise<void> {
+  async #store(text: ChapterText, by: ScreenRead): Promise<void> {
     const { known } = this.#draft;
     const sendNow = this.#sendNow;
     // This is cleared before the write: a page that is hidden meanwhile sets it again, for the next write.
@@ -231,6 +234,7 @@ export class EditorSession implements OpenDraft {
       bookId: this.#bookId,
       known,
       text,
+      by,
       words: textWords(text),
       place: this.#caret,
       sendNow,
@@ -311,6 +315,11 @@ export class EditorSession implements OpenDraft {
     if (text) for (const listener of this.#textListeners) listener(text);
   }
 
+  #nextRead(): ScreenRead {
+    this.#turn += 1;
+    return { session: this.session, turn: this.#turn };
+  }
+
   /** The page may close: stores unwritten text as a last text, synchronously. */
   #putLastText(): void {
     const { known, readScreen, pending } = this.#draft;
@@ -321,7 +330,7 @@ export class EditorSession implements OpenDraft {
     this.#deps.putLastText({
       uid: this.#deps.uid,
       id: this.chapterId,
-      session: this.session,
+      ...this.#nextRead(),
       text,
       onSeq: known.seq,
       onText: known.text,

@@ -169,7 +169,7 @@ export type DraftRow = {
   by?: ScreenRead;
 };
 
-/** One of the times at which an editor session read its screen, counted from 1. */
+/** Identifies one read of an editor's screen: `turn` counts the reads of a session, from 1. */
 export type ScreenRead = { session: string; turn: number };
 
 /** Text of a dirty draft's base revision (SYNC-10). A clean draft is its own base and needs no row. */

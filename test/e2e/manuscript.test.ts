@@ -67,6 +67,7 @@ test.describe('with the service worker', () => {
         for (const entry of list.getEntries()) long.push(Math.round(entry.duration));
       }).observe({ type: 'longtask' });
     });
+    const reader = page.waitForEvent('worker');
     await page
       .getByLabel('Choose files')
       .last()
@@ -80,11 +81,14 @@ test.describe('with the service worker', () => {
     await expect(page.getByText('70 chapters are now drafts, saved on this device.')).toBeVisible({
       timeout: 60_000,
     });
-    // On an idle machine no task exceeds 50 ms; other tests delay some, one to 456 ms. Read or written in one task, the manuscript would
-    // take seconds.
+    expect((await reader).url()).toContain('/manuscript-reader-worker-');
+    // The bench measures the longest task on an idle machine (docs/bench.md). Here other tests delay some, one to 456 ms. Read or written in
+    // one task, the manuscript would take seconds.
     const long = await page.evaluate(() => (window as unknown as { long: number[] }).long);
-    expect(long.filter((ms) => ms >= 1_000)).toEqual([]);
-    expect(long.length, `tasks over 50 ms: ${long.join()}`).toBeLessThanOrEqual(4);
+    expect(
+      long.filter((ms) => ms >= 1_000),
+      `tasks over 50 ms: ${long.join()}`,
+    ).toEqual([]);
 
     await page.getByRole('link', { name: 'Go to chapter list' }).click();
     await expect(page.locator('ol > li')).toHaveCount(CHAPTERS);

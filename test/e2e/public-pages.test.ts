@@ -236,7 +236,7 @@ test('docs/spec, section 2, Header and footer: the links lead to their pages, fr
       }),
   );
   expect(took).toBeGreaterThan(400);
-  expect(took).toBeLessThan(900);
+  expect(took).toBeLessThan(1_500);
 });
 
 test('docs/spec, section 2, Header: the round avatar leads to /author; its logout menu opens by hover, focus and its arrow', async ({

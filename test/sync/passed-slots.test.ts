@@ -89,18 +89,30 @@ describe('a schedule whose time passes without a network (docs/spec, section 4, 
     });
   });
 
+  it('nothing is asked about a schedule that was sent before its time and may have arrived', async () => {
+    const { world, time, device, work, chapter } = await phoneOffline();
+    const at = time.now() + HOUR;
+    await time.until(work.publish(chapter, at));
+    world.network.fault = ({ path }) => (path.includes('/chapter/') ? 'lostAnswer' : 'none');
+    device.online = true;
+    device.hint();
+    await time.pass(2 * HOUR);
+    expect(await time.until(view(work, chapter))).toMatchObject({ slotAt: null, publishQueued: true });
+  });
+
   it.each(['kept as a draft', 'published', 'moved'] as const)(
     '%s while its schedule is under way, it asks no more',
     async (answer) => {
       const { world, time, device, work, chapter } = await phoneOffline();
-      await time.until(work.publish(chapter, time.now() + HOUR));
+      const at = time.now() + HOUR;
+      await time.until(work.publish(chapter, at));
       await time.pass(2 * HOUR);
       // The server refuses the schedule, but its answer is lost on the way.
       world.network.fault = ({ path }) => (path.includes('/chapter/') ? 'lostAnswer' : 'none');
       device.online = true;
       device.hint();
       await time.pass(5_000);
-      expect(await time.until(view(work, chapter))).toMatchObject({ slotAt: null, publishQueued: true });
+      expect(await time.until(view(work, chapter))).toMatchObject({ slotAt: at, slotRefused: false });
       const next = time.now() + HOUR;
       if (answer === 'kept as a draft') await time.until(work.unpublish(chapter));
       else if (answer === 'published') await time.until(work.publish(chapter));

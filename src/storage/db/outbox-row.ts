@@ -9,6 +9,8 @@ export type FrozenCall = {
   /** The request's fields; a cover's bytes are read from its own row. */
   request: Record<string, unknown>;
   baseRevision: RevisionId | null;
+  /** When it was first sent, by this device's clock (ms since epoch). Entries of earlier versions lack it. */
+  at?: number;
 };
 
 export type OutboxState = 'queued' | 'parked';

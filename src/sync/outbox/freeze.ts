@@ -124,11 +124,12 @@ export async function freezeAll(
       continue;
     }
     const { entry } = candidate;
-    const call = entry.frozen ?? (await freeze(context, entry));
-    if (!call) {
+    const made = entry.frozen ?? (await freeze(context, entry));
+    if (!made) {
       await db.outbox.put({ ...entry, state: 'parked', why: { kind: 'refused', code: 'notFound' } });
       continue;
     }
+    const call = { at: context.ports.clock.now(), ...made };
     frozen.push({ ...entry, frozen: call, attempts: entry.attempts + 1 });
   }
   await db.outbox.bulkPut(frozen);

@@ -1,4 +1,4 @@
-import { PUBLISH_UNDO_MS } from '#shared/domain/limits.ts';
+import { PUBLISH_UNDO_MS, SLOT_LATE_MS } from '#shared/domain/limits.ts';
 import { fromWire } from '#shared/protocol/wire-time.ts';
 import { onlySaves, type PublishIntent, publishes } from '#storage/db/intents.ts';
 import type { OutboxRow } from '#storage/db/outbox-row.ts';
@@ -7,11 +7,15 @@ import { coverEntity, storyEntity } from '#storage/outbox/outbox.ts';
 import { chapterSaveState, storySaveState, wholeSaveState } from '#sync/merge/save-state.ts';
 import type { ChapterView, StoryView, UnsentItem } from '#sync/types/author-work.ts';
 
-/** Whether an entry is a schedule that was never sent, or that the server refused as its time had passed. One under way may have arrived. */
-const isUnsentSlot = ({ intent, state, frozen, why }: OutboxRow): boolean =>
-  publishes(intent) &&
-  intent.publishAt !== null &&
-  (state === 'parked' ? why?.reason === 'slotPassed' : frozen === null);
+/**
+ * Whether an entry is a schedule that the server cannot have accepted: never sent, first sent after its time, or refused because its time
+ * had passed. One that was sent earlier may have arrived.
+ */
+function isUnsentSlot({ intent, state, frozen, why }: OutboxRow): boolean {
+  if (!publishes(intent) || intent.publishAt === null) return false;
+  if (state === 'parked') return why?.reason === 'slotPassed';
+  return frozen === null || (frozen.at ?? 0) >= intent.publishAt + SLOT_LATE_MS;
+}
 
 /** A chapter as screens see it. `entries` are those of its own entity; `now` in ms. */
 export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now: number): ChapterView {

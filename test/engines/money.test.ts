@@ -33,7 +33,7 @@ test('imported income is shown and saved as a file, withdrawn after the password
     await expect.poll(balance).toBe('$135.25');
     await app.tab.open(`${network.url}/#/authorManage/chapterincome/${bookId}?month=${last}`);
     await app.sees({ text: 'Bab 1' });
-    await app.click({ role: 'button', name: /CSV/ });
+    await app.click({ role: 'button', name: 'Download as CSV: Income by chapter' });
     const csv = (await phone.downloaded(`tinta-chapters-${last}.csv`)).toString('utf8');
     expect(csv).toContain('135.25');
 

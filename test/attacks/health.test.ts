@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedInAuthor } from '#test/support/api-author.ts';
 import type { AttackOrder } from '#test/support/attack-process.ts';
-import { AppServer, freePort } from '#test/support/e2e/app-server.ts';
+import { AppServer } from '#test/support/e2e/app-server.ts';
+import { freePort } from '#test/support/free-port.ts';
 
 /** How long a probe waits for `/healthz` at most. In ms. */
 const ANSWER_MS = 100;

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { AppServer, freePort } from '#test/support/e2e/app-server.ts';
+import { AppServer } from '#test/support/e2e/app-server.ts';
 import {
   createStory,
   fillSignIn,
@@ -16,6 +16,7 @@ import {
 import { FaultyProxy } from '#test/support/e2e/faulty-proxy.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import { serveSite } from '#test/support/e2e/static-site.ts';
+import { freePort } from '#test/support/free-port.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

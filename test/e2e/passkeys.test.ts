@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { AppServer, freePort } from '#test/support/e2e/app-server.ts';
+import { AppServer } from '#test/support/e2e/app-server.ts';
 import { signIn, signOut } from '#test/support/e2e/author.ts';
 import { expect, test } from '#test/support/e2e/fixtures.ts';
 import {
@@ -11,6 +11,7 @@ import {
   settle,
 } from '#test/support/e2e/looks.ts';
 import { serverAuthor } from '#test/support/e2e/server-author.ts';
+import { freePort } from '#test/support/free-port.ts';
 
 /** A server at `localhost`: passkeys are bound to a domain name, and an IP address is not one. */
 async function serverByName(): Promise<{ server: AppServer; url: string }> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { freePort } from '#test/support/e2e/app-server.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { chord, type Device, type Engine, SCREEN, type Tab } from './engine.ts';
 import { killProcessesOf } from './processes.ts';
 

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChapterId } from '#shared/domain/ids.ts';
 import { addStory, newChapterId, signedInAuthor, textOf } from '#test/support/api-author.ts';
 import type { Answering } from '#test/support/api-client.ts';
-import { AppServer, freePort } from '#test/support/e2e/app-server.ts';
+import { AppServer } from '#test/support/e2e/app-server.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { type OwnPostgres, startPostgres } from '#test/support/own-postgres.ts';
 import { type Relay, startRelay } from '#test/support/relay.ts';
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort } from '#test/support/e2e/app-server.ts';
+import { freePort } from '#test/support/free-port.ts';
 
 it('SIGTERM to `npm start` stops the server, in order', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tinta-npm-'));

@@ -11,7 +11,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addChapter, addStory, signedInAuthor } from '#test/support/api-author.ts';
 import { type Answering, apiDevice } from '#test/support/api-client.ts';
-import { AppServer, freePort } from '#test/support/e2e/app-server.ts';
+import { AppServer } from '#test/support/e2e/app-server.ts';
+import { freePort } from '#test/support/free-port.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');

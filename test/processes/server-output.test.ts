@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiDevice } from '#test/support/api-client.ts';
-import { AppServer, freePort } from '#test/support/e2e/app-server.ts';
+import { AppServer } from '#test/support/e2e/app-server.ts';
 import { FIRST_EDITOR, secretIn } from '#test/support/first-editor.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { objectStore } from '#test/support/object-store.ts';
 import { at } from './side-by-side.ts';
 

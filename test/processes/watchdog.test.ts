@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { freePort } from '#test/support/e2e/app-server.ts';
+import { freePort } from '#test/support/free-port.ts';
 
 /** The watchdog ends a server that has not moved for half a minute. In ms. */
 const PATIENCE_MS = 30_000;

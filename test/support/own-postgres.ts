@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { freePort } from './free-port.ts';
 
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
 const START_TIMEOUT_MS = 30_000;
@@ -122,18 +122,6 @@ export function finished(child: ChildProcess): Promise<number> {
   return new Promise((settle, fail) => {
     child.once('error', fail);
     child.once('exit', (code) => settle(code ?? 1));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((settle, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => settle(port));
-    });
   });
 }
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '#test/support/free-port.ts';
 
 const repository = resolve(import.meta.dirname, '..', '..', '..');
 const START_TIMEOUT_MS = 60_000;
@@ -23,18 +23,6 @@ export async function newDataFolder(): Promise<string> {
   const fresh = process.env[FRESH_DATA];
   if (fresh !== undefined) await cp(fresh, folder, { recursive: true });
   return folder;
-}
-
-/** A free port of this machine's loopback. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 export type AppServerOptions = {

@@ -1,5 +1,6 @@
+import { freePort } from '#test/support/free-port.ts';
 import { type MailServer, mailServer } from '#test/support/mail-server.ts';
-import { AppServer, freePort } from './app-server.ts';
+import { AppServer } from './app-server.ts';
 import { test as base, expect } from './fixtures.ts';
 
 /** The pages of the app that mails lead to. */

@@ -33,6 +33,7 @@ export type SyncMessage =
       nextTryAt: number | null;
       pull?: PullProgress | null;
       heldUp?: string | null;
+      lastSyncAt?: number | null;
     };
 
 /** A channel to all other pages and the service worker of this device (BroadcastChannel in a browser). */

@@ -79,7 +79,7 @@ export function whyText(why: Why, t: Translator): string {
   return t('save.why.refused', { message });
 }
 
-/** The same in a few words, for the bar of an editor whose notices say what to do. Other reasons have no notice. */
+/** The same in a few words, for the bar of an editor whose notices say what to do. Other reasons are shown in full. */
 function briefText(why: Why, t: Translator): string {
   if (why.reason === 'slotPassed') return t('save.brief.slotPassed');
   if (why.kind === 'needsDecision') return t('save.brief.needsDecision');

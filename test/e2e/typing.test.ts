@@ -137,13 +137,17 @@ for (const [keyboard, userAgent] of Object.entries(KEYBOARDS))
       // Text written in one go, as fast as two thumbs, is undone sentence by sentence.
       await page.waitForTimeout(600);
       await page.keyboard.type('. Satu. Dua, tiga', { delay: 70 });
-      // A machine that stops for a moment splits a step in two, so each sentence may take another key.
-      const undoesTo = (text: string) =>
-        expect(async () => {
-          await press(wire, 'Control+z');
-          await expect(paragraphs.nth(2)).toHaveText(text, { timeout: 1_000 });
-        }).toPass({ timeout: 10_000 });
-      for (const text of ['jadi. Satu. Dua, ', 'jadi. Satu. ', 'jadi. ']) await undoesTo(text);
+      const undo = async () => {
+        const before = (await paragraphs.nth(2).textContent()) ?? '';
+        await press(wire, 'Control+z');
+        await expect(paragraphs.nth(2)).not.toHaveText(before);
+      };
+      for (const text of ['jadi. Satu. Dua, ', 'jadi. Satu. ', 'jadi. ']) {
+        await undo();
+        // A machine that stops for a moment splits a step in two.
+        if ((await paragraphs.nth(2).textContent()) !== text) await undo();
+        await expect(paragraphs.nth(2)).toHaveText(text);
+      }
 
       await press(wire, 'Enter', ...'kata ');
       await compose(wire, 'disusun');

@@ -8,6 +8,7 @@ import { type OpenedWork, openWorkDatabase } from '#storage/last-text/open-work-
 import { chapterRow } from '#storage/texts/new-chapter.ts';
 import { addSnapshot } from '#storage/texts/snapshots.ts';
 import { writeText } from '#storage/texts/texts.ts';
+import { NOT_STORED } from '#sync/draft/draft-writer.ts';
 import { createSeededRandom } from '#test/support/seeded-random.ts';
 import { aText, plainText } from '#test/support/texts.ts';
 
@@ -166,6 +167,12 @@ describe('SYNC-2 the last text of a closed editor', () => {
     expect(await draft()).toBe('one\n\ntwo, and more');
     expect(await work.db.lastTexts.count()).toBe(0);
   });
+  it('is the one of the later read of the screen, although the clock was set back in between', async () => {
+    await put(lastText('one\ntwo, and', { turn: 1, at: 900 }));
+    lastTextCopies.put(lastText('one\ntwo, and more', { turn: 2, at: 800 }));
+    await storeLastTexts(work.db, uid, ports);
+    expect(await draft()).toBe('one\n\ntwo, and more');
+  });
   it('causes no conflict if its removed copy reappears after the author continued to write', async () => {
     lastTextCopies.put(lastText('one\ntwo, and more'));
     await storeLastTexts(work.db, uid, ports);
@@ -197,6 +204,15 @@ describe('SYNC-14 the last texts of two editors that a full device cannot store'
   });
   it('one stays aside if both changed the same place', () => {
     const lastTexts = [lastText('one here\ntwo'), lastText('one there\ntwo', { session: 't' })];
+    const { text, sessions } = joinLastTexts(lastTexts, draftOf('one\ntwo'));
+    expect(plainText(text)).toBe('one here\n\ntwo');
+    expect(sessions).toEqual(['s']);
+  });
+  it('one stays aside if its editor had not stored what the other changed', () => {
+    const lastTexts = [
+      lastText('one here\ntwo'),
+      lastText('one there\ntwo', { session: 't', onSeq: NOT_STORED }),
+    ];
     const { text, sessions } = joinLastTexts(lastTexts, draftOf('one\ntwo'));
     expect(plainText(text)).toBe('one here\n\ntwo');
     expect(sessions).toEqual(['s']);

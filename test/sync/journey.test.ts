@@ -140,6 +140,18 @@ describe('from a phone to the server', () => {
     expect(plainText(await time.until(work.chapterText(chapter)))).toBe('It rained again.');
   });
 
+  it('a page that does not lead knows when the leading page has synced, also for the first time', async () => {
+    const { time } = world;
+    const device = world.device('phone');
+    const left = await time.until(device.openTab());
+    const right = await time.until(device.openTab());
+    await world.signIn(left);
+    await time.pass(10_000);
+    const lastSyncs = [left, right].map((tab) => tab.sync.engine.status().lastSyncAt);
+    expect(lastSyncs[0]).not.toBeNull();
+    expect(lastSyncs[1]).toBe(lastSyncs[0]);
+  });
+
   it('a refused publish is kept with its fields, and its text is saved (SYNC-9)', async () => {
     const { time } = world;
     const { work } = await signedInDevice(world, 'phone');

@@ -101,7 +101,7 @@ describe('a schedule whose time passes without a network (docs/spec, section 4, 
   });
 
   it.each(['kept as a draft', 'published', 'moved'] as const)(
-    '%s while its schedule is under way, it asks no more',
+    'a chapter that is %s while its schedule is sent asks no more',
     async (answer) => {
       const { world, time, device, work, chapter } = await phoneOffline();
       const at = time.now() + HOUR;
@@ -117,6 +117,11 @@ describe('a schedule whose time passes without a network (docs/spec, section 4, 
       if (answer === 'kept as a draft') await time.until(work.unpublish(chapter));
       else if (answer === 'published') await time.until(work.publish(chapter));
       else await time.until(work.publish(chapter, next));
+      expect(await time.until(view(work, chapter))).toMatchObject({
+        slotAt: answer === 'moved' ? next : null,
+        publishAt: answer === 'moved' ? next : null,
+        publishQueued: answer !== 'kept as a draft',
+      });
       world.network.fault = () => 'none';
       await time.pass(60_000);
       expect(await time.until(view(work, chapter))).toMatchObject({

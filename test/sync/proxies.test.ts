@@ -23,7 +23,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A phone whose every call goes through an HTTP proxy. `lie`: the proxy's answer to saves, in the server's place. */
+/** A phone whose every call goes through an HTTP proxy. `tell(lie)`: the proxy's answer to saves from now on, in the server's place. */
 async function phoneBehindAProxy() {
   const world = await createSyncWorld();
   const { time } = world;
@@ -84,10 +84,10 @@ async function phoneBehindAProxy() {
       await world.sync(tab);
     }
   };
-  const tell = (): void => {
-    state.lie = null;
+  const tell = (lie: Lie | null = null): void => {
+    state.lie = lie;
   };
-  return { world, time, tab, work, chapter, write, tell };
+  return { world, time, tab, work, book, chapter, write, tell };
 }
 
 describe('SYNC-9: nothing is lost, whatever a proxy answers in the server’s place', () => {
@@ -128,6 +128,44 @@ describe('SYNC-9: nothing is lost, whatever a proxy answers in the server’s pl
     expect(await time.until(work.unsent())).toEqual([]);
     expect((await time.until(work.chapter(chapter)))?.save.kind).toBe('synced');
   });
+});
+
+const NOT_OURS: Lie = { status: 403, type: 'text/html', body: page };
+const REFUSAL: Lie = { status: 426, type: 'application/json', body: envelope('brandNew') };
+
+it('the text of a refused save stays as a version that is not thinned when its chapter is deleted and restored', async () => {
+  const { world, time, tab, work, book, chapter, write, tell } = await phoneBehindAProxy();
+  await write(REFUSAL);
+  tell();
+  await time.until(work.deleteChapter(chapter));
+  await world.sync(tab);
+  expect(await time.until(work.unsent())).toEqual([]);
+  await time.until(work.undeleteChapter(chapter));
+  await world.sync(tab);
+  expect(await time.until(work.chapters(book))).toHaveLength(1);
+  const kept = (await time.until(work.versions(chapter))).filter(({ note }) => note === 'notChosen');
+  const texts = await Promise.all(kept.map(({ id }) => time.until(work.versionText(chapter, id))));
+  expect(texts).toEqual([aText('Hujan reda.')]);
+});
+
+it('a new chapter whose publish was taken back before the server refused it asks nothing', async () => {
+  const { world, time, tab, work, book, tell } = await phoneBehindAProxy();
+  tell(NOT_OURS);
+  const fresh = await time.until(work.createChapter(book, aText('Hujan lagi.', 'Dua')));
+  await time.until(work.publish(fresh));
+  await time.pass(5_000);
+  await time.until(work.unpublish(fresh));
+  tell(REFUSAL);
+  await time.pass(700_000);
+  await world.sync(tab);
+  tell();
+  for (const { key, intent } of await time.until(work.unsent())) {
+    expect(intent).not.toBe('unpublishChapter');
+    await time.until(work.confirmEntry(key));
+  }
+  await world.sync(tab);
+  expect(await time.until(work.unsent())).toEqual([]);
+  expect(await time.until(work.chapter(fresh))).toMatchObject({ status: 'draft', save: { kind: 'synced' } });
 });
 
 it.each(['overloaded', 'rateLimited'])(

@@ -165,7 +165,7 @@ export type DraftRow = {
   bookId: BookId;
   text: ChapterText;
   seq: number;
-  /** The text as this editor session last had it on its screen; absent if anything else wrote it. */
+  /** The read of an editor's screen that gave exactly this text; absent after a merge, or if something else wrote it. */
   by?: ScreenRead;
 };
 

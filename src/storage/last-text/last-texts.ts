@@ -21,30 +21,28 @@ export type Absorbed = { id: ChapterId; seq: number };
 const isMissing = async (db: WorkDatabase, { uid, id }: LastTextRow, bookId: BookId): Promise<boolean> =>
   !(await db.deleted.get([uid, id])) && (await db.stories.get([uid, bookId])) !== undefined;
 
-/** The `seq` of a text that is no draft. */
-const MERGED = -1;
-
-type StoredDraft = Pick<DraftRow, 'seq' | 'text' | 'by'>;
+/** A text that a last text may follow: the draft, or the draft with other last texts merged in, which has no `seq`. */
+type Joinable = Pick<DraftRow, 'text' | 'by'> & { seq?: number };
 
 /**
  * How many times the editor read its screen between the draft's text and this last text; negative if the draft is newer. Undefined if the
  * draft is not that editor's. An editor puts several last texts and goes on writing while it closes, so either may be the newer one.
  */
-const turnsSince = ({ session, turn }: LastTextRow, { by }: StoredDraft): number | undefined =>
+const turnsSince = ({ session, turn }: LastTextRow, { by }: Joinable): number | undefined =>
   by?.session === session && turn !== undefined ? turn - by.turn : undefined;
 
 /** Whether the last text directly follows the stored text. */
-const follows = (lastText: LastTextRow, stored: StoredDraft): boolean =>
-  stored.seq === lastText.onSeq ||
+const follows = (lastText: LastTextRow, stored: Joinable): boolean =>
+  (stored.seq !== undefined && stored.seq === lastText.onSeq) ||
   (turnsSince(lastText, stored) ?? 0) > 0 ||
   [lastText.onText, lastText.pendingText].some((text) => text !== null && sameText(text, stored.text));
 
 /** Whether the stored text is what the same editor had on its screen later. */
-const isOutdated = (lastText: LastTextRow, stored: StoredDraft): boolean =>
+const isOutdated = (lastText: LastTextRow, stored: Joinable): boolean =>
   (turnsSince(lastText, stored) ?? 0) < 0;
 
 /** Merges a last text into the stored text. Undefined if both changed the same place. */
-function join(lastText: LastTextRow, stored: StoredDraft): ChapterText | undefined {
+function join(lastText: LastTextRow, stored: Joinable): ChapterText | undefined {
   if (isOutdated(lastText, stored)) return stored.text;
   if (follows(lastText, stored)) return lastText.text;
   const merge = mergeChapters(lastText.onText, lastText.text, stored.text);
@@ -57,13 +55,13 @@ function join(lastText: LastTextRow, stored: StoredDraft): ChapterText | undefin
  */
 export function joinLastTexts(
   lastTexts: readonly LastTextRow[],
-  draft: StoredDraft,
+  draft: Joinable,
 ): { text: ChapterText; sessions: string[] } {
   let { text } = draft;
   const sessions: string[] = [];
   for (const lastText of lastTexts) {
-    // A text that was merged is no longer the draft, which the next last text may follow.
-    const joined = join(lastText, text === draft.text ? draft : { seq: MERGED, text });
+    // Once a last text is merged in, the next one no longer follows the draft by its number.
+    const joined = join(lastText, text === draft.text ? draft : { text });
     if (!joined) continue;
     text = joined;
     sessions.push(lastText.session);
@@ -150,12 +148,15 @@ export function giveWayToLastText(db: WorkDatabase): void {
   for (const { stop } of [...(lookups.get(db) ?? [])]) stop();
 }
 
+/** Rises with each last text of a session. The clock, which may be set back, counts only for those of an earlier version of the app. */
+const orderOf = ({ turn, at }: LastTextRow): number => turn ?? at;
+
 /** The newest row of each editor session. */
 function newest(rows: readonly LastTextRow[]): LastTextRow[] {
   const bySession = new Map<string, LastTextRow>();
   for (const row of rows) {
     const other = bySession.get(row.session);
-    if (!other || other.at < row.at) bySession.set(row.session, row);
+    if (!other || orderOf(other) < orderOf(row)) bySession.set(row.session, row);
   }
   return [...bySession.values()];
 }

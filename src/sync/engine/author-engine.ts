@@ -112,7 +112,9 @@ export async function createAuthorEngine(
       if (message.type === 'poke' && message.uid === uid) poked(message.when);
       else if (message.type === 'status' && message.uid === uid && !flusher) {
         const { phase, nextTryAt, pull = null, heldUp = null } = message;
-        board.set({ phase, nextTryAt, pull, heldUp });
+        // A page of an earlier version does not say when it last synced.
+        const { lastSyncAt = board.status().lastSyncAt } = message;
+        board.set({ phase, nextTryAt, pull, heldUp, lastSyncAt });
         if (!isMoving(message)) roundEnds.tell();
       }
     },

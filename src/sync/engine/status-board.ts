@@ -66,8 +66,8 @@ export function createStatusBoard(channel: ChannelPort) {
     },
     /** The flusher sends its phase to the other pages. */
     tell(uid: UserId) {
-      const { phase, nextTryAt, pull, heldUp } = status;
-      channel.post({ type: 'status', uid, phase, nextTryAt, pull, heldUp });
+      const { phase, nextTryAt, pull, heldUp, lastSyncAt } = status;
+      channel.post({ type: 'status', uid, phase, nextTryAt, pull, heldUp, lastSyncAt });
     },
     reset() {
       entries = 0;

@@ -20,7 +20,8 @@ import { settleVolumes } from './volumes.ts';
 
 const DAY_MS = 86_400_000;
 
-async function applyDeletion(context: FlushContext, row: ChapterRow): Promise<void> {
+/** Removes a deleted chapter from this device. `isUnsent`: its text was refused, so that the server never had it. */
+async function applyDeletion(context: FlushContext, row: ChapterRow, isUnsent: boolean): Promise<void> {
   const { db, uid, ports } = context;
   const { id, bookId, title, words } = row;
   const now = ports.clock.now();
@@ -28,7 +29,7 @@ async function applyDeletion(context: FlushContext, row: ChapterRow): Promise<vo
   if (draft) {
     // A dirty text was typed in another page after the deletion was requested, and never sent. A server that goes back to before the
     // deletion may lose a clean text (SYNC-17). Either text stays as a version.
-    const note = row.dirty === 1 ? 'notChosen' : 'periodic';
+    const note = isUnsent || row.dirty === 1 ? 'notChosen' : 'periodic';
     await addSnapshot(db, { uid, chapterId: id, note, text: draft.text, savedAt: now }, ports);
   }
   const goneAt = now + DELETED_CHAPTER_DAYS * DAY_MS;
@@ -64,7 +65,8 @@ const SETTLE: { readonly [what in Traits['settles']]: Settle } = {
     const { db, uid } = context;
     // What the server refused before needs no decision any more.
     const before = (await entriesOf(db, uid, entity)).filter((other) => other.seq < seq);
-    await db.outbox.bulkDelete(before.filter(({ state }) => state === 'parked').map((other) => other.seq));
+    const refused = before.filter(({ state }) => state === 'parked');
+    await db.outbox.bulkDelete(refused.map((other) => other.seq));
     if (chapterId === null) {
       const deleted = bookId === null ? undefined : await db.stories.get([uid, bookId]);
       if (deleted) await eraseDeleted(context, deleted);
@@ -76,7 +78,8 @@ const SETTLE: { readonly [what in Traits['settles']]: Settle } = {
     const story = await db.stories.get([uid, row.bookId]);
     if (saved.success && story)
       await db.stories.put(storyAfter(story, row, saved.output, { words: 0, chapters: 0 }));
-    await applyDeletion(context, row);
+    const isUnsent = refused.some(({ intent }) => onlySaves(intent));
+    await applyDeletion(context, row, isUnsent);
   },
 
   async story({ db, uid }, { intent }, data) {
@@ -110,12 +113,8 @@ export async function settleAccepted(context: FlushContext, entry: OutboxRow, da
  * Whether a later entry takes the place of this one, which was under way when the author changed their mind. What replaces a refused entry
  * in the outbox also replaces one that is refused afterwards.
  */
-async function isReplaced(
-  { db, uid }: FlushContext,
-  { entity, seq, intent }: OutboxRow,
-  why: ParkedWhy,
-): Promise<boolean> {
-  if (why.kind !== 'refused' || onlySaves(intent)) return false;
+async function isReplaced({ db, uid }: FlushContext, { entity, seq, intent }: OutboxRow): Promise<boolean> {
+  if (onlySaves(intent)) return false;
   const later = (await entriesOf(db, uid, entity)).filter((other) => other.seq > seq);
   return later.some(
     ({ intent: { name } }) => name === intent.name || (publishes(intent) && name === 'unpublishChapter'),
@@ -147,7 +146,7 @@ export async function settleParked(
   const parked = why.code === 'notFound' && story?.goneAt ? STORY_DELETED : found;
   // Another device has published the chapter meanwhile: what is left is a change of its text, which waits for no time.
   const isOut = why.reason === 'slotPassed' && saved?.status === 'published';
-  if (isOut || (await isReplaced(context, entry, why))) await db.outbox.delete(entry.seq);
+  if (isOut || (await isReplaced(context, entry))) await db.outbox.delete(entry.seq);
   else await db.outbox.put({ ...entry, state: 'parked', why: parked });
   if (settles === 'order') await forgetVersion(context, entry);
   if (publishes(entry.intent)) await settleText(context, entry, saved);

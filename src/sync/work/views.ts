@@ -7,24 +7,37 @@ import { coverEntity, storyEntity } from '#storage/outbox/outbox.ts';
 import { chapterSaveState, storySaveState, wholeSaveState } from '#sync/merge/save-state.ts';
 import type { ChapterView, StoryView, UnsentItem } from '#sync/types/author-work.ts';
 
+type Publish = OutboxRow & { intent: PublishIntent };
+
+/** The publish that waits, is under way, or was refused; nothing if the author has taken it back since. */
+function lastPublish(entries: readonly OutboxRow[]): Publish | undefined {
+  const decisions = entries.filter(({ intent }) => publishes(intent) || intent.name === 'unpublishChapter');
+  const last = decisions.at(-1);
+  return last && publishes(last.intent) ? (last as Publish) : undefined;
+}
+
 /**
- * Whether an entry is a schedule that the server cannot have accepted: never sent, first sent after its time, or refused because its time
- * had passed. One that was sent earlier may have arrived.
+ * The time of a schedule that the server cannot have accepted: never sent, first sent after its time, or refused because its time had
+ * passed. One that was sent earlier may have arrived. Null if there is none.
  */
-function isUnsentSlot({ intent, state, frozen, why }: OutboxRow): boolean {
-  if (!publishes(intent) || intent.publishAt === null) return false;
-  if (state === 'parked') return why?.reason === 'slotPassed';
-  return frozen === null || (frozen.at ?? 0) >= intent.publishAt + SLOT_LATE_MS;
+function unsentSlot({ intent, state, frozen, why }: Publish): number | null {
+  const { publishAt } = intent;
+  if (publishAt === null) return null;
+  const isUnsent =
+    state === 'parked'
+      ? why?.reason === 'slotPassed'
+      : frozen === null || (frozen.at ?? 0) >= publishAt + SLOT_LATE_MS;
+  return isUnsent ? publishAt : null;
 }
 
 /** A chapter as screens see it. `entries` are those of its own entity; `now` in ms. */
 export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now: number): ChapterView {
   const { head } = row;
-  const isQueued = (entry: OutboxRow) => publishes(entry.intent) && entry.state === 'queued';
-  const publish = entries.find(isQueued)?.intent as PublishIntent | undefined;
+  const publish = lastPublish(entries);
+  const isQueued = publish?.state === 'queued';
   const undoUntil = row.publishedSeenAt === null ? null : row.publishedSeenAt + PUBLISH_UNDO_MS;
   const published = head?.status === 'published';
-  const slot = published ? undefined : entries.find(isUnsentSlot);
+  const slotAt = publish && !published ? unsentSlot(publish) : null;
   return {
     id: row.id,
     bookId: row.bookId,
@@ -32,7 +45,7 @@ export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now:
     title: row.title,
     words: row.words,
     status: head?.status ?? 'draft',
-    publishAt: publish ? publish.publishAt : fromWire(head?.publishAt ?? null),
+    publishAt: isQueued ? publish.intent.publishAt : fromWire(head?.publishAt ?? null),
     publishedAt: fromWire(head?.publishedAt ?? null),
     unpublishedChanges:
       published &&
@@ -40,9 +53,9 @@ export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now:
         head.publishedRevisionId !== head.revisionId ||
         entries.some((entry) => onlySaves(entry.intent))),
     undoUntil: published && undoUntil !== null && undoUntil > now ? undoUntil : null,
-    publishQueued: publish !== undefined,
-    slotAt: slot ? (slot.intent as PublishIntent).publishAt : null,
-    slotRefused: slot?.state === 'parked',
+    publishQueued: isQueued,
+    slotAt,
+    slotRefused: slotAt !== null && !isQueued,
     standsAt: published ? null : fromWire(head?.publishAt ?? null),
     inspectState: head?.inspectState ?? 'draft',
     paid: row.paid,

@@ -9,13 +9,15 @@ import { createServer } from 'node:net';
 const FIRST = 12_000;
 const AFTER_LAST = 32_000;
 
-/** A free port of this machine's loopback, which nothing else takes by chance while its server is stopped. */
+/** A free port of this machine's loopback, which no outgoing connection takes while its server is stopped. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, AFTER_LAST);
     const server = createServer();
-    const isFree = await new Promise<boolean>((settle) => {
-      server.once('error', () => settle(false));
+    const isFree = await new Promise<boolean>((settle, fail) => {
+      server.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'EADDRINUSE' ? settle(false) : fail(error),
+      );
       server.listen(port, '127.0.0.1', () => settle(true));
     });
     if (!isFree) continue;

@@ -98,6 +98,10 @@ describe('a schedule whose time passes without a network (docs/spec, section 4, 
     device.hint();
     await time.pass(2 * HOUR);
     expect(await time.until(view(work, chapter))).toMatchObject({ slotAt: null, publishQueued: true });
+    // Taken back, it may still be out until the server answers.
+    await time.until(work.unpublish(chapter));
+    await time.pass(5_000);
+    expect(await time.until(view(work, chapter))).toMatchObject({ publishAt: at, publishQueued: true });
   });
 
   it.each(['kept as a draft', 'published', 'moved'] as const)(

@@ -282,6 +282,39 @@ describe('SYNC-10 two devices on one chapter', () => {
     expect(plainText(await time.until(work.versionText(chapter, kept?.id ?? '')))).toContain('at the desk');
   });
 
+  it('a publish that was taken back while it was sent is not published by the choice after a conflict', async () => {
+    const { time } = world;
+    const work = phone.sync.work(uid);
+    world.offline(handset);
+    await type(phone, 'one on the phone\ntwo\nthree');
+    await time.until(work.publish(chapter));
+    world.network.fault = ({ path }) => (path.startsWith('/book/chapter/') ? 'badGateway' : 'none');
+    handset.online = true;
+    handset.hint();
+    await time.pass(5_000);
+    world.offline(handset);
+    world.network.fault = () => 'none';
+    await typeAndSync(desk, 'one at the desk\ntwo\nthree');
+    await time.until(work.unpublish(chapter));
+    expect((await time.until(work.unsent())).map(({ intent }) => intent)).toEqual([
+      'publishChapter',
+      'unpublishChapter',
+    ]);
+    await world.online(handset);
+    await time.pass(60_000);
+    const conflict = await time.until(work.conflict(chapter));
+    if (!conflict) throw new Error('no conflict');
+    await time.until(work.resolveConflict(chapter, conflict.mine));
+    await time.pass(60_000);
+    expect(await time.until(work.chapter(chapter))).toMatchObject({
+      status: 'draft',
+      publishQueued: false,
+      save: { kind: 'synced' },
+    });
+    expect(await time.until(work.unsent())).toEqual([]);
+    expect(await shown(phone)).toContain('on the phone');
+  });
+
   it('if a phone is lost after its refused save, the other device lists its text as not applied, and restores it', async () => {
     const { time } = world;
     const work = desk.sync.work(uid);

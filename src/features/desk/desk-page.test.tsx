@@ -158,7 +158,7 @@ test('beside a part all parts are listed in groups, with what waits, and the cur
   desk({ deskStart: () => ({ ok: true, value: { queues } }) as Answer }, '/desk?part=contract');
   const nav = await screen.findByRole('navigation', { name: 'Desk sections' });
   const waiting = within(nav).getByRole('list', { name: 'Waiting' });
-  expect(within(waiting).getByRole('link', { name: /^Bonuses\W*12$/ })).toBeVisible();
+  expect(await within(waiting).findByRole('link', { name: /^Bonuses\W*12$/ })).toBeVisible();
   expect(within(waiting).getByRole('link', { name: 'Contracts' })).toHaveAttribute('aria-current', 'page');
   expect(nav.querySelectorAll('[aria-current]')).toHaveLength(1);
   const names = within(nav)

@@ -9,7 +9,7 @@ export type FrozenCall = {
   /** The request's fields; a cover's bytes are read from its own row. */
   request: Record<string, unknown>;
   baseRevision: RevisionId | null;
-  /** When it was first sent, by this device's clock (ms since epoch). Entries of earlier versions lack it. */
+  /** When it was first sent, by this device's clock (ms since epoch). Saves made of a draft lack it, and so do entries of earlier versions. */
   at?: number;
 };
 

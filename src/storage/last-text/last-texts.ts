@@ -33,7 +33,7 @@ const turnsSince = ({ session, turn }: LastTextRow, { by }: Joinable): number | 
 
 /** Whether the last text directly follows the stored text. */
 const follows = (lastText: LastTextRow, stored: Joinable): boolean =>
-  (stored.seq !== undefined && stored.seq === lastText.onSeq) ||
+  stored.seq === lastText.onSeq ||
   (turnsSince(lastText, stored) ?? 0) > 0 ||
   [lastText.onText, lastText.pendingText].some((text) => text !== null && sameText(text, stored.text));
 
@@ -148,7 +148,7 @@ export function giveWayToLastText(db: WorkDatabase): void {
   for (const { stop } of [...(lookups.get(db) ?? [])]) stop();
 }
 
-/** Rises with each last text of a session. The clock, which may be set back, counts only for those of an earlier version of the app. */
+/** A number that rises with each last text of a session. Only for those of an earlier version of the app is it the time, which may be set back. */
 const orderOf = ({ turn, at }: LastTextRow): number => turn ?? at;
 
 /** The newest row of each editor session. */

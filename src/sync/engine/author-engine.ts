@@ -112,8 +112,8 @@ export async function createAuthorEngine(
       if (message.type === 'poke' && message.uid === uid) poked(message.when);
       else if (message.type === 'status' && message.uid === uid && !flusher) {
         const { phase, nextTryAt, pull = null, heldUp = null } = message;
-        // A page of an earlier version does not say when it last synced.
-        const { lastSyncAt = board.status().lastSyncAt } = message;
+        // A page of an earlier version, or one that has not synced yet, does not say when it last synced.
+        const lastSyncAt = message.lastSyncAt ?? board.status().lastSyncAt;
         board.set({ phase, nextTryAt, pull, heldUp, lastSyncAt });
         if (!isMoving(message)) roundEnds.tell();
       }

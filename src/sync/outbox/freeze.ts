@@ -106,12 +106,6 @@ export const FREEZE_TABLES = (db: WorkDatabase) => [
   db.named,
 ];
 
-/** Whether an entry takes back the publish of a chapter that the server never had, because it refused that publish. */
-async function takesNothingBack(db: WorkDatabase, { uid, chapterId, intent }: OutboxRow): Promise<boolean> {
-  if (intent.name !== 'unpublishChapter' || chapterId === null) return false;
-  return (await db.chapters.get([uid, chapterId]))?.head === null;
-}
-
 /**
  * Fixes body, base and key of what is to be sent, before anything is sent (SYNC-3): after a crash the same request is sent again. Runs in
  * the transaction that read the candidates and the `parked` entries. An entry whose target is gone is parked, with its text.
@@ -132,8 +126,7 @@ export async function freezeAll(
     const { entry } = candidate;
     const call = entry.frozen ?? (await freeze(context, entry));
     if (!call) {
-      if (await takesNothingBack(db, entry)) await db.outbox.delete(entry.seq);
-      else await db.outbox.put({ ...entry, state: 'parked', why: { kind: 'refused', code: 'notFound' } });
+      await db.outbox.put({ ...entry, state: 'parked', why: { kind: 'refused', code: 'notFound' } });
       continue;
     }
     const at = context.ports.clock.now();

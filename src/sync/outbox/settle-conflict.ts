@@ -15,6 +15,7 @@ import { markDirty } from '#storage/texts/texts.ts';
 import { nothing, rebaseDraft, textOf } from '#sync/draft/rebase-draft.ts';
 import { classifyHead, type HeadClass } from '#sync/merge/classify-head.ts';
 import type { FlushContext } from '#sync/types/flush-context.ts';
+import { isReplaced } from './settle.ts';
 import { AFTER_PULL_MS } from './settle-saved.ts';
 import { joinVolumes } from './volumes.ts';
 
@@ -119,7 +120,8 @@ async function settleChapterConflict(
   const base = older ?? (await db.bases.get([uid, row.id]))?.text ?? noBase;
   const met: Met = { entry, row, theirs, base, older };
   if (base) await joinWaiting(context, met, base);
-  if (publishes(intent)) await joinPublish(context, met, intent, anew);
+  // A publish that the author has taken back or made anew meanwhile only saves its text.
+  if (publishes(intent) && !(await isReplaced(context, entry))) await joinPublish(context, met, intent, anew);
   else if (carriesText(intent)) {
     await db.outbox.delete(entry.seq);
     await rebaseDraft(context, { ...row, dirty: 1 }, theirs, older);

@@ -20,7 +20,7 @@ import { settleVolumes } from './volumes.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Removes a deleted chapter from this device. `isUnsent`: its text was refused, so that the server never had it. */
+/** Removes a deleted chapter from this device. `isUnsent`: its text was refused, the server never had it. */
 async function applyDeletion(context: FlushContext, row: ChapterRow, isUnsent: boolean): Promise<void> {
   const { db, uid, ports } = context;
   const { id, bookId, title, words } = row;
@@ -113,7 +113,10 @@ export async function settleAccepted(context: FlushContext, entry: OutboxRow, da
  * Whether a later entry takes the place of this one, which was under way when the author changed their mind. What replaces a refused entry
  * in the outbox also replaces one that is refused afterwards.
  */
-async function isReplaced({ db, uid }: FlushContext, { entity, seq, intent }: OutboxRow): Promise<boolean> {
+export async function isReplaced(
+  { db, uid }: FlushContext,
+  { entity, seq, intent }: OutboxRow,
+): Promise<boolean> {
   if (onlySaves(intent)) return false;
   const later = (await entriesOf(db, uid, entity)).filter((other) => other.seq > seq);
   return later.some(
@@ -161,8 +164,14 @@ async function settleText(
   const { db, uid, ports } = context;
   const row = entry.chapterId === null ? undefined : await db.chapters.get([uid, entry.chapterId]);
   if (!row) return;
-  if (saved) await applySaved(context, [{ entry, saved }]);
-  else await markDirty(db, row, ports.clock.now());
+  if (saved) return applySaved(context, [{ entry, saved }]);
+  await markDirty(db, row, ports.clock.now());
+  if (row.head !== null) return;
+  // The server never had the chapter: nothing is left to take back.
+  const later = await entriesOf(db, uid, entry.entity);
+  await db.outbox.bulkDelete(
+    later.filter(({ intent }) => intent.name === 'unpublishChapter').map(({ seq }) => seq),
+  );
 }
 
 const otherOrder = v.object({ ids: v.array(v.string()) });

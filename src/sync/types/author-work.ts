@@ -81,7 +81,7 @@ export type ChapterView = {
   unpublishedChanges: boolean;
   /** Until when a publish can be taken back, or null. */
   undoUntil: number | null;
-  /** A publish is in the outbox. */
+  /** A publish waits in the outbox, or was sent and may have arrived, even if it was taken back since. */
   publishQueued: boolean;
   /**
    * The time of a draft's schedule that the server does not have; null: there is none. Once it has passed, the author is asked (docs/spec,

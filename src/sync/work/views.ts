@@ -9,16 +9,26 @@ import type { ChapterView, StoryView, UnsentItem } from '#sync/types/author-work
 
 type Publish = OutboxRow & { intent: PublishIntent };
 
-/** The publish that waits, is under way, or was refused; nothing if the author has taken it back since. */
-function lastPublish(entries: readonly OutboxRow[]): Publish | undefined {
+const isPublish = (entry: OutboxRow): entry is Publish => publishes(entry.intent);
+
+/** The author's last decision about the publication, if it is a publish: it waits, is under way, or was refused. */
+function decidedPublish(entries: readonly OutboxRow[]): Publish | undefined {
   const decisions = entries.filter(({ intent }) => publishes(intent) || intent.name === 'unpublishChapter');
-  const last = decisions.at(-1);
-  return last && publishes(last.intent) ? (last as Publish) : undefined;
+  return decisions.slice(-1).find(isPublish);
+}
+
+/** The publish that waits, or one that was sent and may have arrived, even if the author has taken it back since. */
+function waitingPublish(entries: readonly OutboxRow[]): Publish | undefined {
+  const decided = decidedPublish(entries);
+  if (decided?.state === 'queued') return decided;
+  return entries
+    .filter(isPublish)
+    .find((entry) => entry.state === 'queued' && entry.frozen && unsentSlot(entry) === null);
 }
 
 /**
- * The time of a schedule that the server cannot have accepted: never sent, first sent after its time, or refused because its time had
- * passed. One that was sent earlier may have arrived. Null if there is none.
+ * The time of a schedule that the server cannot have accepted, by this device's clock: never sent, first sent after its time, or refused
+ * because its time had passed. Null: there is none.
  */
 function unsentSlot({ intent, state, frozen, why }: Publish): number | null {
   const { publishAt } = intent;
@@ -33,11 +43,11 @@ function unsentSlot({ intent, state, frozen, why }: Publish): number | null {
 /** A chapter as screens see it. `entries` are those of its own entity; `now` in ms. */
 export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now: number): ChapterView {
   const { head } = row;
-  const publish = lastPublish(entries);
-  const isQueued = publish?.state === 'queued';
+  const decided = decidedPublish(entries);
+  const waiting = waitingPublish(entries);
   const undoUntil = row.publishedSeenAt === null ? null : row.publishedSeenAt + PUBLISH_UNDO_MS;
   const published = head?.status === 'published';
-  const slotAt = publish && !published ? unsentSlot(publish) : null;
+  const slotAt = decided && !published ? unsentSlot(decided) : null;
   return {
     id: row.id,
     bookId: row.bookId,
@@ -45,7 +55,7 @@ export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now:
     title: row.title,
     words: row.words,
     status: head?.status ?? 'draft',
-    publishAt: isQueued ? publish.intent.publishAt : fromWire(head?.publishAt ?? null),
+    publishAt: waiting ? waiting.intent.publishAt : fromWire(head?.publishAt ?? null),
     publishedAt: fromWire(head?.publishedAt ?? null),
     unpublishedChanges:
       published &&
@@ -53,9 +63,9 @@ export function chapterView(row: ChapterRow, entries: readonly OutboxRow[], now:
         head.publishedRevisionId !== head.revisionId ||
         entries.some((entry) => onlySaves(entry.intent))),
     undoUntil: published && undoUntil !== null && undoUntil > now ? undoUntil : null,
-    publishQueued: isQueued,
+    publishQueued: waiting !== undefined,
     slotAt,
-    slotRefused: slotAt !== null && !isQueued,
+    slotRefused: slotAt !== null && decided?.state === 'parked',
     standsAt: published ? null : fromWire(head?.publishAt ?? null),
     inspectState: head?.inspectState ?? 'draft',
     paid: row.paid,

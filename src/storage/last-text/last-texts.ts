@@ -148,7 +148,7 @@ export function giveWayToLastText(db: WorkDatabase): void {
   for (const { stop } of [...(lookups.get(db) ?? [])]) stop();
 }
 
-/** A number that rises with each last text of a session. Only for those of an earlier version of the app is it the time, which may be set back. */
+/** Rises with each last text of a session. Earlier versions of the app stored only the time, and a clock may be set back. */
 const orderOf = ({ turn, at }: LastTextRow): number => turn ?? at;
 
 /** The newest row of each editor session. */

@@ -120,7 +120,7 @@ async function settleChapterConflict(
   const base = older ?? (await db.bases.get([uid, row.id]))?.text ?? noBase;
   const met: Met = { entry, row, theirs, base, older };
   if (base) await joinWaiting(context, met, base);
-  // A publish that the author has taken back or made anew meanwhile only saves its text.
+  // If the author has since taken the publish back or made a new one, only its text is saved.
   if (publishes(intent) && !(await isReplaced(context, entry))) await joinPublish(context, met, intent, anew);
   else if (carriesText(intent)) {
     await db.outbox.delete(entry.seq);

@@ -20,7 +20,7 @@ import { settleVolumes } from './volumes.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Removes a deleted chapter from this device. `isUnsent`: its text was refused, the server never had it. */
+/** Removes a deleted chapter from this device. `isUnsent`: the server refused its text and never had it. */
 async function applyDeletion(context: FlushContext, row: ChapterRow, isUnsent: boolean): Promise<void> {
   const { db, uid, ports } = context;
   const { id, bookId, title, words } = row;
@@ -168,9 +168,9 @@ async function settleText(
   await markDirty(db, row, ports.clock.now());
   if (row.head !== null) return;
   // The server never had the chapter: nothing is left to take back.
-  const later = await entriesOf(db, uid, entry.entity);
+  const entries = await entriesOf(db, uid, entry.entity);
   await db.outbox.bulkDelete(
-    later.filter(({ intent }) => intent.name === 'unpublishChapter').map(({ seq }) => seq),
+    entries.filter(({ intent }) => intent.name === 'unpublishChapter').map(({ seq }) => seq),
   );
 }
 

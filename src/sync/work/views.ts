@@ -14,7 +14,8 @@ const isPublish = (entry: OutboxRow): entry is Publish => publishes(entry.intent
 /** The author's last decision about the publication, if it is a publish: it waits, is under way, or was refused. */
 function decidedPublish(entries: readonly OutboxRow[]): Publish | undefined {
   const decisions = entries.filter(({ intent }) => publishes(intent) || intent.name === 'unpublishChapter');
-  return decisions.slice(-1).find(isPublish);
+  const last = decisions.at(-1);
+  return last && isPublish(last) ? last : undefined;
 }
 
 /** The publish that waits, or one that was sent and may have arrived, even if the author has taken it back since. */

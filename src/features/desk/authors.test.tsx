@@ -81,7 +81,7 @@ test('a row shows the last use and the public stories; a search asks once, when 
   expect(await screen.findByText('Enter at least two characters')).toBeVisible();
   await user.type(field, 'yu{Enter}');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Budi' })).toBeNull());
-  expect(screen.getByRole('link', { name: 'Ayu' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Ayu' })).toBeVisible();
   expect(of('deskAuthors').map(({ typed }) => typed)).toEqual(['', 'ayu']);
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await screen.findByRole('link', { name: 'Budi' })).toBeVisible();

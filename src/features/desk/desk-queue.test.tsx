@@ -135,9 +135,8 @@ test('a suspended author is marked in the list and at the open item (docs/spec, 
 
 test('the overview shows for each queue how many wait and how old the oldest is (docs/spec, section 6, Desk)', async () => {
   desk('/desk');
-  expect(await screen.findByRole('link', { name: /Chapters/ })).toHaveTextContent(
-    '3 waiting · oldest 3 days ago',
-  );
+  // The queues stand there before their counts are loaded.
+  expect(await screen.findByRole('link', { name: /Chapters.*3 waiting · oldest 3 days ago/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /Contracts/ })).toHaveTextContent('None waiting');
   const toPay = screen.getByRole('link', { name: /Withdrawals to pay/ });
   expect(toPay).toHaveTextContent('1 waiting · oldest yesterday');

@@ -31,5 +31,5 @@ test.each([
   await waitFor(() => expect(give).toBeDefined());
   expect(screen.getByRole('option', { name: 'Romance' })).toBeVisible();
   await act(async () => give?.(second));
-  expect(screen.getByRole('option', { name })).toBeVisible();
+  expect(await screen.findByRole('option', { name })).toBeVisible();
 });

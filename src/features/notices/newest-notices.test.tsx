@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Services } from '#services/services-context.ts';
 import { ToIndonesian } from '#test/support/other-language.tsx';
@@ -30,7 +30,7 @@ test.each([
   ['are refused', refused, 'First'],
 ])('after a change of language the shown notices stay until the new ones %s', async (_, second, title) => {
   const answers: unknown[] = [answer('First')];
-  let give: (value: unknown) => void = () => {};
+  let give: ((value: unknown) => void) | undefined;
   const call = async () => answers.shift() ?? new Promise((resolve) => (give = resolve));
   showScreen(
     <>
@@ -43,6 +43,7 @@ test.each([
   fireEvent.click(screen.getByRole('button'));
   await screen.findByRole('heading', { name: 'Pengumuman' });
   expect(screen.getByText('First')).toBeVisible();
-  await act(async () => give(second));
-  expect(screen.getByText(title)).toBeVisible();
+  await waitFor(() => expect(give).toBeDefined());
+  await act(async () => give?.(second));
+  expect(await screen.findByText(title)).toBeVisible();
 });

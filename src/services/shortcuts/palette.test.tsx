@@ -37,7 +37,7 @@ it.each([
 
 it('Enter opens the entry that was found, even if the letters were typed before the entries were read', async () => {
   const navigate = vi.fn();
-  let read = (_: never[]) => {};
+  let read: ((stories: never[]) => void) | undefined;
   showScreen(<Palette onClose={() => {}} />, {
     texts,
     services: { navigate },
@@ -51,7 +51,8 @@ it('Enter opens the entry that was found, even if the letters were typed before 
   const field = await screen.findByRole('textbox', { name: 'Find a chapter, page or action' });
   fireEvent.change(field, { target: { value: 'kabut' } });
   expect(await screen.findByText('Nothing found')).toBeInTheDocument();
-  read([{ id: 'story-7', form: { title: 'Kabut' } } as never]);
+  await vi.waitFor(() => expect(read).toBeDefined());
+  read?.([{ id: 'story-7', form: { title: 'Kabut' } } as never]);
   expect(await screen.findByText('Kabut')).toBeInTheDocument();
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
   await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce());

@@ -101,7 +101,7 @@ test('a browser that refuses shows the words, selected', async () => {
   const { user, said } = show({}, false);
   await user.click(await screen.findByRole('button', { name: /^Text Hujan/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('copy them yourself');
-  expect(screen.getByRole('region', { name: 'Text' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Text' })).toHaveFocus());
   expect(document.getSelection()?.toString()).toBe('Hujan turun.');
   expect(said).toEqual([['copied', 'royalRoad']]);
 });

@@ -25,7 +25,12 @@ describe('finding', () => {
     ['“Ya,” katanya. ‘Tak’', '"ya,"', {}, ['“Ya,”']],
     ['don’t', "don't", {}, ['don’t']],
     ['a\u00a0b', 'a b', {}, ['a\u00a0b']],
-    ['İstanbul istanbul', 'istanbul', {}, ['istanbul']],
+    ['İstanbul istanbul', 'istanbul', {}, ['İstanbul', 'istanbul']],
+    ['ΟΔΟΣΑ', 'ΟΔΟΣ', {}, ['ΟΔΟΣ']],
+    // Characters that Unicode counts as the same.
+    ['\u212b', '\u00c5', { matchCase: true }, ['\u212b']],
+    ['\uf914', '\u6a02', {}, ['\uf914']],
+    ['\u0915\u093c', '\u0958', {}, ['\u0915\u093c']],
     ['aaaa', 'aa', {}, ['aa', 'aa']],
     ['a.c abc', 'a.c', {}, ['a.c']],
     ['𝒜kata kata', 'kata', { wholeWord: true }, ['kata']],

@@ -42,9 +42,9 @@ const plainMarks = (text: string): string =>
     .replace(/[“”„]/g, '"')
     .replace(/[\u00a0\u202f]/g, ' ');
 
-/** Lower case of the same length: a letter whose lower case is longer (İ) stays. */
+/** Lower case of the same length. The lower case of İ is longer, and that of Σ depends on the letters around it. */
 function lower(text: string): string {
-  const small = text.toLowerCase();
+  const small = text.replace(/İ/g, 'i').toLowerCase().replace(/ς/g, 'σ');
   if (small.length === text.length) return small;
   return Array.from(text, (letter) =>
     letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter,
@@ -88,7 +88,7 @@ export function foldText(whole: string, { matchCase, ignoreAccents }: Comparing)
   const moves = MOVES.test(whole);
   const compared = ignoreAccents ? plainLetter : (letter: string) => letter.normalize('NFC');
   if (!moves) {
-    const folded = cased(ignoreAccents ? plainLetter(whole) : whole);
+    const folded = cased(compared(whole));
     if (folded.length === whole.length) return { text: whole, folded };
   }
   const from: number[] = [];

@@ -88,6 +88,11 @@ describe('parts become volumes (MOVE-2)', () => {
       ['Bab 1: a / x / b / y / c', 'Bab 2: d'],
     ],
     [
+      'the story’s title beside chapters that are named so',
+      '# Novel\n\n# Chapter 1\n\na\n\n# Chapter 2\n\nb',
+      ['=Novel: ', 'Chapter 1: a', 'Chapter 2: b'],
+    ],
+    [
       'no headings',
       '第一卷 风\n\n第一章 雨\n\na\n\n第二章 云\n\nb',
       ['+第一卷 风: ', '第一章 雨: a', '第二章 云: b'],

@@ -129,12 +129,14 @@ function divided(parts: readonly ReadPart[], split: SplitAt): Open[] {
   return chapters;
 }
 
-/** Whether the first heading is the story's title: alone at its level above chapters, or above parts. */
+/** Whether the first heading is the story's title: alone at its level above chapters, above parts, or before chapters that are all named so. */
 function isStoryTitle(chapters: readonly Open[]): boolean {
   const [first, second] = chapters;
   if (!first || !second || first.title === '' || first.names || !isBare(first)) return false;
   const isAlone = chapters.every(({ level }, index) => index === 0 || level !== first.level);
   if (isAlone) return second.level > first.level;
+  if (chapters.length > 2 && chapters.every(({ names }, index) => index === 0 || names === 'chapter'))
+    return true;
   const hasParts = chapters.some((other, at) => at > 0 && hasChapters(other, chapters[at + 1]));
   return second.level === first.level && hasParts;
 }

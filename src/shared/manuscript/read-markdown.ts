@@ -76,9 +76,10 @@ class BlockReader {
     this.endItem(quoted);
   }
 
-  /** Ends a list item. A number without text is kept as text, an empty bullet is dropped. */
+  /** Ends a list item. A marker without text is text, or a scene break if it looks like one. */
   private endItem(quoted: boolean): void {
-    if (/\d/.test(this.marker)) this.put([], quoted);
+    if (isSceneLine(this.marker)) this.parts.push(blockPart({ type: 'sceneBreak' }));
+    else if (this.marker !== '') this.put([], quoted);
     this.marker = '';
   }
 

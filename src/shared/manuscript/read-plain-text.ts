@@ -43,6 +43,12 @@ function isWrapped(groups: readonly string[][]): boolean {
   );
 }
 
+/** Whether a line is a title without others like it, or a number alone. */
+function isTitle(line: string): boolean {
+  const title = readTitleLine(line);
+  return title?.isSure === true || title?.kind === 'bare';
+}
+
 const HAN_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。！？、；：”」』]$/u;
 
 /** Joins the lines of a paragraph: a space between words, none between Chinese characters. */
@@ -82,16 +88,19 @@ export function readPlainText(text: string): Pick<Reading, 'parts' | 'dropped'> 
 class LineReader {
   readonly parts: ReadPart[] = [];
 
-  /** Each group of lines is one paragraph; a title may be its first line. */
+  /** Each group of lines is one paragraph; a title may be its first line, and all lines of a table of contents are titles. */
   readGroups(groups: readonly string[][]): void {
     for (const group of groups) {
       if (group.some((line) => RULE.test(line))) {
         this.readLines(group);
         continue;
       }
+      if (group.every(isTitle)) {
+        this.readLines(group);
+        continue;
+      }
       const [first = '', ...rest] = group;
-      const title = group.length > 1 ? readTitleLine(first) : undefined;
-      const hasTitle = title?.isSure || title?.kind === 'bare';
+      const hasTitle = group.length > 1 && isTitle(first);
       if (hasTitle) this.line(first);
       this.line(joined(hasTitle ? rest : group));
     }

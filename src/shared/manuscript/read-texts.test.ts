@@ -244,6 +244,11 @@ describe('Markdown', () => {
     ['what looks like a definition', '[Alice]: Hello\n\n[x][y]', ['[Alice]: Hello', '[x][y]']],
     ['an indented paragraph', '    Hujan *turun*.', ['Hujan turun.']],
     ['a number alone', '1.\n\nHujan.', ['1.', 'Hujan.']],
+    [
+      'the sign of a list alone',
+      'Satu.\n\n*\n\nDua.\n\n- -\n\nTiga.',
+      ['Satu.', '*', 'Dua.', '- -', 'Tiga.'],
+    ],
     ['a sign alone', 'Satu.\n\n#\n\nDua.', ['Satu.', '---', 'Dua.']],
     ['a title inside a paragraph', 'Satu.\nBab 2\nDua.', ['Satu.', '# Bab 2', 'Dua.']],
   ])('syntax that means nothing to a story is text: %s', (_what, text, lines) => {

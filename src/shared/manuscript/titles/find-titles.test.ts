@@ -82,6 +82,21 @@ describe('titles in plain text', () => {
     ['Chinese extras with a number', ['第一章 雨', '番外一 后来', '番外二：雪', '番外篇三', '后记']],
     ['Chinese without a space', ['第一章雨夜', '第二章车站', '第三章他来了！']],
     [
+      'Chinese with the volume before the chapter',
+      ['楔子', '第一卷 风起 第一章 少年', '卷一·第二章 风', '第二卷 云涌 第三章 夜', '第四章 雪'],
+    ],
+    [
+      'Chinese with a long name',
+      ['第一章 雨', '第二章 关于我转生变成史莱姆这件事以及之后发生的一切', '第三章 雪'],
+    ],
+    ['Chinese with the number in brackets', ['【第一章】雨夜', '「第二章」风起', '（第三章）雪']],
+    ['English with the number in brackets', ['[Chapter 1] Rain', '[Chapter 2] Wind']],
+    [
+      'a sentence with the number that is missing',
+      ['Chapter 1: Rain', 'Chapter 2: I said no.', 'Chapter 3: Snow', 'Chapter 4: The end.'],
+    ],
+    ['a Chinese sentence with the number that is missing', ['第一章 雨', '第二章 我不是你哥。', '第三章 雪']],
+    [
       'boxed',
       ['=== Chapter 1 ===', '【第二章 雨】', '*** Bab 3 ***', '[Chapter 4]', '--- Chapter 5 ---'].slice(0, 1),
     ],
@@ -102,8 +117,30 @@ describe('titles in plain text', () => {
     expect(found(...titles)).toEqual(titles);
   });
 
+  test('a sentence that names a chapter out of order is no title, nor is speech or a note', () => {
+    const others = ['Chapter 1: that was a lie.', '第五章 她没有读完。', '「第一」他说', '[1] Catatan kaki'];
+    expect(found('Chapter 1: Rain', ...others, 'Chapter 2: Snow')).toEqual([
+      'Chapter 1: Rain',
+      'Chapter 2: Snow',
+    ]);
+  });
+
+  test('a table of contents whose lines stand together is recognised in a wrapped text', () => {
+    const names = ['Chapter 1: Rain', 'Chapter 2: Wind', 'Chapter 3: Snow'];
+    const text = (name: string) =>
+      `${name}\n\nIt was a dark and stormy night; the rain fell in torrents upon us,\nexcept at occasional intervals, when it was checked by a gust of wind\nwhich swept up the streets.`;
+    expect(titles(`CONTENTS\n\n${names.join('\n')}\n\n${names.map(text).join('\n\n')}`)).toEqual(
+      names.map((name) => `# ${name}`),
+    );
+  });
+
   test('a sentence that begins like an extra chapter is no title', () => {
     expect(found('第一章 雨', '番外二人都笑了。', '第二章 雪')).toEqual(['第一章 雨', '第二章 雪']);
+  });
+
+  test('numbers with names after a dash are titles of long texts', () => {
+    const text = 'Hujan turun di halte itu. '.repeat(12);
+    expect(titles(`1 - Rain\n\n${text}\n\n2 – Wind\n\n${text}\n\n3 - Snow\n\n${text}`)).toHaveLength(3);
   });
 
   test('a title loses its box', () => {

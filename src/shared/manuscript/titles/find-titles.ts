@@ -84,11 +84,21 @@ function byForm(candidates: readonly Candidate[]): Candidate[][] {
   return [...forms.values()];
 }
 
+/** Whether a line that is not sure has the number that is missing between the sure titles around it. */
+function fills(candidates: readonly Candidate[], index: number): boolean {
+  const isSure = (candidate: Candidate) => candidate.isSure;
+  const missing = (candidates.slice(0, index).filter(isSure).at(-1)?.value ?? 0) + 1;
+  const next = candidates.slice(index).find(isSure)?.value ?? missing + 1;
+  const isFirst = candidates.findIndex(({ value }) => value === missing) === index;
+  return candidates[index]?.value === missing && next === missing + 1 && isFirst;
+}
+
 /** Titles of one form. Those that are not sure count where most of the form are alike and their numbers rise. */
 function ofOneForm(candidates: readonly Candidate[], parts: readonly ReadPart[]): Candidate[] {
   const sure = candidates.filter(({ isSure }) => isSure);
   const others = candidates.length - sure.length;
-  if (others <= sure.length) return sure;
+  if (others <= sure.length)
+    return candidates.filter((candidate, index) => candidate.isSure || fills(candidates, index));
   const row = risingRows(candidates);
   const [only] = row;
   const begins = only !== undefined && (only.value ?? 2) <= 1 && !parts.slice(0, only.at).some(hasWords);

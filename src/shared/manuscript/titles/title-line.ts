@@ -18,9 +18,10 @@ export type TitleLine = {
   text: string;
 };
 
-/** A longer line is a sentence that only begins like a title. */
+/** A longer line is a sentence that only begins like a title. In Chinese each character counts as a word. */
 const CHARS_MAX = 120;
 const WORDS_MAX = 20;
+const WORDS_MAX_CHINESE = 40;
 
 const NOUN =
   /^(part|book|volume|vol\.?|act|arc|season|bagian|buku|jilid|babak|musim|chapter|chap\.?|ch\.?|episode|eps?\.?|bab)(?![\p{L}])\s*(?:[.:#-]\s*)?(?:(?:the|no\.?|nr\.?|number|nomor)\s+|ke[- ]?(?=\d))?/iu;
@@ -51,9 +52,17 @@ export function withoutBox(line: string): string {
   return box && boxed !== '' && ![...box].some((sign) => boxed.includes(sign)) ? boxed.trim() : inner;
 }
 
+/** A part of a title in brackets, with the name after them: `【第一章】雨夜`, `[Chapter 1] Rain`. */
+const NUMBER_IN_BRACKETS = /^[[(【〖《〈「『〔]([^\])】〗》〉」』〕]+)[\])】〗》〉」』〕]\s*(?=\S)/u;
+/** A chapter's number after that of its part: `第一卷 风起 第三章`, `卷一·第三章`. */
+const CHAPTER_OF_PART = /[\s·:：|—–-](第\s*[\d\p{Script=Han}○]{1,9}?\s*[章回话話折].*)$/u;
+
 type Tail = { isSure: boolean };
 
-/** Judges what follows a number or name: undefined for a sentence; sure if a sign or a capital says that it is a name. */
+/**
+ * Judges what follows a number or name: undefined for a sentence; sure if a sign or a capital says that it is a name. A sentence may be a
+ * name after a sign, or after a space in Chinese.
+ */
 function tailOf(rest: string): Tail | undefined {
   if (/^\s*[.:、,]?$/.test(rest)) return { isSure: true };
   const sign = /^\s*(?:[:.、·|–—~-]+|(?=[([【《「『]))\s*/u.exec(rest);
@@ -62,7 +71,7 @@ function tailOf(rest: string): Tail | undefined {
   if (/[,;:，；：]$/u.test(end)) return undefined;
   const isSentence = /(?:^|[^.])[.。]$/u.test(end);
   if (sign) return { isSure: !isSentence };
-  if (isSentence) return undefined;
+  if (isSentence) return /^\s.*。$/u.test(rest) ? { isSure: false } : undefined;
   return { isSure: /^\s/.test(rest) && !/^\p{Ll}/u.test(name) };
 }
 
@@ -72,11 +81,16 @@ function chineseTitle(text: string): Omit<TitleLine, 'text'> | undefined {
   if (all === '' || Number.isNaN(value)) return chinesePart(text);
   const kind = CHINESE_PARTS.includes(unit) ? 'part' : 'chapter';
   const rest = text.slice(all.length);
-  const inner = kind === 'part' ? chineseTitle(rest.trim()) : undefined;
-  // "第一卷 第三章 雨" is a chapter of a part.
-  if (inner?.kind === 'chapter') return inner;
+  const inner = kind === 'part' ? chapterOfPart(rest) : undefined;
+  if (inner) return inner;
   const tail = tailOf(rest);
   return tail && { kind, form: unit, value, ...tail };
+}
+
+/** The chapter that a part's title also names: "第一卷 风起 第三章 雨" is chapter 3. `rest` follows the part's number. */
+function chapterOfPart(rest: string): Omit<TitleLine, 'text'> | undefined {
+  const inner = chineseTitle(CHAPTER_OF_PART.exec(rest)?.[1] ?? rest.trim());
+  return inner?.kind === 'chapter' ? inner : undefined;
 }
 
 function chinesePart(text: string): Omit<TitleLine, 'text'> | undefined {
@@ -85,8 +99,10 @@ function chinesePart(text: string): Omit<TitleLine, 'text'> | undefined {
   const [found, unit, number] = placed === '' ? [counted, countedUnit, signs] : [placed, placedUnit, place];
   const at = '上中下'.indexOf(number);
   const value = at >= 0 ? at + 1 : chineseValue(number);
-  const tail = found === '' || Number.isNaN(value) ? undefined : tailOf(text.slice(found.length));
-  return tail && { kind: 'part', form: unit, value, ...tail };
+  if (found === '' || Number.isNaN(value)) return undefined;
+  const rest = text.slice(found.length);
+  const tail = tailOf(rest);
+  return chapterOfPart(rest) ?? (tail && { kind: 'part', form: unit, value, ...tail });
 }
 
 function nounTitle(text: string): Omit<TitleLine, 'text'> | undefined {
@@ -118,7 +134,8 @@ function numberTitle(text: string): Omit<TitleLine, 'text'> | undefined {
   if (!number || number.value > 999) return undefined;
   const { value, script } = number;
   if (/^\s*[.:、)]?$/.test(number.rest)) return { kind: 'bare', form: script, value, isSure: false };
-  const tail = /^\s*[.:、)]\s*\S/.test(number.rest) ? tailOf(number.rest.replace(/^\s*\)/, '.')) : undefined;
+  const hasSign = /^(?:\s*[.:、)]|\s+[–—-]\s)\s*\S/.test(number.rest);
+  const tail = hasSign ? tailOf(number.rest.replace(/^\s*\)/, '.')) : undefined;
   return tail?.isSure && script !== 'english' && script !== 'indonesian'
     ? { kind: 'item', form: script, value, isSure: false }
     : undefined;
@@ -132,14 +149,24 @@ const isContentsLine = (plain: string): boolean =>
   /(?:[.·]\s?){4,}\d+$/.test(plain) && plain.match(/(?:[.·]\s?){3,}/g)?.length === 1;
 
 /** Whether a line has too many words for a title. A text has at most as many words as characters, so short lines are not counted. */
-const isLong = (plain: string): boolean => plain.length > WORDS_MAX && countWords(plain) > WORDS_MAX;
+function isLong(plain: string): boolean {
+  const most = /\p{Script=Han}/u.test(plain) ? WORDS_MAX_CHINESE : WORDS_MAX;
+  return plain.length > most && countWords(plain) > most;
+}
+
+/** A line whose number is in brackets without them: "第一章 雨夜". Other brackets are speech, notes or names. */
+function withoutBrackets(plain: string): string {
+  const [all = '', inner = ''] = NUMBER_IN_BRACKETS.exec(plain) ?? [];
+  const title = all === '' ? undefined : (chineseTitle(inner) ?? nounTitle(inner));
+  return title?.isSure && title.value !== null ? `${inner} ${plain.slice(all.length)}` : plain;
+}
 
 /** Reads a line as a title; undefined if it cannot be one. */
 export function readTitleLine(line: string): TitleLine | undefined {
   const trimmed = line.trim();
   if (trimmed.length > CHARS_MAX) return undefined;
   const text = withoutBox(trimmed);
-  const plain = text.normalize('NFKC').trim();
+  const plain = withoutBrackets(text.normalize('NFKC').trim());
   if (isContentsLine(plain)) return undefined;
   // Speech is not a title.
   if (plain === '' || /^["“”'‘’]/.test(plain) || isLong(plain)) return undefined;

@@ -528,7 +528,7 @@ export const deskEnID: DeskTexts = {
       none: 'Cerita tidak ditemukan',
       deleted: 'Cerita dengan ID ini sudah dihapus permanen.',
       more: 'Masih ada yang lain. Ketik judulnya lebih lengkap.',
-      public: 'Terbuka untuk pembaca',
+      public: 'Publik',
       private: 'Privat',
       finished: 'Tamat',
       accountDeleted: 'Akun sudah dihapus',

@@ -199,7 +199,7 @@ export const moneyEnUS = {
       approved: 'This story is finished.',
       rejected: 'Your last application wasn’t approved: {{reason}}',
       toBonus: 'Go to bonuses',
-      missing: 'missing',
+      missing: 'not yet',
       met: 'done',
       needsNetwork: 'You need to be online for this step.',
     },

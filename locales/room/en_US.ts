@@ -91,7 +91,7 @@ export const roomEnUS = {
   },
   named: {
     now: 'Name this version',
-    give: 'Save name',
+    give: 'Name this version',
     rename: 'Rename',
     title: 'Name this version',
     help: 'Named versions are kept forever, on every device.',

@@ -17,7 +17,7 @@ export const storiesEnID: StoriesTexts = {
     completionHint: 'Pengajuan tamat sedang ditinjau',
     waitingHint: 'Bab tidak bisa ditambah selama pengajuan tamat ditinjau',
     open: 'Buka untuk pembaca',
-    opened: 'Terbuka untuk pembaca',
+    opened: 'Publik',
     notOpened: 'Privat',
     see: 'Lihat sebagai pembaca',
   },

@@ -71,12 +71,19 @@ test('an author on a phone previews and publishes a chapter and makes the story 
   await test.step('the same dialog makes the story public, after a question, and nothing else moves', async () => {
     const title = dialog(page).getByText('Bab satu', { exact: true });
     const before = await title.boundingBox();
+    const next = dialog(page).getByRole('link', { name: 'Write the next chapter' });
+    const nextBefore = await next.boundingBox();
     await dialog(page).getByRole('button', { name: 'Make public' }).tap();
     await expect(dialog(page).getByText(/can’t be made private again/)).toBeVisible();
     expect((await title.boundingBox())?.y).toBe(before?.y);
+    expect((await next.boundingBox())?.y).toBe(nextBefore?.y);
+    const pressed = await dialog(page).getByRole('button', { name: 'Make it public' }).boundingBox();
     await dialog(page).getByRole('button', { name: 'Make it public' }).tap();
     await expect(link).toBeVisible();
-    await expect(dialog(page).getByText('Readers can read it now.')).toBeVisible();
+    await expect(dialog(page).getByText('Readers can read it now.')).toBeFocused();
+    // A second tap at the same place does not leave the dialog.
+    const nextNow = await next.boundingBox();
+    expect(nextNow?.y).toBeGreaterThan((pressed?.y ?? 0) + (pressed?.height ?? 0) / 2);
     expect((await title.boundingBox())?.y).toBe(before?.y);
     await settle(page);
     await expectSound(page, 'published');

@@ -74,7 +74,7 @@ function Facts({ story, chapters }: { story: StoryView; chapters: readonly Chapt
       <NextChapter chapters={chapters} />
       <BufferLine chapters={chapters} className={classes.line} />
       <SignedContract id={story.id} />
-      {story.allowPrice ? (
+      {story.allowPrice && !story.finished ? (
         <div className={classes.bonus}>
           <NextBonus story={story} chapters={chapters} />
         </div>

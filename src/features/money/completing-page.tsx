@@ -94,7 +94,8 @@ function Story({ story, onChanged }: { story: Completion; onChanged(): void }) {
               <Icon d={met ? icons.check : icons.warning} />
               <span>
                 {met ? name : <RouteLink to={to}>{name}</RouteLink>}
-                <span className="visually-hidden">
+                <span className={met ? 'visually-hidden' : classes.missing}>
+                  {' '}
                   {t(met ? 'money.completion.met' : 'money.completion.missing')}
                 </span>
               </span>

@@ -44,7 +44,13 @@ export const TitleField = memo(function TitleField({ title, lang, error, onChang
       width = current.clientWidth;
     });
     sizes.observe(current);
-    return () => sizes.disconnect();
+    // So does the typeface, which loads later.
+    const fit = () => fitHeight(current);
+    document.fonts.addEventListener('loadingdone', fit);
+    return () => {
+      sizes.disconnect();
+      document.fonts.removeEventListener('loadingdone', fit);
+    };
   }, []);
   const words = countWords(title);
   const counted = error === '' && (writing || words > CHAPTER_TITLE_WORDS_MAX);

@@ -48,8 +48,10 @@ export function AfterPublish({ story, id, changes, later, published, onClose }: 
   const { outcome, chapter } = published;
   const text = useStateText({ story, changes, later, published });
   const state = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => state.current?.focus(), []);
+  // The button that was pressed is gone: "Publish", and later "Make it public".
+  const { published: isPublic } = story;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves again once the story is public
+  useEffect(() => state.current?.focus(), [isPublic]);
   const isOn = outcome.kind !== 'refused' && outcome.kind !== 'draft';
   const isLive = outcome.kind === 'live';
   return (
@@ -161,7 +163,8 @@ function Next({ story, published: { chapters }, id }: Pick<Props, 'story' | 'pub
     chapters.filter((chapter) => chapter.id !== id),
     useServices().clock.now(),
   );
-  if (!next && !story.allowPrice) return null;
+  const mayEarn = story.allowPrice && !story.finished;
+  if (!next && !mayEarn) return null;
   return (
     <section className={classes.next}>
       <h3 className={classes.heading}>{t('published.next')}</h3>
@@ -173,7 +176,7 @@ function Next({ story, published: { chapters }, id }: Pick<Props, 'story' | 'pub
           })}
         </p>
       ) : null}
-      {story.allowPrice ? (
+      {mayEarn ? (
         <div className={classes.bonus}>
           <NextBonus story={story} chapters={chapters} />
         </div>

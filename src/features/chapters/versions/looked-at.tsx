@@ -69,7 +69,11 @@ export function LookedAt({ looked, now, busy, onRestore, onName }: Props) {
             <Icon d={icons.left} />
           </ActionIcon>
           {!newer && (
-            <Button loading={busy} disabled={!looked.texts[0]} onClick={() => onRestore(older)}>
+            <Button
+              loading={busy}
+              disabled={!looked.texts[0] || compared?.isAlike === true}
+              onClick={() => onRestore(older)}
+            >
               {t('versions.restore')}
             </Button>
           )}

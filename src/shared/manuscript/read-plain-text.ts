@@ -1,7 +1,7 @@
 import { cleanText } from '#shared/domain/story-document.ts';
 import { isSceneLine } from './line-kinds.ts';
-import { OWN_RULE, unescapedLine } from './own-lines.ts';
-import { blockPart, headingPart, LeftOutList, type Reading, type ReadPart } from './reading.ts';
+import { OWN_RULE, unescapedLine, VOLUME_RULE } from './own-lines.ts';
+import { blockPart, headingPart, LeftOutList, type Reading, type ReadPart, volumePart } from './reading.ts';
 import { withTitles } from './titles/find-titles.ts';
 import { readTitleLine } from './titles/title-line.ts';
 
@@ -114,8 +114,8 @@ class LineReader {
   }
 
   /**
-   * In our own files the title is the line right above a rule; there is none if that line is blank. A blank line divides paragraphs; two more
-   * are an empty one.
+   * In our own files the title of a chapter is the line right above a rule; there is none if that line is blank. The title of a volume has
+   * another rule. A blank line divides paragraphs; two more are an empty one.
    */
   readOwnLines(lines: readonly string[]): void {
     let blanks = 0;
@@ -123,15 +123,20 @@ class LineReader {
       for (let left = blanks - 1; left >= 2; left -= 2) this.paragraph('');
       blanks = 0;
     };
+    const titleOf = (content: string) => (unescapedLine(content) ?? content).trim();
+    const isVolume = (index: number) =>
+      lines[index + 1] === VOLUME_RULE && (lines[index] ?? '').trim() !== '';
+    const level = lines.some((_, index) => isVolume(index)) ? 2 : 1;
     for (const [index, content] of lines.entries()) {
-      const isTitle = lines[index + 1] === OWN_RULE;
-      if (content.trim() === '' && !isTitle) {
+      const rule = lines[index + 1];
+      if (content.trim() === '' && rule !== OWN_RULE) {
         blanks += 1;
         continue;
       }
       emptyParagraphs();
-      if (isTitle) this.parts.push(headingPart(1, (unescapedLine(content) ?? content).trim()));
-      else if (content !== OWN_RULE) this.ownLine(content);
+      if (rule === OWN_RULE) this.parts.push(headingPart(level, titleOf(content)));
+      else if (isVolume(index)) this.parts.push(volumePart(titleOf(content)));
+      else if (content !== OWN_RULE && !isVolume(index - 1)) this.ownLine(content);
     }
     emptyParagraphs();
   }

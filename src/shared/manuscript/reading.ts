@@ -173,3 +173,12 @@ export const headingPart = (level: number, text: string): ReadPart =>
   text.length > CHAPTER_TITLE_CHARS_MAX
     ? blockPart({ type: 'paragraph', runs: [{ text }] })
     : { kind: 'heading', level, text, words: countWords(text) };
+
+/** The title of a volume in a file of ours. Its chapters are headings of level 2. */
+export const volumePart = (text: string): ReadPart => ({
+  kind: 'heading',
+  level: 1,
+  text,
+  words: countWords(text),
+  names: 'part',
+});

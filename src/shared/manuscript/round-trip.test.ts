@@ -57,6 +57,28 @@ describe('importing an export returns the same document', () => {
     );
   });
 
+  // Titles of volumes that a line of plain text could mistake for something else.
+  const volumeTitles = fc.array(
+    fc.option(fc.constantFrom('Utara', '雨', '> Selatan', '*'.repeat(24), '='.repeat(24), '# 2')),
+    { minLength: 4, maxLength: 4 },
+  );
+  test.each(['txt'] as const)('as .%s with the volumes, each at its chapter', (format) => {
+    fc.assert(
+      fc.property(anyChapters, volumeTitles, (some, titles) => {
+        const chapters = some.map((text, index) => ({ ...text, title: `Bab ${index + 1}` }));
+        const bytes = written(format, [...chapters, aChapter], undefined, titles);
+        const { parts } = readManuscript({ name: `a.${format}`, bytes });
+        const rows = planChapters(parts, usualSplit(parts)).map(({ role, title }) => [role, title]);
+        const wanted = [...chapters, aChapter].flatMap(({ title }, index) => [
+          ...(titles[index] ? [['volume', titles[index]]] : []),
+          ['chapter', title],
+        ]);
+        expect(rows).toEqual(wanted);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test('as .epub that another program has changed it is read as any other', () => {
     const files = unzipSync(written('epub', [aChapter]));
     const path = Object.keys(files).find((name) => name.includes('chapter-')) ?? '';

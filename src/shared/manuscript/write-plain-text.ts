@@ -1,16 +1,17 @@
 import { blockText } from '#shared/domain/story-document.ts';
 import type { Book, BookWriter } from './manuscript.ts';
-import { escapedLine, OWN_RULE } from './own-lines.ts';
+import { escapedLine, OWN_RULE, VOLUME_RULE } from './own-lines.ts';
 
 /**
- * Writes a story as plain text (UTF-8): title and pen name between two rules, each chapter's title above a rule, a blank line between
- * paragraphs. Marks are lost; words, quotes (as `> `), scene breaks and empty paragraphs are kept. A line that would be read as
+ * Writes a story as plain text (UTF-8): title and pen name between two rules, the titles of volumes and chapters
+ * above rules of their own, a blank line between paragraphs. Marks are lost; words, quotes (as `> `), scene breaks and empty paragraphs are kept. A line that would be read as
  * something else begins with a backslash.
  */
 export function writePlainText(book: Book): BookWriter {
   const parts: string[] = [[OWN_RULE, book.title, book.author, OWN_RULE].join('\n')];
   return {
-    add({ text: { title, content, authorNote } }) {
+    add({ volume, text: { title, content, authorNote } }) {
+      if (volume !== undefined) parts.push(`\n${escapedLine(volume)}\n${VOLUME_RULE}`);
       parts.push(`\n${escapedLine(title)}\n${OWN_RULE}`);
       const note = authorNote ? `${book.labels.note}: ${authorNote.text}` : '';
       if (authorNote?.place === 'above') parts.push(note);

@@ -70,7 +70,7 @@ export class BodyReader implements XmlListener {
       return;
     }
     if (name === 'instrText') this.inInstruction = true;
-    if (!isWord(element.space)) return;
+    if (!isWord(element.space) && name !== 'symEx') return;
     if (this.inRunProperties > 0) this.runProperty(element);
     else this.content(element);
   }
@@ -157,7 +157,8 @@ export class BodyReader implements XmlListener {
     else if (name === 'footnoteReference') dropped.add('footnotes', notes.footnotes.get(id));
     else if (name === 'endnoteReference') dropped.add('footnotes', notes.endnotes.get(id));
     else if (name === 'commentReference') dropped.add('comments', notes.comments.get(id));
-    else if (name === 'sym') dropped.add('symbols', `${attribute('font')} ${attribute('char')}`);
+    else if (name === 'sym' || name === 'symEx')
+      dropped.add('symbols', `${attribute('font')} ${attribute('char')}`);
     // A page break ends a line only if the line has words already.
     else if (name === 'cr' || (name === 'br' && (!isPageBreak || this.paragraph?.lines.at(-1)?.length)))
       this.paragraph?.lines.push([]);

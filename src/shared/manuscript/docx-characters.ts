@@ -16,6 +16,6 @@ export const characterOf = ({
   name,
   attribute,
 }: Pick<XmlElement, 'name' | 'attribute'>): string | undefined =>
-  name === 'sym'
+  name === 'sym' || name === 'symEx'
     ? symbolOf(attribute('font') ?? '', Number.parseInt(attribute('char') ?? '', 16))
     : CHARACTERS.get(name);

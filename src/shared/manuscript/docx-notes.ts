@@ -1,5 +1,6 @@
 import { isWord } from './docx-looks.ts';
-import { readXml } from './xml-events.ts';
+import { OneVersion } from './docx-versions.ts';
+import { readXml, type XmlListener } from './xml-events.ts';
 
 /** Texts of a part with footnotes, endnotes or comments, by id. `xml` '': there are none. */
 export function notesOf(xml: string): Map<string, string> {
@@ -7,7 +8,7 @@ export function notesOf(xml: string): Map<string, string> {
   if (xml === '') return notes;
   let open: string | undefined;
   let isText = false;
-  readXml(xml, {
+  const listener: XmlListener = {
     open({ name, space, attribute }) {
       if (!isWord(space)) return;
       if (name === 'footnote' || name === 'endnote' || name === 'comment') open = attribute('id') ?? '';
@@ -22,6 +23,7 @@ export function notesOf(xml: string): Map<string, string> {
     text(text) {
       if (isText && open !== undefined) notes.set(open, (notes.get(open) ?? '') + text);
     },
-  });
+  };
+  readXml(xml, new OneVersion(listener));
   return notes;
 }

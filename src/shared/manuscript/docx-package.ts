@@ -1,6 +1,7 @@
 import { type Archive, resolved } from './archive.ts';
+import { OneVersion } from './docx-versions.ts';
 import { UnreadableFile } from './reading.ts';
-import { readXml } from './xml-events.ts';
+import { readXml, type XmlListener } from './xml-events.ts';
 
 /** Parts of a Word file beside the main one, by the end of their relationship's type (ECMA-376, part 1, 11.3). */
 type Kind = 'styles' | 'numbering' | 'footnotes' | 'endnotes' | 'comments';
@@ -61,7 +62,7 @@ const wordsOfXml = (xml: string): string => {
   let text = '';
   let isText = false;
   if (xml === '') return text;
-  readXml(xml, {
+  const words: XmlListener = {
     open({ name }) {
       isText = name === 't';
       if (name === 'p' || name === 'tab' || name === 'br') text += ' ';
@@ -72,7 +73,8 @@ const wordsOfXml = (xml: string): string => {
     text(more) {
       if (isText) text += more;
     },
-  });
+  };
+  readXml(xml, new OneVersion(words));
   return text;
 };
 

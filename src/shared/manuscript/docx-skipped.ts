@@ -9,8 +9,6 @@ const LEFT_OUT: ReadonlyMap<string, Dropped | null> = new Map(
     drawing: 'images',
     pict: 'images',
     object: 'images',
-    // Only older programs show this element, instead of the element before it.
-    Fallback: null,
     oMath: 'equations',
     oMathPara: 'equations',
     rt: 'symbols',
@@ -34,7 +32,6 @@ export class Skipped {
   private readonly described = new Set<string>();
   readonly name: string;
   private depth = 0;
-  private fallbacks = 0;
   private inText = false;
 
   constructor(name: string) {
@@ -49,11 +46,9 @@ export class Skipped {
 
   open({ name, attribute }: XmlElement): void {
     if (name === this.name) this.depth += 1;
-    if (name === 'Fallback') this.fallbacks += 1;
     if (name === 'rect' && /^(?:t|true|1)$/.test(attribute('hr') ?? '')) this.isRule = true;
     if (name === 'txbxContent') this.hasBox = true;
     if (name === 'docPartGallery' && attribute('val') === 'Table of Contents') this.isContents = true;
-    if (this.fallbacks > 0) return;
     this.inText = TEXTS.has(name);
     if (name === 'p' || name === 'tab' || name === 'br' || name === 'cr') this.text += ' ';
     if (/^(?:docPr|cNvPr|rect|shape|textpath|imagedata)$/.test(name))
@@ -69,7 +64,6 @@ export class Skipped {
   /** Returns true when the element itself is closed. */
   close({ name }: XmlElement): boolean {
     this.inText = false;
-    if (name === 'Fallback') this.fallbacks = Math.max(0, this.fallbacks - 1);
     if (name === this.name) this.depth -= 1;
     return this.depth === 0;
   }

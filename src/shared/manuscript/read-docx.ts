@@ -7,6 +7,7 @@ import { openDocx } from './docx-package.ts';
 import { type DocxParagraph, partsOfParagraphs } from './docx-paragraphs.ts';
 import { readStyles, type StyleSheet } from './docx-style-sheet.ts';
 import { DOCX_STYLES } from './docx-styles.ts';
+import { OneVersion } from './docx-versions.ts';
 import { isArchive } from './file-kinds.ts';
 import { LeftOutList, type OnProgress, type Reading, UnreadableFile } from './reading.ts';
 import { readXml } from './xml-events.ts';
@@ -48,7 +49,7 @@ function readBody(archive: Archive, dropped: LeftOutList, depth: number, onProgr
     return [];
   };
   const reader = new BodyReader({ styles, numbering, notes, pageTexts, addresses, chunk, dropped });
-  readXml(document, reader, onProgress);
+  readXml(document, new OneVersion(reader), onProgress);
   reader.finish();
   return { paragraphs: reader.paragraphs, styles };
 }

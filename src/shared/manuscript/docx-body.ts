@@ -2,6 +2,7 @@ import { cleanText, type Run } from '#shared/domain/story-document.ts';
 import { characterOf } from './docx-characters.ts';
 import { codeOf, Fields, linkOf } from './docx-fields.ts';
 import { isWord, type Looks, takeLook } from './docx-looks.ts';
+import type { SideTexts } from './docx-notes.ts';
 import type { Numbering } from './docx-numbering.ts';
 import { newParagraph, type OpenParagraph, takeProperty } from './docx-open-paragraph.ts';
 import { type DocxParagraph, hasStyleLook, marksOf } from './docx-paragraphs.ts';
@@ -15,8 +16,7 @@ import { trimXml } from './xml-text.ts';
 export type BodyContext = {
   styles: StyleSheet;
   numbering: Numbering;
-  notes: Readonly<Record<'footnotes' | 'endnotes' | 'comments', ReadonlyMap<string, string>>>;
-  pageTexts: ReadonlyMap<string, string>;
+  notes: SideTexts;
   addresses: ReadonlyMap<string, string>;
   /** The paragraphs of a text of another file, by its id. */
   chunk(id: string): readonly DocxParagraph[];
@@ -61,7 +61,7 @@ export class BodyReader implements XmlListener {
     const inProperties = this.inParagraphProperties > 0 || this.inRunProperties > 0;
     // Inside properties `del` only marks a paragraph's end as deleted; `rPrChange` and the like contain the state before a tracked change.
     if (inProperties ? /^[a-z]+PrChange$/i.test(name) : Skipped.has(name)) {
-      this.skipped = new Skipped(name);
+      this.skipped = new Skipped(name, this.context.addresses);
       this.skipped.open(element);
       return;
     }
@@ -141,7 +141,7 @@ export class BodyReader implements XmlListener {
   }
 
   private pageText(id: string | undefined): void {
-    this.context.dropped.add('pageHeaders', this.context.pageTexts.get(id ?? ''));
+    this.context.notes.list('pages', id ?? '');
   }
 
   private inside(name: string, attribute: XmlElement['attribute']): void {
@@ -154,9 +154,9 @@ export class BodyReader implements XmlListener {
       this.inText = true;
       this.keepsBlanks = attribute('space') === 'preserve';
     } else if (character !== undefined) this.put(character);
-    else if (name === 'footnoteReference') dropped.add('footnotes', notes.footnotes.get(id));
-    else if (name === 'endnoteReference') dropped.add('footnotes', notes.endnotes.get(id));
-    else if (name === 'commentReference') dropped.add('comments', notes.comments.get(id));
+    else if (name === 'footnoteReference') notes.list('footnotes', id);
+    else if (name === 'endnoteReference') notes.list('endnotes', id);
+    else if (name === 'commentReference') notes.list('comments', id);
     else if (name === 'sym' || name === 'symEx')
       dropped.add('symbols', `${attribute('font')} ${attribute('char')}`);
     // A page break ends a line only if the line has words already.

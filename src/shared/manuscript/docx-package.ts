@@ -1,16 +1,18 @@
 import { type Archive, resolved } from './archive.ts';
-import { OneVersion } from './docx-versions.ts';
+import { notesOf, type SideKind } from './docx-notes.ts';
+import { wordsOfXml } from './docx-words.ts';
 import { UnreadableFile } from './reading.ts';
-import { readXml, type XmlListener } from './xml-events.ts';
+import { readXml } from './xml-events.ts';
 
 /** Parts of a Word file beside the main one, by the end of their relationship's type (ECMA-376, part 1, 11.3). */
 type Kind = 'styles' | 'numbering' | 'footnotes' | 'endnotes' | 'comments';
 const KINDS: readonly Kind[] = ['styles', 'numbering', 'footnotes', 'endnotes', 'comments'];
 
-/** The parts of a Word file that hold its text; '' if there is none. `targets`: texts of headers and footers, and addresses of links, by id. */
-export type DocxPackage = Record<Kind, string> & {
-  document: string;
-  pageTexts: ReadonlyMap<string, string>;
+/** The parts of a Word file that hold its text; '' if there is none. */
+export type DocxPackage = Record<'document' | 'styles' | 'numbering', string> & {
+  /** Words of notes, comments, page headers and footers, by id. */
+  notes: Readonly<Record<SideKind, ReadonlyMap<string, string>>>;
+  /** Addresses of links in the document, by id. */
   addresses: ReadonlyMap<string, string>;
   /** Paths of texts of other formats inside the text, by id. */
   chunks: ReadonlyMap<string, string>;
@@ -58,25 +60,16 @@ function contentTypesOf(xml: string): Map<string, string> {
   return paths;
 }
 
-const wordsOfXml = (xml: string): string => {
-  let text = '';
-  let isText = false;
-  if (xml === '') return text;
-  const words: XmlListener = {
-    open({ name }) {
-      isText = name === 't';
-      if (name === 'p' || name === 'tab' || name === 'br') text += ' ';
-    },
-    close() {
-      isText = false;
-    },
-    text(more) {
-      if (isText) text += more;
-    },
-  };
-  readXml(xml, new OneVersion(words));
-  return text;
-};
+/** Relations of a part of the package by its path. */
+function relationsAt(archive: Archive, path: string): Relation[] {
+  const folder = path.replace(/[^/]*$/, '');
+  const [xml = ''] = archive.read([`${folder}_rels/${path.slice(folder.length)}.rels`]);
+  return relationsOf(xml, folder);
+}
+
+/** Addresses of the links of a part, by id. */
+const addressesOf = (relations: readonly Relation[]): Map<string, string> =>
+  new Map(relations.filter(({ isExternal }) => isExternal).map(({ id, target }) => [id, target]));
 
 /**
  * Reads the text parts of a .docx, which it finds by relationships and content types as the format says; programs give them other names than
@@ -93,8 +86,7 @@ export function openDocx(archive: Archive): DocxPackage {
   ].find((path) => path !== undefined && archive.has(path));
   if (main === undefined) throw new UnreadableFile('unknownFormat');
   const folder = main.replace(/[^/]*$/, '');
-  const [own = ''] = archive.read([`${folder}_rels/${main.slice(folder.length)}.rels`]);
-  const relations = relationsOf(own, folder);
+  const relations = relationsAt(archive, main);
   const paths = KINDS.map(
     (kind) =>
       relations.find((relation) => relation.kind === kind)?.target ??
@@ -113,17 +105,21 @@ export function openDocx(archive: Archive): DocxPackage {
   ] = archive.read([main, ...paths, ...pages.map(({ target }) => target)]);
   if (/<(?:\w+:)?(?:workbook|presentation)[\s>]/.test(document.slice(0, ROOT_CHARS)))
     throw new UnreadableFile('unknownFormat');
+  const linksAt = (path: string) => addressesOf(relationsAt(archive, path));
+  const notesAt = (path: string | undefined, xml: string) => notesOf(xml, linksAt(path ?? ''));
   return {
     document,
     styles,
     numbering,
-    footnotes,
-    endnotes,
-    comments,
-    pageTexts: new Map(pages.map(({ id }, index) => [id, wordsOfXml(pageTexts[index] ?? '')])),
+    notes: {
+      footnotes: notesAt(paths[2], footnotes),
+      endnotes: notesAt(paths[3], endnotes),
+      comments: notesAt(paths[4], comments),
+      pages: new Map(
+        pages.map(({ id, target }, index) => [id, wordsOfXml(pageTexts[index] ?? '', linksAt(target))]),
+      ),
+    },
     chunks: new Map(relations.filter(({ kind }) => kind === 'aFChunk').map(({ id, target }) => [id, target])),
-    addresses: new Map(
-      relations.filter(({ isExternal }) => isExternal).map(({ id, target }) => [id, target]),
-    ),
+    addresses: addressesOf(relations),
   };
 }

@@ -1,7 +1,7 @@
 import { Archive } from './archive.ts';
 import { BodyReader } from './docx-body.ts';
 import { chunkParagraphs } from './docx-chunks.ts';
-import { notesOf } from './docx-notes.ts';
+import { SideTexts } from './docx-notes.ts';
 import { Numbering } from './docx-numbering.ts';
 import { openDocx } from './docx-package.ts';
 import { type DocxParagraph, partsOfParagraphs } from './docx-paragraphs.ts';
@@ -30,13 +30,9 @@ function listAll({ paragraphs }: Body, dropped: LeftOutList): void {
 
 /** Reads the body of a Word file, with the texts of other files inside it. */
 function readBody(archive: Archive, dropped: LeftOutList, depth: number, onProgress?: OnProgress): Body {
-  const { document, pageTexts, addresses, chunks, ...more } = openDocx(archive);
+  const { document, addresses, chunks, ...more } = openDocx(archive);
   const styles = readStyles(more.styles);
-  const notes = {
-    footnotes: notesOf(more.footnotes),
-    endnotes: notesOf(more.endnotes),
-    comments: notesOf(more.comments),
-  };
+  const notes = new SideTexts(more.notes, dropped);
   const numbering = new Numbering(more.numbering);
   const chunk = (id: string): DocxParagraph[] => {
     const [bytes] = archive.readBytes([chunks.get(id) ?? '']);
@@ -48,9 +44,10 @@ function readBody(archive: Archive, dropped: LeftOutList, depth: number, onProgr
     listAll(inside, dropped);
     return [];
   };
-  const reader = new BodyReader({ styles, numbering, notes, pageTexts, addresses, chunk, dropped });
+  const reader = new BodyReader({ styles, numbering, notes, addresses, chunk, dropped });
   readXml(document, new OneVersion(reader), onProgress);
   reader.finish();
+  notes.listRest();
   return { paragraphs: reader.paragraphs, styles };
 }
 

@@ -1,6 +1,6 @@
 import { cleanText, type Run } from '#shared/domain/story-document.ts';
 import { characterOf } from './docx-characters.ts';
-import { codeOf, Fields, linkOf } from './docx-fields.ts';
+import { codeOf, Fields } from './docx-fields.ts';
 import { isWord, type Looks, takeLook } from './docx-looks.ts';
 import type { SideTexts } from './docx-notes.ts';
 import type { Numbering } from './docx-numbering.ts';
@@ -96,6 +96,7 @@ export class BodyReader implements XmlListener {
         return;
       case 'r':
         this.inRun += 1;
+        this.field(this.fields.takeRun());
         this.direct = {};
         this.runStyle = '';
         return;
@@ -116,18 +117,17 @@ export class BodyReader implements XmlListener {
     if (name === 'hyperlink') {
       this.link(`${this.context.addresses.get(id) ?? ''} ${attribute('tooltip') ?? ''}`);
       this.links += 1;
-    } else if (name === 'fldSimple') this.link(linkOf(attribute('instr') ?? ''));
-    else if (name === 'fldChar') this.field(attribute('fldCharType') ?? '');
+    } else if (name === 'fldSimple') this.fields.takeSimple(attribute('instr') ?? '');
+    else if (name === 'fldChar') this.field(this.fields.take(attribute('fldCharType') ?? ''));
     else if (name === 'headerReference' || name === 'footerReference') this.pageText(id);
     else if (this.inRun > 0) this.inside(name, attribute);
   }
 
-  private link(address: string | undefined): void {
-    if (address !== undefined) this.context.dropped.add('links', address);
+  private link(address: string): void {
+    this.context.dropped.add('links', address);
   }
 
-  private field(type: string): void {
-    const said = this.fields.take(type);
+  private field(said: ReturnType<Fields['take']>): void {
     if (!said) return;
     if ('link' in said) {
       this.link(said.link);
@@ -244,6 +244,7 @@ export class BodyReader implements XmlListener {
     else if (name === 'hyperlink') this.links -= 1;
     else if (name === 'ruby') this.endRuby();
     else if (name === 'sdt') this.controls.pop();
+    else if (name === 'fldSimple') this.field(this.fields.take('end'));
     else if (name === 'p') this.end();
   }
 

@@ -38,6 +38,35 @@ describe('characters that are no text in the file', () => {
       dropped: { symbols: ['かんじ'], equations: ['\\f(1,2)'], hidden: ['Sekar'] },
     });
   });
+
+  test.each(['SYMBOL 74 \\f Wingdings', 'symbol 0x4a \\f "Wingdings" \\s 12', 'SYMBOL 9786 \\u'])(
+    'a sign by a field: %s',
+    (instruction) => {
+      expect(read(docx(p(t('Ya ') + code(instruction))))).toEqual({ lines: ['Ya ☺'], dropped: {} });
+    },
+  );
+
+  test('all words of a field without a result are listed, with or without quotation marks, but not its name and switches', () => {
+    const words = (instruction: string) => read(docx(p(t('Ya') + code(instruction)))).dropped;
+    expect(words(' MACROBUTTON NoMacro klik di sini ')).toEqual({ hidden: ['NoMacro klik di sini'] });
+    expect(words(' tc "Bab satu" \\l 1 \\* MERGEFORMAT ')).toEqual({ hidden: ['Bab satu 1'] });
+    expect(words(' XE Sekar \\b ')).toEqual({ hidden: ['Sekar'] });
+    expect(words(' HYPERLINK http://e.x/a ')).toEqual({ links: ['http://e.x/a'] });
+    expect(words(' PAGE \\* Arabic ')).toEqual({});
+    expect(read(docx(p(`${t('Ya')}<w:fldSimple w:instr="XE Sekar"/>`))).dropped).toEqual({
+      hidden: ['Sekar'],
+    });
+  });
+
+  test('the address of a link that is a field, in small letters and without quotation marks', () => {
+    const link = (instruction: string) =>
+      `<w:fldSimple w:instr="${instruction}">${t('tautan')}</w:fldSimple>`;
+    const body = p(link(' HYPERLINK http://e.x/a ') + link(' hyperlink &quot;http://e.x/b&quot; \\o tip '));
+    expect(read(docx(body))).toEqual({
+      lines: ['tautantautan'],
+      dropped: { links: ['http://e.x/a', 'http://e.x/b tip'] },
+    });
+  });
 });
 
 describe('a text of another format inside a Word file (altChunk) is read in its place', () => {

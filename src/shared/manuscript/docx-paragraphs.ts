@@ -58,15 +58,32 @@ const notePart = (place: 'above' | 'below', { lines }: DocxParagraph): ReadPart 
   note: { place, text: lines.map(textOf).join('\n') },
 });
 
+/** Names of our own styles, as `docxStyles` writes them, in lower case. Other programs change the ids. */
+const OWN_NAMES = {
+  title: 'title',
+  subtitle: 'subtitle',
+  heading: 'heading 1',
+  quote: 'quote',
+  sceneBreak: 'scene break',
+} as const;
+const isOwn = ({ style, styleId }: DocxParagraph, which: keyof typeof OWN_NAMES): boolean =>
+  styleId === DOCX_STYLES[which] || style === OWN_NAMES[which];
+
+/** Lines with the number of their paragraph before the first. */
+const withLabel = (lines: Run[][], label: string): Run[][] =>
+  label === '' ? lines : lines.map((runs, at) => (at > 0 ? runs : [{ text: `${label} ` }, ...runs]));
+
 /** Reads a paragraph of our own file: its style says what it is. */
 function ownParts(paragraph: DocxParagraph): ReadPart[] {
-  const { styleId, lines } = paragraph;
-  if (styleId === DOCX_STYLES.heading) return [headingPart(1, lines.map(textOf).join(' '))];
-  if (styleId === DOCX_STYLES.sceneBreak && isBreak(paragraph)) return [blockPart({ type: 'sceneBreak' })];
+  const { lines, label } = paragraph;
+  if (isOwn(paragraph, 'heading'))
+    return [headingPart(1, [...(label === '' ? [] : [label]), ...lines.map(textOf)].join(' '))];
+  if (isOwn(paragraph, 'sceneBreak') && isBreak(paragraph)) return [blockPart({ type: 'sceneBreak' })];
+  const numbered = withLabel(lines, label);
   const place = NOTES.get(paragraph.style);
-  if (place) return [notePart(place, paragraph)];
-  const type = styleId === DOCX_STYLES.quote ? 'quote' : 'paragraph';
-  return lines.map((runs) => blockPart({ type, runs: canonicalRuns(runs) }));
+  if (place) return [notePart(place, { ...paragraph, lines: numbered })];
+  const type = isOwn(paragraph, 'quote') ? 'quote' : 'paragraph';
+  return numbered.map((runs) => blockPart({ type, runs: canonicalRuns(runs) }));
 }
 
 /** Reads the paragraphs of a file from another program: headings, scene breaks, quotes and text are recognised by their formatting. */
@@ -125,12 +142,12 @@ export function partsOfParagraphs(
   dropped: LeftOutList,
 ): ReadPart[] {
   if (!own) return withTitles([...foreignParts(paragraphs, dropped)], dropped);
-  const first = paragraphs.findIndex(({ styleId }) => styleId === DOCX_STYLES.heading);
-  const isCover = ({ styleId }: DocxParagraph, index: number) =>
-    index < first && (styleId === DOCX_STYLES.title || styleId === DOCX_STYLES.subtitle);
+  const first = paragraphs.findIndex((paragraph) => isOwn(paragraph, 'heading'));
+  const isCover = (paragraph: DocxParagraph, index: number) =>
+    index < first && (isOwn(paragraph, 'title') || isOwn(paragraph, 'subtitle'));
   return paragraphs.flatMap((paragraph, index) => {
     if (!isCover(paragraph, index)) return ownParts(paragraph);
-    dropped.add('titlePage', wordsOf(paragraph));
+    dropped.add('titlePage', labelled(paragraph));
     return [];
   });
 }

@@ -63,3 +63,37 @@ describe('no word is lost by its style', () => {
     });
   });
 });
+
+describe('a file of ours that another program has changed', () => {
+  const p = (style: string, text: string, more = '') =>
+    `<w:p><w:pPr><w:pStyle w:val="${style}"/>${more}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const styles = (ids: Readonly<Record<string, string>>) =>
+    Object.entries({ ...ids, TintaSceneBreak: 'Scene Break' })
+      .map(
+        ([id, name]) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`,
+      )
+      .join('');
+  test('is read by the names of its styles if their ids are others', () => {
+    const body = p('a3', 'Novelku') + p('a4', 'Sekar') + p('1', 'Bab 1') + p('2', 'Kata') + p('', 'Hujan');
+    const ids = { a3: 'Title', a4: 'Subtitle', 1: 'heading 1', 2: 'Quote' };
+    expect(read(docx(body, styles(ids)))).toEqual({
+      lines: ['# Bab 1', '> Kata', 'Hujan'],
+      dropped: { titlePage: ['Novelku', 'Sekar'] },
+    });
+  });
+
+  test('keeps the numbers of a list and of headings that were added', () => {
+    const level = (at: number, text: string) =>
+      `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="${text}"/></w:lvl>`;
+    const numbering = {
+      'word/numbering.xml': `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:abstractNum w:abstractNumId="0">${level(0, 'Bab %1')}${level(1, '%2.')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
+    };
+    const at = (level: number) => `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`;
+    const body = p('Heading1', 'Hujan', at(0)) + p('', 'satu', at(1)) + p('', 'dua', at(1));
+    expect(read(docx(body, styles({ Heading1: 'heading 1' }), numbering)).lines).toEqual([
+      '# Bab 1 Hujan',
+      '1. satu',
+      '2. dua',
+    ]);
+  });
+});

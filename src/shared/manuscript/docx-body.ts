@@ -9,6 +9,7 @@ import { type DocxParagraph, hasStyleLook, marksOf } from './docx-paragraphs.ts'
 import { Skipped } from './docx-skipped.ts';
 import type { StyleSheet } from './docx-style-sheet.ts';
 import type { LeftOutList } from './reading.ts';
+import { inSymbols, isSymbolFont } from './symbol-fonts.ts';
 import type { XmlElement, XmlListener } from './xml-events.ts';
 import { trimXml } from './xml-text.ts';
 
@@ -161,7 +162,12 @@ export class BodyReader implements XmlListener {
       dropped.add('symbols', `${attribute('font')} ${attribute('char')}`);
     // A page break ends a line only if the line has words already.
     else if (name === 'cr' || (name === 'br' && (!isPageBreak || this.paragraph?.lines.at(-1)?.length)))
-      this.paragraph?.lines.push([]);
+      this.breakLine();
+  }
+
+  private breakLine(): void {
+    if (this.paragraph && this.fields.inContents) this.paragraph.contents += ' ';
+    else this.paragraph?.lines.push([]);
   }
 
   private paragraphProperty(element: XmlElement): void {
@@ -197,8 +203,14 @@ export class BodyReader implements XmlListener {
     if (this.skipped) this.skipped.read(text);
     else {
       if (this.inInstruction) this.fields.instruct(text);
-      if (this.inText) this.put(this.keepsBlanks ? text : trimXml(text));
+      if (this.inText) this.put(this.shown(this.keepsBlanks ? text : trimXml(text)));
     }
+  }
+
+  /** A text as its font shows it. */
+  private shown(text: string): string {
+    const { font = '' } = this.paragraph ? this.looks(this.paragraph) : {};
+    return isSymbolFont(font) ? inSymbols(font, text) : text;
   }
 
   private put(text: string): void {
@@ -206,6 +218,7 @@ export class BodyReader implements XmlListener {
     if (!paragraph || text === '') return;
     const looks = this.looks(paragraph);
     if (looks.hidden) this.context.dropped.add('hidden', text);
+    else if (this.fields.inContents) paragraph.contents += text;
     else paragraph.lines.at(-1)?.push({ text: cleanText(text), marks: marksOf(looks) });
   }
 
@@ -270,18 +283,25 @@ export class BodyReader implements XmlListener {
     const { paragraph } = this;
     if (!paragraph) return;
     this.paragraph = undefined;
+    if (paragraph.contents !== '') this.context.dropped.add('contents', paragraph.contents);
     if (this.joins || paragraph.dropCap) {
       this.joins = false;
       this.carried = paragraph.lines;
       return;
     }
-    const { own, styleId, inContents, lines, ruled } = paragraph;
+    const { own, styleId, inContents, contents, lines, ruled } = paragraph;
     const { name: style, outline } = this.context.styles.get(styleId);
-    if (inContents || this.controls.includes(true) || /^(?:toc|contents) (?:\d|heading)/.test(style)) {
-      const words = lines.map((runs) => runs.map(({ text }) => text).join('')).join(' ');
-      this.context.dropped.add('contents', words);
+    const words = lines.map((runs) => runs.map(({ text }) => text).join('')).join(' ');
+    const isEmpty = words.trim() === '';
+    if (
+      this.controls.includes(true) ||
+      /^(?:toc|contents) (?:\d|heading)/.test(style) ||
+      (inContents && isEmpty)
+    ) {
+      if (!isEmpty || contents === '') this.context.dropped.add('contents', words);
       return;
     }
+    if (isEmpty && contents !== '') return;
     const label = this.labelOf(paragraph);
     this.paragraphs.push({ style, styleId, outline: own.outline ?? outline, label, ruled, lines });
   }

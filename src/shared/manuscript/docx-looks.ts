@@ -1,16 +1,16 @@
 import type { Mark } from '#shared/domain/story-document.ts';
 import type { XmlElement } from './xml-events.ts';
 
-/** Marks set in one place of a Word file; undefined: not set there. */
-export type Looks = { [Name in Mark | 'hidden']?: boolean };
+/** Marks and the font set in one place of a Word file; undefined: not set there. */
+export type Looks = { [Name in Mark | 'hidden']?: boolean } & { font?: string };
 
 /** Whether a namespace is one of Word's two: transitional or strict. */
 export const isWord = (space: string): boolean =>
   space === 'http://schemas.openxmlformats.org/wordprocessingml/2006/main' ||
   space === 'http://purl.oclc.org/ooxml/wordprocessingml/main';
 
-const NAMES: ReadonlyMap<string, keyof Looks> = new Map(
-  Object.entries<keyof Looks>({
+const NAMES: ReadonlyMap<string, Mark | 'hidden'> = new Map(
+  Object.entries<Mark | 'hidden'>({
     b: 'bold',
     i: 'italic',
     u: 'underline',
@@ -22,6 +22,11 @@ const NAMES: ReadonlyMap<string, keyof Looks> = new Map(
 
 /** Adds a run property to `looks`; false if a story has no such mark. */
 export function takeLook(looks: Looks, { name, attribute }: XmlElement): boolean {
+  if (name === 'rFonts') {
+    const font = attribute('ascii') ?? attribute('hAnsi');
+    if (font !== undefined) looks.font = font;
+    return true;
+  }
   const look = NAMES.get(name);
   if (!look) return false;
   const value = attribute('val') ?? 'true';

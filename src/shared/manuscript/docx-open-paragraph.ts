@@ -7,8 +7,12 @@ export type OpenParagraph = Omit<DocxParagraph, 'style' | 'label' | 'outline'> &
   /** Properties of its own, which win over those of its style in any order. */
   own: { outline?: number; list?: string; level?: number };
   dropCap: boolean;
-  /** A field that makes a table of contents is open. */
+  /** The borders that are read are those of the paragraph, not of pages. */
+  inBorders: boolean;
+  /** It began inside a field that makes a table of contents. */
   inContents: boolean;
+  /** Its words inside such a field. */
+  contents: string;
 };
 
 /** A paragraph with the default style; `lines`: those it continues. */
@@ -17,7 +21,9 @@ export const newParagraph = (styleId: string, lines: Run[][], inContents: boolea
   own: {},
   ruled: false,
   dropCap: false,
+  inBorders: false,
   inContents,
+  contents: '',
   lines,
 });
 
@@ -40,9 +46,13 @@ export function takeProperty(paragraph: OpenParagraph, { name, attribute }: XmlE
     case 'framePr':
       paragraph.dropCap = /^(?:drop|margin)$/.test(attribute('dropCap') ?? '');
       return;
+    case 'pBdr':
+    case 'pgBorders':
+      paragraph.inBorders = name === 'pBdr';
+      return;
     case 'bottom':
     case 'top':
-      if (!/^(?:nil|none|)$/.test(value)) paragraph.ruled = true;
+      if (paragraph.inBorders && !/^(?:nil|none|)$/.test(value)) paragraph.ruled = true;
       return;
     default:
   }

@@ -62,6 +62,37 @@ describe('no word is lost by its style', () => {
       dropped: { titlePage: ['Novelku', 'Sebuah kisah'] },
     });
   });
+
+  const field = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const contents = `${field('begin')}<w:r><w:instrText> TOC \\o "1-3" </w:instrText></w:r>${field('separate')}`;
+  test('words before and after a table of contents are text, and lines in the paragraphs where it begins and ends are not', () => {
+    const body =
+      p(r('Isi buku:') + contents + r('Bab 1 ... 3')) +
+      p(r('Bab 2 ... 9')) +
+      p(r('Bab 3 ... 12') + field('end') + r('Hujan turun.'));
+    expect(read(docx(body))).toEqual({
+      lines: ['Isi buku:', 'Hujan turun.'],
+      dropped: { contents: ['Bab 1 ... 3', 'Bab 2 ... 9', 'Bab 3 ... 12'] },
+    });
+  });
+
+  test('borders of a page are no scene break, those of an empty paragraph are', () => {
+    const border = (name: string) => `<w:${name}><w:top w:val="single"/></w:${name}>`;
+    const section = `<w:sectPr>${border('pgBorders')}</w:sectPr>`;
+    const body = p(r('a')) + p('', section) + p(r('b')) + p('', border('pBdr') + section) + p(r('c'));
+    expect(read(docx(body)).lines).toEqual(['a', 'b', '---', 'c']);
+  });
+
+  test('text in a symbol font is the signs that it shows, by the run or by its style', () => {
+    const font = '<w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/>';
+    const run = (properties: string, text: string) =>
+      `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
+    const signs = `<w:style w:type="character" w:styleId="S"><w:name w:val="S"/><w:rPr>${font}</w:rPr></w:style>`;
+    const body = p(
+      `${r('a ')}${run(font, '\uf04a')}${run('<w:rStyle w:val="S"/>', 'J')}${run('<w:rFonts w:ascii="Arial"/>', 'J')}`,
+    );
+    expect(read(docx(body, signs)).lines).toEqual(['a ☺☺J']);
+  });
 });
 
 describe('a file of ours that another program has changed', () => {

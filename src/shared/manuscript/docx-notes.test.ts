@@ -71,10 +71,29 @@ describe('words of what is left out keep their signs and the blanks between them
     expect(read(docx(p(r('a')), '', more)).dropped).toEqual({ pageHeaders: [SHOWN] });
   });
 
+  test('in a symbol font', () => {
+    const sign = '<w:r><w:rPr><w:rFonts w:ascii="Wingdings"/></w:rPr><w:t>J</w:t></w:r>';
+    expect(read(docx(p(r('a') + box(p(sign + r('J')))))).dropped).toEqual({ textBoxes: ['☺J'] });
+  });
+
   test('a sign of an unknown font is its font and code; a font of drawings is none', () => {
     const sign = '<w:r><a:sym xmlns:a="a" typeface="x"/><w:sym w:font="Webdings" w:char="F04A"/></w:r>';
     expect(read(docx(p(r('a') + box(p(r('b') + sign + r('c')))))).dropped).toEqual({
       textBoxes: ['b Webdings F04A c'],
     });
   });
+});
+
+test('words of drawings and charts are listed, which are in parts of their own', () => {
+  const drawing = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
+  const more = {
+    'word/_rels/document.xml.rels': relations(
+      '<Relationship Id="c" Type="http://x/chart" Target="c/a.xml"/>',
+    ),
+    'word/diagrams/data1.xml': `<d:dataModel xmlns:d="d" ${drawing}><d:pt><d:t><a:p><a:r><a:t>ibu</a:t></a:r></a:p></d:t></d:pt><d:pt><d:t><a:p><a:r><a:t>anak</a:t></a:r></a:p></d:t></d:pt></d:dataModel>`,
+    'word/diagrams/drawing1.xml': `<d:drawing xmlns:d="d" ${drawing}><a:t>ibu</a:t></d:drawing>`,
+    'word/c/a.xml': `<c:chart xmlns:c="c" ${drawing}><c:title><a:p><a:r><a:t>Kata</a:t></a:r></a:p></c:title><c:cat><c:f>A1</c:f><c:pt><c:v>Senin</c:v></c:pt><c:pt><c:v>Selasa</c:v></c:pt></c:cat></c:chart>`,
+  };
+  const body = p(`${r('a')}<w:r><w:drawing><wp:docPr/></w:drawing></w:r>`);
+  expect(read(docx(body, '', more)).dropped).toEqual({ images: ['Kata Senin Selasa', 'ibu anak'] });
 });

@@ -12,6 +12,8 @@ const KINDS: readonly Kind[] = ['styles', 'numbering', 'footnotes', 'endnotes', 
 export type DocxPackage = Record<'document' | 'styles' | 'numbering', string> & {
   /** Words of notes, comments, page headers and footers, by id. */
   notes: Readonly<Record<SideKind, ReadonlyMap<string, string>>>;
+  /** Words of drawings and charts that are parts of their own. */
+  figures: readonly string[];
   /** Addresses of links in the document, by id. */
   addresses: ReadonlyMap<string, string>;
   /** Paths of texts of other formats inside the text, by id. */
@@ -71,6 +73,19 @@ function relationsAt(archive: Archive, path: string): Relation[] {
 const addressesOf = (relations: readonly Relation[]): Map<string, string> =>
   new Map(relations.filter(({ isExternal }) => isExternal).map(({ id, target }) => [id, target]));
 
+/** Names that programs give to the parts with the words of a drawing (SmartArt) and with a chart. */
+const FIGURES = /(?:^|\/)(?:diagrams\/data|charts\/chart)[^/]*\.xml$/i;
+
+/** Paths of the parts with words of drawings and charts, which may belong to a page header or a note. */
+const figuresOf = (archive: Archive, relations: readonly Relation[]): string[] => [
+  ...new Set([
+    ...relations
+      .filter(({ kind }) => /^(?:diagramData|chart|chartEx)$/.test(kind))
+      .map(({ target }) => target),
+    ...archive.paths.filter((path) => FIGURES.test(path)),
+  ]),
+];
+
 /**
  * Reads the text parts of a .docx, which it finds by relationships and content types as the format says; programs give them other names than
  * Word does. Throws `UnreadableFile`: `unknownFormat` for a file that is no text of Word, `broken` for a damaged one, `tooLarge` for one above
@@ -120,6 +135,7 @@ export function openDocx(archive: Archive): DocxPackage {
       ),
     },
     chunks: new Map(relations.filter(({ kind }) => kind === 'aFChunk').map(({ id, target }) => [id, target])),
+    figures: archive.read(figuresOf(archive, relations)).map((xml) => wordsOfXml(xml, new Map())),
     addresses: addressesOf(relations),
   };
 }

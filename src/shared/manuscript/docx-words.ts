@@ -1,12 +1,14 @@
 import { characterOf } from './docx-characters.ts';
 import { codeOf, linkOf } from './docx-fields.ts';
+import { type Looks, takeLook } from './docx-looks.ts';
 import { OneVersion } from './docx-versions.ts';
+import { inSymbols, isSymbolFont } from './symbol-fonts.ts';
 import { readXml, type XmlElement, type XmlListener } from './xml-events.ts';
 
-/** Elements whose content is text: of runs, deleted runs and equations. */
-const TEXTS = new Set(['t', 'delText']);
+/** Elements whose content is text: of runs, deleted runs and equations, and values of charts. */
+const TEXTS = new Set(['t', 'delText', 'v']);
 const INSTRUCTIONS = new Set(['instrText', 'delInstrText']);
-const BLANKS = new Set(['p', 'tab', 'br', 'cr', 'ptab']);
+const BLANKS = new Set(['p', 'tab', 'br', 'cr', 'ptab', 'v']);
 /** Attributes that describe a picture, and elements that have them. */
 const DESCRIPTIONS = ['descr', 'alt', 'title', 'string'];
 const DESCRIBED = new Set(['docPr', 'cNvPr', 'rect', 'shape', 'textpath', 'imagedata']);
@@ -26,6 +28,8 @@ export class Words implements XmlListener {
   private inInstruction = false;
   /** The instruction of a field whose result has not begun. */
   private instruction = '';
+  /** What the open run sets. */
+  private looks: Looks = {};
   private readonly described = new Set<string>();
   private readonly addresses: ReadonlyMap<string, string>;
 
@@ -38,8 +42,10 @@ export class Words implements XmlListener {
     const { name, attribute } = element;
     this.inText = TEXTS.has(name);
     this.inInstruction = INSTRUCTIONS.has(name);
-    if (DESCRIBED.has(name)) for (const key of DESCRIPTIONS) this.describe(attribute(key) ?? '');
-    if (name === 'hyperlink' || name === 'hlinkClick')
+    if (DESCRIBED.has(name)) this.describe(element);
+    if (name === 'r') this.looks = {};
+    if (name === 'rFonts') takeLook(this.looks, element);
+    else if (name === 'hyperlink' || name === 'hlinkClick')
       this.add(`${this.addresses.get(attribute('id') ?? '') ?? ''} ${attribute('tooltip') ?? ''}`);
     else if (name === 'fldSimple') this.add(linkOf(attribute('instr') ?? '') ?? '');
     else if (name === 'fldChar') this.field(attribute('fldCharType') ?? '');
@@ -51,10 +57,13 @@ export class Words implements XmlListener {
     if (words.trim() !== '') this.collected += ` ${words} `;
   }
 
-  /** Adds a description; programs write the same one to several elements. */
-  private describe(description: string): void {
-    if (!this.described.has(description)) this.add(description);
-    this.described.add(description);
+  /** Adds the descriptions of a picture; programs write the same one to several elements. */
+  private describe({ attribute }: XmlElement): void {
+    for (const key of DESCRIPTIONS) {
+      const description = attribute(key) ?? '';
+      if (!this.described.has(description)) this.add(description);
+      this.described.add(description);
+    }
   }
 
   /** A field with a result is its result; only an address is not in it. */
@@ -76,7 +85,8 @@ export class Words implements XmlListener {
   }
 
   text(text: string): void {
-    if (this.inText) this.collected += text;
+    const { font = '' } = this.looks;
+    if (this.inText) this.collected += isSymbolFont(font) ? inSymbols(font, text) : text;
     else if (this.inInstruction) this.instruction += text;
   }
 

@@ -30,7 +30,7 @@ function listAll({ paragraphs }: Body, dropped: LeftOutList): void {
 
 /** Reads the body of a Word file, with the texts of other files inside it. */
 function readBody(archive: Archive, dropped: LeftOutList, depth: number, onProgress?: OnProgress): Body {
-  const { document, addresses, chunks, ...more } = openDocx(archive);
+  const { document, addresses, chunks, figures, ...more } = openDocx(archive);
   const styles = readStyles(more.styles);
   const notes = new SideTexts(more.notes, dropped);
   const numbering = new Numbering(more.numbering);
@@ -48,6 +48,7 @@ function readBody(archive: Archive, dropped: LeftOutList, depth: number, onProgr
   readXml(document, new OneVersion(reader), onProgress);
   reader.finish();
   notes.listRest();
+  for (const words of figures) dropped.addWords('images', words);
   return { paragraphs: reader.paragraphs, styles };
 }
 

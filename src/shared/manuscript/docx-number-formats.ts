@@ -59,9 +59,12 @@ function roman(value: number): string {
   return written;
 }
 
+/** The sign for a number; after the last sign each is written twice, and so on. */
+const repeated = (value: number, signs: string): string =>
+  signs[(value - 1) % signs.length]?.repeat(Math.min(99, Math.ceil(value / signs.length))) ?? String(value);
+
 /** A to Z, then AA to ZZ, and so on. */
-const letters = (value: number): string =>
-  String.fromCharCode(65 + ((value - 1) % 26)).repeat(Math.min(99, Math.ceil(value / 26)));
+const letters = (value: number): string => repeated(value, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
 const PLAIN = { digits: '零一二三四五六七八九', units: ['', '十', '百', '千'] };
 const LEGAL = { digits: '零壹贰叁肆伍陆柒捌玖', units: ['', '拾', '佰', '仟'] };
@@ -77,6 +80,84 @@ function chinese(value: number, { digits, units }: typeof PLAIN): string {
   return value < 20 && digits === PLAIN.digits ? written.replace(/^一/, '') : written;
 }
 
+/** Counting with units, without a one before them and without zeros: 百一. */
+function counted(value: number, digits: string, units: readonly string[], hasOnes = false): string {
+  if (value >= 10_000 || value === 0) return inDigits(value, digits);
+  return [...String(value)]
+    .map((digit, index, all) => {
+      const unit = units[all.length - 1 - index] ?? '';
+      if (digit === '0') return '';
+      return digit === '1' && unit !== '' && !hasOnes ? unit : `${digits[Number(digit)]}${unit}`;
+    })
+    .join('');
+}
+
+/** A number with other digits in place of 0 to 9. */
+function inDigits(value: number, digits: string): string {
+  const signs = [...digits];
+  return [...String(value)].map((digit) => signs[Number(digit)]).join('');
+}
+
+const KOREAN_ONES = ['', '하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉'];
+const KOREAN_TENS = ['', '열', '스물', '서른', '마흔', '쉰', '예순', '일흔', '여든', '아흔'];
+const korean = (value: number): string =>
+  value > 99 || value === 0
+    ? String(value)
+    : `${KOREAN_TENS[Math.floor(value / 10)]}${KOREAN_ONES[value % 10]}`;
+
+const STEMS = '甲乙丙丁戊己庚辛壬癸';
+const BRANCHES = '子丑寅卯辰巳午未申酉戌亥';
+/** The characters from one to another. */
+const range = (first: string, last: string): string => {
+  const [from = 0, to = 0] = [first.codePointAt(0), last.codePointAt(0)];
+  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
+};
+
+/** Signs for 1 and on; greater numbers are in digits. */
+const LIMITED: readonly (readonly [string, string])[] = [
+  ['decimalEnclosedCircle', range('①', '⑳')],
+  ['decimalEnclosedCircleChinese', range('①', '⑳')],
+  ['decimalEnclosedParen', range('⑴', '⒇')],
+  ['decimalEnclosedFullstop', range('⒈', '⒛')],
+  ['ideographEnclosedCircle', range('㊀', '㊉')],
+  ['ideographTraditional', STEMS],
+  ['ideographZodiac', BRANCHES],
+];
+/** Signs for 1 and on; after the last each is written twice, and so on. */
+const REPEATED: readonly (readonly [string, string])[] = [
+  ['aiueo', `${range('ｱ', 'ﾜ')}ｦﾝ`],
+  [
+    'aiueoFullWidth',
+    'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲン',
+  ],
+  ['iroha', 'ｲﾛﾊﾆﾎﾍﾄﾁﾘﾇﾙｦﾜｶﾖﾀﾚｿﾂﾈﾅﾗﾑｳヰﾉｵｸﾔﾏｹﾌｺｴﾃｱｻｷﾕﾒﾐｼヱﾋﾓｾｽﾝ'],
+  [
+    'irohaFullWidth',
+    'イロハニホヘトチリヌルヲワカヨタレソツネナラムウヰノオクヤマケフコエテアサキユメミシヱヒモセスン',
+  ],
+  ['ganada', '가나다라마바사아자차카타파하'],
+  ['chosung', 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'],
+  ['russianLower', 'абвгдежзиклмнопрстуфхцчшщыэюя'],
+  ['russianUpper', 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЫЭЮЯ'],
+  ['arabicAlpha', 'أبتثجحخدذرزسشصضطظعغفقكلمنهوي'],
+  ['arabicAbjad', 'أبجدهوزحطيكلمنسعفصقرشتثخذضظغ'],
+  ['hebrew2', 'אבגדהוזחטיכלמנסעפצקרשת'],
+  ['thaiLetters', `กขค${range('ง', 'ร')}ล${range('ว', 'ฮ')}`],
+  ['chicago', '*†‡§'],
+];
+/** Digits from 0 to 9. */
+const DIGITS: readonly (readonly [string, string])[] = [
+  ['decimalFullWidth', '０１２３４５６７８９'],
+  ['decimalFullWidth2', '０１２３４５６７８９'],
+  ['ideographDigital', '〇一二三四五六七八九'],
+  ['japaneseDigitalTenThousand', '〇一二三四五六七八九'],
+  ['taiwaneseDigital', '○一二三四五六七八九'],
+  ['koreanDigital', '영일이삼사오육칠팔구'],
+  ['koreanDigital2', '零一二三四五六七八九'],
+  ['thaiNumbers', '๐๑๒๓๔๕๖๗๘๙'],
+  ['hindiNumbers', '०१२३४५६७८९'],
+];
+
 const FORMATS: ReadonlyMap<string, (value: number) => string> = new Map([
   ['none', () => ''],
   ['decimalZero', (value) => String(value).padStart(2, '0')],
@@ -87,21 +168,30 @@ const FORMATS: ReadonlyMap<string, (value: number) => string> = new Map([
   ['ordinal', ordinal],
   ['cardinalText', english],
   ['ordinalText', englishOrdinal],
-  ...[
-    'chineseCounting',
-    'chineseCountingThousand',
-    'japaneseCounting',
-    'taiwaneseCounting',
-    'taiwaneseCountingThousand',
-  ].map((name) => [name, (value: number) => chinese(value, PLAIN)] as const),
+  ...['chineseCounting', 'chineseCountingThousand', 'taiwaneseCounting', 'taiwaneseCountingThousand'].map(
+    (name) => [name, (value: number) => chinese(value, PLAIN)] as const,
+  ),
+  ...LIMITED.map(([name, signs]) => [name, (value: number) => signs[value - 1] ?? String(value)] as const),
+  ...REPEATED.map(([name, signs]) => [name, (value: number) => repeated(value, signs)] as const),
+  ...DIGITS.map(([name, digits]) => [name, (value: number) => inDigits(value, digits)] as const),
   [
-    'ideographDigital',
-    (value) => [...String(value)].map((digit) => '〇一二三四五六七八九'[Number(digit)]).join(''),
+    'ideographZodiacTraditional',
+    (value) =>
+      value === 0 || value > 60 ? String(value) : `${STEMS[(value - 1) % 10]}${BRANCHES[(value - 1) % 12]}`,
   ],
+  ['numberInDash', (value) => `- ${value} -`],
+  ['hex', (value) => value.toString(16).toUpperCase()],
+  ['japaneseCounting', (value) => counted(value, '〇一二三四五六七八九', ['', '十', '百', '千'])],
+  ['japaneseLegal', (value) => counted(value, '零壱弐参四伍六七八九', ['', '拾', '百', '阡'], true)],
+  ['koreanCounting', (value) => counted(value, '영일이삼사오육칠팔구', ['', '십', '백', '천'])],
+  ['koreanLegal', korean],
   ['chineseLegalSimplified', (value) => chinese(value, LEGAL)],
   ['ideographLegalTraditional', (value) => chinese(value, LEGAL_TRADITIONAL)],
 ]);
 
+/** A format that shows by its first number how many digits each has at least: `001, 002, 003, ...`. */
+export const PADDED = /^0+1\b/;
+
 /** Writes a number of a list in a format; in digits if the format is another. */
 export const formatNumber = (value: number, format: string): string =>
-  FORMATS.get(format)?.(value) ?? String(value);
+  FORMATS.get(format)?.(value) ?? String(value).padStart(PADDED.exec(format)?.[0].length ?? 0, '0');

@@ -1,5 +1,5 @@
 import { isWord } from './docx-looks.ts';
-import { formatNumber } from './docx-number-formats.ts';
+import { formatNumber, PADDED } from './docx-number-formats.ts';
 import { readXml, type XmlElement, type XmlListener } from './xml-events.ts';
 
 /** One level of a list. `text`: the label, with `%1` for the number of level 0. `style`: the paragraph style that has this level. */
@@ -47,7 +47,8 @@ class NumberingReader implements XmlListener {
       this.level = newLevel();
       (this.definition ?? this.list)?.levels.set(Number(attribute('ilvl')), this.level);
     } else if (name === 'lvlOverride') this.override = Number(attribute('ilvl'));
-    else if (this.level) this.property(this.level, name, value);
+    else if (this.level)
+      this.property(this.level, name, (value === 'custom' ? attribute('format') : undefined) ?? value);
     else this.ofList(name, value);
   }
 
@@ -60,7 +61,8 @@ class NumberingReader implements XmlListener {
 
   private property(level: Level, name: string, value: string): void {
     if (name === 'start') level.start = Number(value);
-    else if (name === 'numFmt') level.format = value;
+    // A padded format is followed by a plain one for older programs.
+    else if (name === 'numFmt') level.format = PADDED.test(level.format) ? level.format : value;
     else if (name === 'lvlText') level.text = value;
     else if (name === 'isLgl') level.isLegal = !/^(?:0|false|off)$/.test(value);
     else if (name === 'lvlRestart') level.restarts = value !== '0';

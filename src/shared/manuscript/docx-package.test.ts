@@ -135,9 +135,42 @@ describe('the package is read as the format says', () => {
     ['upperLetter', 28, 'BB'],
     ['lowerRoman', 9, 'ix'],
     ['decimalZero', 7, '07'],
+    ['decimalEnclosedCircle', 2, '②'],
+    ['decimalEnclosedCircle', 21, '21'],
+    ['decimalEnclosedParen', 3, '⑶'],
+    ['decimalEnclosedFullstop', 20, '⒛'],
+    ['ideographEnclosedCircle', 10, '㊉'],
+    ['ideographTraditional', 2, '乙'],
+    ['ideographZodiac', 12, '亥'],
+    ['ideographZodiacTraditional', 60, '癸亥'],
+    ['decimalFullWidth', 12, '１２'],
+    ['ganada', 2, '나'],
+    ['ganada', 15, '가가'],
+    ['chosung', 14, 'ㅎ'],
+    ['aiueo', 46, 'ﾝ'],
+    ['aiueoFullWidth', 6, 'カ'],
+    ['irohaFullWidth', 48, 'ン'],
+    ['numberInDash', 2, '- 2 -'],
+    ['japaneseCounting', 101, '百一'],
+    ['japaneseLegal', 12, '壱拾弐'],
+    ['koreanCounting', 21, '이십일'],
+    ['koreanLegal', 21, '스물하나'],
+    ['koreanDigital', 10, '일영'],
+    ['thaiLetters', 42, 'กก'],
+    ['thaiNumbers', 10, '๑๐'],
+    ['russianLower', 10, 'к'],
+    ['hex', 31, '1F'],
+    ['chicago', 5, '**'],
   ])('numbers as %s: %i is %s', (format, value, written) => {
     const levels = `<w:lvl w:ilvl="0"><w:start w:val="${value}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="%1"/></w:lvl>`;
     expect(read(docx(p(r('x'), list(1)), '', numbering(levels))).lines).toEqual([`${written} x`]);
+  });
+
+  test('numbers with zeros before them, which older programs show without', () => {
+    const custom = (value: string) => `<w:numFmt w:val="${value}" w:format="001, 002, 003, ..."/>`;
+    const formats = `<mc:AlternateContent xmlns:mc="m"><mc:Choice Requires="w14">${custom('custom')}</mc:Choice><mc:Fallback>${custom('decimal')}</mc:Fallback></mc:AlternateContent>`;
+    const levels = `<w:lvl w:ilvl="0"><w:start w:val="12"/>${formats}<w:lvlText w:val="Bab %1"/></w:lvl>`;
+    expect(read(docx(p(r('x'), list(1)), '', numbering(levels))).lines).toEqual(['Bab 012 x']);
   });
 
   test.each([

@@ -1,7 +1,14 @@
 import { type Block, canonicalRuns, MARKS, type Run } from '#shared/domain/story-document.ts';
 import { DOCX_STYLES } from './docx-styles.ts';
 import { isSceneLine } from './line-kinds.ts';
-import { blockPart, type HeadingName, headingPart, type LeftOutList, type ReadPart } from './reading.ts';
+import {
+  blockPart,
+  type HeadingName,
+  headingPart,
+  type LeftOutList,
+  type ReadPart,
+  volumePart,
+} from './reading.ts';
 import { withTitles } from './titles/find-titles.ts';
 
 /** A paragraph of a Word file, divided into lines at its line breaks. */
@@ -63,6 +70,7 @@ const OWN_NAMES = {
   title: 'title',
   subtitle: 'subtitle',
   heading: 'heading 1',
+  volume: 'volume title',
   quote: 'quote',
   sceneBreak: 'scene break',
 } as const;
@@ -73,11 +81,12 @@ const isOwn = ({ style, styleId }: DocxParagraph, which: keyof typeof OWN_NAMES)
 const withLabel = (lines: Run[][], label: string): Run[][] =>
   label === '' ? lines : lines.map((runs, at) => (at > 0 ? runs : [{ text: `${label} ` }, ...runs]));
 
-/** Reads a paragraph of our own file: its style says what it is. */
-function ownParts(paragraph: DocxParagraph): ReadPart[] {
+/** Reads a paragraph of our own file: its style says what it is. `level`: of the headings of chapters. */
+function ownParts(paragraph: DocxParagraph, level: number): ReadPart[] {
   const { lines, label } = paragraph;
-  if (isOwn(paragraph, 'heading'))
-    return [headingPart(1, [...(label === '' ? [] : [label]), ...lines.map(textOf)].join(' '))];
+  const title = [...(label === '' ? [] : [label]), ...lines.map(textOf)].join(' ');
+  if (isOwn(paragraph, 'heading')) return [headingPart(level, title)];
+  if (isOwn(paragraph, 'volume') && title !== '') return [volumePart(title)];
   if (isOwn(paragraph, 'sceneBreak') && isBreak(paragraph)) return [blockPart({ type: 'sceneBreak' })];
   const numbered = withLabel(lines, label);
   const place = NOTES.get(paragraph.style);
@@ -143,10 +152,11 @@ export function partsOfParagraphs(
 ): ReadPart[] {
   if (!own) return withTitles([...foreignParts(paragraphs, dropped)], dropped);
   const first = paragraphs.findIndex((paragraph) => isOwn(paragraph, 'heading'));
+  const level = paragraphs.some((paragraph) => isOwn(paragraph, 'volume')) ? 2 : 1;
   const isCover = (paragraph: DocxParagraph, index: number) =>
     index < first && (isOwn(paragraph, 'title') || isOwn(paragraph, 'subtitle'));
   return paragraphs.flatMap((paragraph, index) => {
-    if (!isCover(paragraph, index)) return ownParts(paragraph);
+    if (!isCover(paragraph, index)) return ownParts(paragraph, level);
     dropped.add('titlePage', labelled(paragraph));
     return [];
   });
@@ -158,7 +168,8 @@ export const isKnownStyle = (style: string): boolean =>
   QUOTES.has(style) ||
   BELOW_TITLE.has(style) ||
   NOTES.has(style) ||
-  style === 'scene break';
+  style === 'scene break' ||
+  style === 'volume title';
 
 /** Whether a style's marks are ignored: the formatting of a heading or quote is not the author's choice. */
 export const hasStyleLook = (style: string): boolean =>

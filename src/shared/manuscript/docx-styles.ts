@@ -5,6 +5,7 @@ export const DOCX_STYLES = {
   title: 'Title',
   subtitle: 'Subtitle',
   heading: 'Heading1',
+  volume: 'TintaVolume',
   quote: 'Quote',
   sceneBreak: 'TintaSceneBreak',
   noteAbove: 'TintaNoteAbove',
@@ -17,7 +18,7 @@ const style = (id: string, name: string, paragraph: string, run = '', extra = ''
 
 /** `word/styles.xml` in a language: indented paragraphs as in a book, each chapter on a new page. */
 export function docxStyles(language: string): string {
-  const { title, subtitle, heading, quote, sceneBreak, noteAbove, noteBelow } = DOCX_STYLES;
+  const { title, subtitle, heading, volume, quote, sceneBreak, noteAbove, noteBelow } = DOCX_STYLES;
   const own = ' w:customStyle="1"';
   const note = '<w:spacing w:before="240" w:after="240"/><w:ind w:firstLine="0"/>';
   return (
@@ -40,6 +41,13 @@ export function docxStyles(language: string): string {
       'heading 1',
       '<w:keepNext/><w:pageBreakBefore/><w:spacing w:before="480" w:after="360"/><w:ind w:firstLine="0"/><w:outlineLvl w:val="0"/>',
       '<w:b/><w:sz w:val="36"/>',
+    ) +
+    style(
+      volume,
+      'Volume Title',
+      '<w:keepNext/><w:pageBreakBefore/><w:spacing w:before="4000" w:after="240"/><w:ind w:firstLine="0"/><w:jc w:val="center"/><w:outlineLvl w:val="0"/>',
+      '<w:b/><w:sz w:val="44"/>',
+      own,
     ) +
     style(quote, 'Quote', '<w:ind w:left="720" w:right="720" w:firstLine="0"/>') +
     style(

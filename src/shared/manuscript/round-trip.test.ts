@@ -62,7 +62,7 @@ describe('importing an export returns the same document', () => {
     fc.option(fc.constantFrom('Utara', '雨', '> Selatan', '*'.repeat(24), '='.repeat(24), '# 2')),
     { minLength: 4, maxLength: 4 },
   );
-  test.each(['txt'] as const)('as .%s with the volumes, each at its chapter', (format) => {
+  test.each(['docx', 'txt'] as const)('as .%s with the volumes, each at its chapter', (format) => {
     fc.assert(
       fc.property(anyChapters, volumeTitles, (some, titles) => {
         const chapters = some.map((text, index) => ({ ...text, title: `Bab ${index + 1}` }));

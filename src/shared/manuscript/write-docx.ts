@@ -52,13 +52,14 @@ const relation = (id: string, type: string, target: string): string =>
 const part = (name: string, type: string): string => `<Override PartName="${name}" ContentType="${type}"/>`;
 
 /**
- * Writes a story as a Word file (ECMA-376): a page with title and pen name, then each chapter under a heading on a new page. Any word
+ * Writes a story as a Word file (ECMA-376): a page with title and pen name, then each volume's title and each chapter on a new page. Any word
  * processor finds the chapters, and importing the file returns the same text.
  */
 export function writeDocx(book: Book): BookWriter {
   const body: string[] = [line(DOCX_STYLES.title, book.title), line(DOCX_STYLES.subtitle, book.author)];
   return {
-    add({ text: { title, content, authorNote } }: BookChapter) {
+    add({ volume, text: { title, content, authorNote } }: BookChapter) {
+      if (volume !== undefined) body.push(line(DOCX_STYLES.volume, volume));
       body.push(line(DOCX_STYLES.heading, title));
       if (authorNote?.place === 'above') body.push(line(DOCX_STYLES.noteAbove, authorNote.text));
       for (const block of content.blocks) body.push(blockXml(block));

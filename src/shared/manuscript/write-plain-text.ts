@@ -1,6 +1,12 @@
-import { blockText } from '#shared/domain/story-document.ts';
+import { type Block, blockText } from '#shared/domain/story-document.ts';
 import type { Book, BookWriter } from './manuscript.ts';
 import { escapedLine, OWN_RULE, VOLUME_RULE } from './own-lines.ts';
+
+/** A block as a line. */
+function blockLine(block: Block): string {
+  if (block.type === 'sceneBreak') return '* * *';
+  return block.type === 'quote' ? `> ${blockText(block)}` : escapedLine(blockText(block));
+}
 
 /**
  * Writes a story as plain text (UTF-8): title and pen name between two rules, the titles of volumes and chapters
@@ -15,14 +21,7 @@ export function writePlainText(book: Book): BookWriter {
       parts.push(`\n${escapedLine(title)}\n${OWN_RULE}`);
       const note = authorNote ? `${book.labels.note}: ${authorNote.text}` : '';
       if (authorNote?.place === 'above') parts.push(note);
-      for (const block of content.blocks)
-        parts.push(
-          block.type === 'sceneBreak'
-            ? '* * *'
-            : block.type === 'quote'
-              ? `> ${blockText(block)}`
-              : escapedLine(blockText(block)),
-        );
+      parts.push(...content.blocks.map(blockLine));
       if (authorNote?.place === 'below') parts.push(note);
     },
     finish: () => new TextEncoder().encode(`${parts.join('\n\n')}\n`),

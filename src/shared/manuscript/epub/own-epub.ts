@@ -3,10 +3,10 @@ import type { Archive } from '#shared/manuscript/archive.ts';
 import { readPage } from '#shared/manuscript/html/read-html.ts';
 import {
   blockPart,
-  type HeadingName,
   type LeftOutList,
   type ReadPart,
   UnreadableFile,
+  volumePart,
 } from '#shared/manuscript/reading.ts';
 import { readXml, type XmlElement, type XmlListener } from '#shared/manuscript/xml-events.ts';
 import { readNav } from './epub-nav.ts';
@@ -122,7 +122,7 @@ export function readOwnEpub(
       const volume = volumes.get(chapters[index] ?? '');
       const chapter = reader.chapter(volumes.size > 0 ? 2 : 1);
       if (reader.noteLabel !== '') labels.add(reader.noteLabel);
-      return volume === undefined ? chapter : [volumeHeading(volume), ...chapter];
+      return volume === undefined ? chapter : [volumePart(volume), ...chapter];
     });
     for (const text of texts.slice(0, others.length)) dropped.addAll(readPage(text).dropped);
     for (const label of labels) dropped.addWords('titlePage', label);
@@ -133,11 +133,6 @@ export function readOwnEpub(
     throw reason;
   }
 }
-
-const volumeHeading = (text: string): ReadPart => {
-  const names: HeadingName = 'part';
-  return { kind: 'heading', level: 1, text, words: 0, names };
-};
 
 /** Names of volumes by the page of their first chapter. */
 function volumesOf(contents: string, path: string): Map<string, string> {

@@ -4,8 +4,8 @@ import { symbolOf } from './symbol-fonts.ts';
 const NESTED_MAX = 20;
 
 /**
- * What a field says at its start or end: the address and title of a link whose text begins; the instruction of a field that ends without a
- * result, which is not shown as it is written.
+ * What a field says at its start or end: the address and title of a link whose text begins, or that has none; the instruction of another field
+ * that ends without a result, which is not shown as it is written.
  */
 type Said = { link: string } | { code: string };
 

@@ -79,12 +79,14 @@ const isOwn = ({ style, styleId }: DocxParagraph, which: keyof typeof OWN_NAMES)
 
 /** Lines with the number of their paragraph before the first. */
 const withLabel = (lines: Run[][], label: string): Run[][] =>
-  label === '' ? lines : lines.map((runs, at) => (at > 0 ? runs : [{ text: `${label} ` }, ...runs]));
+  lines.map((runs, at) =>
+    at > 0 || label === '' ? runs : [{ text: textOf(runs) === '' ? label : `${label} ` }, ...runs],
+  );
 
 /** Reads a paragraph of our own file: its style says what it is. `level`: of the headings of chapters. */
 function ownParts(paragraph: DocxParagraph, level: number): ReadPart[] {
   const { lines, label } = paragraph;
-  const title = [...(label === '' ? [] : [label]), ...lines.map(textOf)].join(' ');
+  const title = label === '' ? lines.map(textOf).join(' ') : labelled(paragraph);
   if (isOwn(paragraph, 'heading')) return [headingPart(level, title)];
   if (isOwn(paragraph, 'volume') && title !== '') return [volumePart(title)];
   if (isOwn(paragraph, 'sceneBreak') && isBreak(paragraph)) return [blockPart({ type: 'sceneBreak' })];

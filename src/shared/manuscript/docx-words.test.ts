@@ -120,11 +120,13 @@ describe('a file of ours that another program has changed', () => {
       'word/numbering.xml': `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:abstractNum w:abstractNumId="0">${level(0, 'Bab %1')}${level(1, '%2.')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
     };
     const at = (level: number) => `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`;
-    const body = p('Heading1', 'Hujan', at(0)) + p('', 'satu', at(1)) + p('', 'dua', at(1));
+    const body =
+      p('Heading1', 'Hujan', at(0)) + p('', 'satu', at(1)) + p('', 'dua', at(1)) + p('', '', at(1));
     expect(read(docx(body, styles({ Heading1: 'heading 1' }), numbering)).lines).toEqual([
       '# Bab 1 Hujan',
       '1. satu',
       '2. dua',
+      '3.',
     ]);
   });
 });

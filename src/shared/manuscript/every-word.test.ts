@@ -125,6 +125,11 @@ const WORD = [
     '<w:ruby><w:rt><w:r><w:t>w@</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>w@</w:t></w:r></w:rubyBase></w:ruby>',
   ),
   '<m:oMath><m:r><m:t>w@</m:t></m:r></m:oMath>',
+  '<mc:AlternateContent><mc:Choice>w</mc:Choice><mc:Fallback><w:r><w:t>w@</w:t></w:r></mc:Fallback></mc:AlternateContent>',
+  '<mc:AlternateContent><mc:Choice><w:r><w:t>w@</w:t></w:r></mc:Choice><mc:Fallback><w:r><w:t>w</w:t></w:r></mc:Fallback></mc:AlternateContent>',
+  '<w:fldSimple w:instr="XE w@"/>',
+  '<w:fldSimple w:instr="hyperlink w@"><w:r><w:t>w@</w:t></w:r></w:fldSimple>',
+  '<w:del><w:r><w:delInstrText>HYPERLINK "w@"</w:delInstrText></w:r></w:del>',
 ] as const;
 const PROPERTIES = [
   '',

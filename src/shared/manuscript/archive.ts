@@ -11,29 +11,70 @@ export const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
 const ENTRY = [0x50, 0x4b, 0x01, 0x02] as const;
 const FLAGS_AT = 8;
 
+/** What `decode` makes of a text; the text itself if it cannot be decoded. */
+function decoded(text: string, decode: (text: string) => string): string {
+  try {
+    return decode(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What a path can mean: its own letters, or the letters that are escaped in it (`%20`). */
+const meaningsOf = (path: string): string[] => [
+  path,
+  path.replace(/(?:%[\da-f]{2})+/gi, (escaped) => decoded(escaped, decodeURIComponent)),
+];
+
+/**
+ * The same for all paths of one file: part names that differ only in case are equal (ECMA-376, part 2, 6.2.2.3), and some programs write "é" as
+ * two characters.
+ */
+const keyOf = (path: string): string => path.normalize('NFC').toLowerCase();
+
+/** A name whose bytes are UTF-8 though the archive does not say so, which makes each of them one letter; any other name as it is. */
+function inUtf8(name: string): string {
+  if (!/[\u0080-\u00ff]/.test(name) || /[^\u0000-\u00ff]/.test(name)) return name;
+  const bytes = Uint8Array.from(name, (letter) => letter.charCodeAt(0));
+  return decoded(name, () => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+}
+
 /**
  * A ZIP archive whose files are unpacked when asked for, up to the size limit, whatever sizes it claims. Throws `UnreadableFile`: `password`
  * if a file has one, `broken`, `tooLarge`.
  */
 export class Archive {
-  /** Names in the archive, in its order. */
+  /** Paths of its files with "/" between folders, in the order of the archive. */
   readonly paths: readonly string[];
   private readonly bytes: Uint8Array;
-  /** Names by their lower-case form: part names that differ only in case are equal (ECMA-376, part 2, 6.2.2.3). */
+  /** The name in the archive by path. */
   private readonly names = new Map<string, string>();
+  /** Paths by `keyOf` what they can mean. */
+  private readonly keys = new Map<string, string>();
   private unpacked = 0;
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
     this.unzip((name) => {
-      this.names.set(name.toLowerCase(), name);
+      this.names.set(inUtf8(name).replaceAll('\\', '/'), name);
       return false;
     });
-    this.paths = [...this.names.values()];
+    this.paths = [...this.names.keys()];
+    for (const path of this.paths)
+      for (const key of meaningsOf(path).map(keyOf)) if (!this.keys.has(key)) this.keys.set(key, path);
+  }
+
+  /** The path of the file that a path means, which may be escaped, or differ in case; undefined if there is none. */
+  find(path: string): string | undefined {
+    const meanings = meaningsOf(path);
+    const exact = meanings.find((meaning) => this.names.has(meaning));
+    if (exact !== undefined) return exact;
+    const key = meanings.map(keyOf).find((one) => this.keys.has(one));
+    return key === undefined ? undefined : this.keys.get(key);
   }
 
   has(path: string): boolean {
-    return this.names.has(path.toLowerCase());
+    return this.find(path) !== undefined;
   }
 
   /** The texts of files, '' for those that are missing. */
@@ -43,7 +84,7 @@ export class Archive {
 
   /** The contents of files, undefined for those that are missing. */
   readBytes(paths: readonly string[]): (Uint8Array | undefined)[] {
-    const names = paths.map((path) => this.names.get(path.toLowerCase()));
+    const names = paths.map((path) => this.names.get(this.find(path) ?? ''));
     const wanted = new Set(names);
     const files = this.unzip((name, size) => {
       if (!wanted.has(name)) return false;
@@ -76,7 +117,7 @@ export class Archive {
   }
 }
 
-/** A target as a path in the archive: relative to the folder of the part that names it, or absolute. */
+/** A target as a path for an archive: relative to the folder of the part that names it, or absolute. What is escaped in it stays so. */
 export function resolved(target: string, folder: string): string {
   const path: string[] = [];
   for (const step of (target.startsWith('/') ? target : `${folder}/${target}`)
@@ -84,9 +125,5 @@ export function resolved(target: string, folder: string): string {
     .split('/'))
     if (step === '..') path.pop();
     else if (step !== '' && step !== '.') path.push(step);
-  try {
-    return decodeURI(path.join('/'));
-  } catch {
-    return path.join('/');
-  }
+  return path.join('/');
 }

@@ -34,7 +34,7 @@ type Wishes = {
   onProgress: OnProgress | undefined;
 };
 
-/** Reads pages of an archive, in the given order. Pages that are missing are skipped. Throws `UnreadableFile`. */
+/** Reads pages of an archive, in the given order. Of a page that is missing the path is listed. Throws `UnreadableFile`. */
 export function readBookPages(
   archive: Archive,
   paths: readonly string[],
@@ -48,6 +48,7 @@ export function readBookPages(
     const path = paths[index] ?? '';
     onProgress?.(index / paths.length);
     starts.set(path, paragraphs.length);
+    if (!bytes) dropped.add('contents', path);
     if (!bytes || bytes.length === 0) continue;
     const page = readPage(decodeMarkup(bytes).text, rules, readings);
     for (const [id, at] of page.anchors) anchors.set(`${path}#${id}`, paragraphs.length + at);

@@ -58,6 +58,14 @@ function packagePath(archive: Archive, container: string): string {
   return found;
 }
 
+/** Tells which file of the archive an address means that is relative to a folder; one that is not there keeps its path. */
+const pathsFrom =
+  (archive: Archive, folder: string) =>
+  (href: string): string => {
+    const path = resolved(href.replace(/[?#].*$/, ''), folder);
+    return archive.find(path) ?? archive.find(resolved(href, folder)) ?? path;
+  };
+
 /** Metadata that are words (Dublin Core). */
 const METADATA =
   /^(?:title|creator|contributor|description|subject|publisher|rights|source|coverage|relation)$/;
@@ -67,14 +75,14 @@ class PackageReader {
   readonly items = new Map<string, Item>();
   readonly order: string[] = [];
   toc = '';
-  private readonly folder: string;
+  private readonly pathOf: (href: string) => string;
   private readonly dropped: LeftOutList;
   private inMetadata = false;
   private field = '';
   private words = '';
 
-  constructor(folder: string, dropped: LeftOutList) {
-    this.folder = folder;
+  constructor(pathOf: (href: string) => string, dropped: LeftOutList) {
+    this.pathOf = pathOf;
     this.dropped = dropped;
   }
 
@@ -95,7 +103,7 @@ class PackageReader {
     if (href === undefined || this.items.has(id)) return;
     this.items.set(id, {
       id,
-      path: resolved(href.replace(/[?#].*$/, ''), this.folder),
+      path: this.pathOf(href),
       type: (attribute('media-type') ?? '').toLowerCase(),
       properties: attribute('properties') ?? '',
       fallback: attribute('fallback') ?? '',
@@ -140,7 +148,7 @@ export function openEpub(archive: Archive, dropped: LeftOutList): EpubPackage {
   refuseLocked(encryption);
   const path = packagePath(archive, container);
   const [xml = ''] = archive.read([path]);
-  const reader = new PackageReader(folderOf(path), dropped);
+  const reader = new PackageReader(pathsFrom(archive, folderOf(path)), dropped);
   try {
     if (xml !== '') readXml(xml, reader);
   } catch (reason) {

@@ -34,7 +34,9 @@ function entriesOf(archive: Archive, { nav, ncx, spine }: EpubPackage, dropped: 
   const known = new Set([...entries.map(({ label }) => label), ...(dropped.list.frontMatter?.texts ?? [])]);
   for (const words of [...old.entries.map(({ label }) => label), ...old.others])
     if (!known.has(words.replace(/\s+/g, ' ').trim())) dropped.add('contents', words);
-  return (entries.length > 0 ? entries : old.entries).slice(0, ENTRIES_MAX);
+  return (entries.length > 0 ? entries : old.entries)
+    .slice(0, ENTRIES_MAX)
+    .map((entry) => ({ ...entry, path: archive.find(entry.path) ?? entry.path }));
 }
 
 /** The parts of a book that marks no titles anywhere: each page is a chapter. */

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { epub } from '#test/support/manuscripts.ts';
+import { epub, xhtml } from '#test/support/manuscripts.ts';
 import { readShort } from '#test/support/read-docx-short.ts';
 
 const book = epub({ 'a.xhtml': '<h1>Bab 1</h1><p>satu</p>', 'b.xhtml': '<h1>Bab 2</h1><p>dua</p>' });
@@ -43,5 +43,52 @@ describe('a page of an e-book is found by its name, however the name is written'
       lines: WHOLE.slice(0, 2),
       dropped: { contents: ['OEBPS/b.xhtml'] },
     });
+  });
+});
+
+describe('text of an e-book that its package does not name, or names badly, is read', () => {
+  /** The book with other files, and with another text of its package. */
+  function changed(more: Readonly<Record<string, string>>, change = (text: string) => text): string[] {
+    const files = unzipSync(book);
+    const names = change(strFromU8(files['OEBPS/book.opf'] ?? new Uint8Array()));
+    const added = Object.entries(more).map(([path, text]) => [path, strToU8(text)]);
+    const bytes = zipSync({ ...files, 'OEBPS/book.opf': strToU8(names), ...Object.fromEntries(added) });
+    return readShort('a.epub', bytes).lines;
+  }
+  const item = (path: string, type: string) => (text: string) =>
+    text.replace('</manifest>', `<item id="c" href="${path}" media-type="${type}"/></manifest>`);
+
+  test('pages that are only in the archive come at the end, as people count', () => {
+    const more = { 'OEBPS/c10.xhtml': xhtml('<p>sepuluh</p>'), 'OEBPS/c9.html': '<p>sembilan' };
+    expect(changed(more)).toEqual([...WHOLE, 'sembilan', 'sepuluh']);
+  });
+
+  test('a page that is called XML is one by its content', () => {
+    const order = (text: string) =>
+      text.replace('<spine toc="ncx">', '<spine toc="ncx"><itemref idref="c"/>');
+    const change = (text: string) => order(item('c.xml', 'application/xml')(text));
+    expect(changed({ 'OEBPS/c.xml': xhtml('<h1>Awal</h1>') }, change)).toEqual(['## Awal', ...WHOLE]);
+    expect(changed({ 'OEBPS/data.xml': '<data>bukan</data>' })).toEqual(WHOLE);
+  });
+
+  test('two pages with the same id are both read', () => {
+    expect(changed({}, (text) => text.replaceAll('"p1"', '"p0"'))).toEqual(WHOLE);
+  });
+
+  test('a plain text keeps its lines; the licence of a font is not the book', () => {
+    const more = { 'OEBPS/c.txt': 'a & <b>\nc\n', 'OEBPS/fonts/OFL.txt': 'lisensi' };
+    expect(changed(more, item('c.txt', 'text/plain'))).toEqual([...WHOLE, 'a & <b>', 'c']);
+  });
+
+  test('contents and other editions of the book do not come twice', () => {
+    const container =
+      '<container><rootfiles><rootfile full-path="OEBPS/book.opf"/><rootfile full-path="two/b.opf"/></rootfiles></container>';
+    const more = {
+      'META-INF/container.xml': container,
+      'two/b.opf': '<package><manifest><item id="x" href="a.xhtml"/></manifest></package>',
+      'two/a.xhtml': xhtml('<p>satu</p>'),
+      'OEBPS/toc.xhtml': xhtml('<nav epub:type="toc"><ol><li>Bab 1</li></ol></nav>'),
+    };
+    expect(changed(more)).toEqual(WHOLE);
   });
 });

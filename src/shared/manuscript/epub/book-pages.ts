@@ -1,9 +1,11 @@
 import type { Archive } from '#shared/manuscript/archive.ts';
+import { decodeAsChosen, guessEncoding } from '#shared/manuscript/decode-text.ts';
 import type { DocxParagraph } from '#shared/manuscript/docx-paragraphs.ts';
 import { addRules, type CssLooks } from '#shared/manuscript/html/css-looks.ts';
 import { decodeMarkup } from '#shared/manuscript/html/decode-markup.ts';
 import { readPage } from '#shared/manuscript/html/read-html.ts';
 import type { LeftOutList, OnProgress } from '#shared/manuscript/reading.ts';
+import { xmlText } from '#shared/manuscript/xml-text.ts';
 
 /** The pages of a book in one row. */
 export type BookPages = {
@@ -26,6 +28,12 @@ export function rulesOf(archive: Archive): Map<string, CssLooks> {
   for (const css of archive.read(archive.paths.filter((path) => /\.css$/i.test(path)))) addRules(rules, css);
   return rules;
 }
+
+const isPlainText = (path: string): boolean => /\.te?xt$/i.test(path);
+
+/** A page that shows a plain text with its lines. */
+const plainPage = (bytes: Uint8Array): string =>
+  `<div style="white-space:pre-wrap">${xmlText(decodeAsChosen(bytes, guessEncoding(bytes)).text)}</div>`;
 
 type Wishes = {
   dropped: LeftOutList;
@@ -50,7 +58,7 @@ export function readBookPages(
     starts.set(path, paragraphs.length);
     if (!bytes) dropped.add('contents', path);
     if (!bytes || bytes.length === 0) continue;
-    const page = readPage(decodeMarkup(bytes).text, rules, readings);
+    const page = readPage(isPlainText(path) ? plainPage(bytes) : decodeMarkup(bytes).text, rules, readings);
     for (const [id, at] of page.anchors) anchors.set(`${path}#${id}`, paragraphs.length + at);
     for (const paragraph of page.paragraphs) paragraphs.push(paragraph);
     dropped.addAll(page.dropped);

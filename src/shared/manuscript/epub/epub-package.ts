@@ -1,5 +1,6 @@
 import { type Archive, resolved } from '#shared/manuscript/archive.ts';
-import { type LeftOutList, UnreadableFile } from '#shared/manuscript/reading.ts';
+import { inNaturalOrder } from '#shared/manuscript/natural-order.ts';
+import { LeftOutList, UnreadableFile } from '#shared/manuscript/reading.ts';
 import { readXml, type XmlElement } from '#shared/manuscript/xml-events.ts';
 
 /** A file of the book, with its path in the archive. */
@@ -7,7 +8,6 @@ export type Item = { id: string; path: string; type: string; properties: string;
 
 /** An EPUB's package document: what the book holds, and in which order it is read. */
 export type EpubPackage = {
-  items: readonly Item[];
   /** Pages in reading order. */
   spine: readonly Item[];
   /** The table of contents: a page (EPUB 3) or an NCX file (EPUB 2). */
@@ -44,18 +44,17 @@ function refuseLocked(encryption: string): void {
   });
 }
 
-/** Path of the package document: the first that the container names, else the only one there is. */
-function packagePath(archive: Archive, container: string): string {
-  const paths: string[] = [];
+/** Paths of the package documents that the container names, else of the only one there is. The first is read. Throws `UnreadableFile`: `broken`. */
+function packagePaths(archive: Archive, container: string): [string, ...string[]] {
+  const named: string[] = [];
   readStart(container, ({ name, attribute }) => {
     const path = attribute('full-path');
-    if (name === 'rootfile' && path !== undefined) paths.push(resolved(path, ''));
+    const found = path === undefined ? undefined : archive.find(resolved(path, ''));
+    if (name === 'rootfile' && found !== undefined) named.push(found);
   });
-  const found = [...paths, ...archive.paths.filter((path) => /\.opf$/i.test(path))].find((path) =>
-    archive.has(path),
-  );
-  if (found === undefined) throw new UnreadableFile('broken');
-  return found;
+  const [first = archive.paths.find((path) => /\.opf$/i.test(path)), ...others] = named;
+  if (first === undefined) throw new UnreadableFile('broken');
+  return [first, ...others];
 }
 
 /** Tells which file of the archive an address means that is relative to a folder; one that is not there keeps its path. */
@@ -72,7 +71,9 @@ const METADATA =
 
 /** Collects manifest, spine and metadata. */
 class PackageReader {
-  readonly items = new Map<string, Item>();
+  /** Each file once, also if several have the same id. */
+  readonly items: Item[] = [];
+  readonly byId = new Map<string, Item>();
   readonly order: string[] = [];
   toc = '';
   private readonly pathOf: (href: string) => string;
@@ -98,16 +99,17 @@ class PackageReader {
   }
 
   private item(attribute: XmlElement['attribute']): void {
-    const id = attribute('id') ?? '';
     const href = attribute('href');
-    if (href === undefined || this.items.has(id)) return;
-    this.items.set(id, {
-      id,
+    if (href === undefined) return;
+    const item = {
+      id: attribute('id') ?? '',
       path: this.pathOf(href),
       type: (attribute('media-type') ?? '').toLowerCase(),
       properties: attribute('properties') ?? '',
       fallback: attribute('fallback') ?? '',
-    });
+    };
+    this.items.push(item);
+    if (!this.byId.has(item.id)) this.byId.set(item.id, item);
   }
 
   text(text: string): void {
@@ -123,22 +125,90 @@ class PackageReader {
 }
 
 const PAGE_TYPES =
-  /^(?:application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml|text\/x-oeb1-document|image\/svg\+xml)$/;
-const isPageItem = ({ type, path }: Item): boolean => PAGE_TYPES.test(type) || /\.x?html?$/i.test(path);
+  /^(?:application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml|text\/x-oeb1-document|image\/svg\+xml|text\/plain)$/;
+const PAGE_NAMES = /\.(?:x?html?|xht|te?xt)$/i;
+/** Files of the archive that are about it or about its fonts. */
+const ABOUT_FILES =
+  /^(?:META-INF\/|mimetype$)|(?:^|\/)(?:__|\.)|(?:^|\/)(?:OFL|FONTLOG|LICEN[CS]E)[^/]*\.txt$/i;
+/** A page says what it is at its beginning. */
+const START_BYTES = 2_000;
+
+/** Paths of the archive's pages: by their names; of other XML and of files whose name says nothing, by their content. */
+function pagesOf(archive: Archive): ReadonlySet<string> {
+  const paths = archive.paths.filter((path) => !ABOUT_FILES.test(path));
+  const others = paths.filter((path) => /(?:\.xml|(?:^|\/)[^./]+)$/i.test(path));
+  const contents = archive.readBytes(others);
+  const isPage = (bytes: Uint8Array | undefined): boolean => {
+    const start = new TextDecoder('windows-1252').decode(bytes?.subarray(0, START_BYTES));
+    return /<(?:html|body|dtbook)[\s>]/i.test(start.replaceAll('\u0000', ''));
+  };
+  return new Set([
+    ...paths.filter((path) => PAGE_NAMES.test(path)),
+    ...others.filter((_, index) => isPage(contents[index])),
+  ]);
+}
+
+const isPageItem = ({ type, path }: Item, pages: ReadonlySet<string>): boolean =>
+  PAGE_TYPES.test(type) || PAGE_NAMES.test(path) || pages.has(path);
 
 /** Follows an item's fallbacks to one that is a page; a loop of them ends. */
-function pageOf(item: Item | undefined, items: ReadonlyMap<string, Item>): Item | undefined {
+function pageOf(
+  item: Item | undefined,
+  byId: ReadonlyMap<string, Item>,
+  pages: ReadonlySet<string>,
+): Item | undefined {
   let at = item;
   for (let steps = 0; at && steps < 10; steps += 1) {
-    if (isPageItem(at)) return at;
-    at = items.get(at.fallback);
+    if (isPageItem(at, pages)) return at;
+    at = byId.get(at.fallback);
   }
   return item && /^image\//.test(item.type) ? item : undefined;
 }
 
+/** Reads a package document, as far as it is not damaged. Throws `UnreadableFile`: `broken` if it names no file. */
+function readPackage(archive: Archive, path: string, dropped: LeftOutList): PackageReader {
+  const [xml = ''] = archive.read([path]);
+  const reader = new PackageReader(pathsFrom(archive, folderOf(path)), dropped);
+  try {
+    if (xml !== '') readXml(xml, reader);
+  } catch (reason) {
+    if (!isBroken(reason) || reader.items.length === 0) throw reason;
+  }
+  return reader;
+}
+
+/** Paths of the files of other editions of the same book in the archive, whose words are those of the first. */
+function pathsOfEditions(archive: Archive, paths: readonly string[]): string[] {
+  return paths.flatMap((path) => {
+    const reader = new PackageReader(pathsFrom(archive, folderOf(path)), new LeftOutList());
+    const [xml = ''] = archive.read([path]);
+    readStart(xml, (element) => reader.open(element));
+    return reader.items.map((item) => item.path);
+  });
+}
+
+/** A file that the package does not name. */
+const UNNAMED: Item = { id: '', path: '', type: '', properties: '', fallback: '' };
+
+/** Pages in reading order, then those that no order names, as their words are the author's too: of the package, then of the archive. */
+function spineOf(archive: Archive, reader: PackageReader, skipped: ReadonlySet<string>): Item[] {
+  const pages = pagesOf(archive);
+  const spine = new Map<string, Item>();
+  const add = (item: Item | undefined): void => {
+    if (item && !spine.has(item.path)) spine.set(item.path, item);
+  };
+  for (const id of reader.order) add(pageOf(reader.byId.get(id), reader.byId, pages));
+  const isOther = ({ path }: Item): boolean => !skipped.has(path) && !ABOUT_FILES.test(path);
+  for (const item of reader.items)
+    if (isPageItem(item, pages) && item.type !== 'image/svg+xml' && isOther(item)) add(item);
+  const unnamed = [...pages].map((path) => ({ ...UNNAMED, path, name: path }));
+  for (const item of inNaturalOrder(unnamed)) if (isOther(item)) add(item);
+  return [...spine.values()];
+}
+
 /**
  * Reads the container and the package document of an EPUB (EPUB 3.3, 4 and 5; OPF 2.0.1). Lists the words of its metadata. Pages that
- * the order of reading leaves out come at its end, as their words are the author's too. Throws `UnreadableFile`: `locked`, `broken`.
+ * the order of reading leaves out come at its end. Throws `UnreadableFile`: `locked`, `broken`.
  */
 export function openEpub(archive: Archive, dropped: LeftOutList): EpubPackage {
   const [encryption = '', container = ''] = archive.read([
@@ -146,24 +216,13 @@ export function openEpub(archive: Archive, dropped: LeftOutList): EpubPackage {
     'META-INF/container.xml',
   ]);
   refuseLocked(encryption);
-  const path = packagePath(archive, container);
-  const [xml = ''] = archive.read([path]);
-  const reader = new PackageReader(pathsFrom(archive, folderOf(path)), dropped);
-  try {
-    if (xml !== '') readXml(xml, reader);
-  } catch (reason) {
-    if (!isBroken(reason) || reader.items.size === 0) throw reason;
-  }
-  const items = [...reader.items.values()];
+  const [path, ...others] = packagePaths(archive, container);
+  const reader = readPackage(archive, path, dropped);
+  const { items, byId } = reader;
   const nav = items.find(({ properties }) => /(?:^|\s)nav(?:\s|$)/.test(properties));
-  const ncx = reader.items.get(reader.toc) ?? items.find(({ type }) => type === 'application/x-dtbncx+xml');
-  const spine = new Map<string, Item>();
-  for (const id of reader.order) {
-    const page = pageOf(reader.items.get(id), reader.items);
-    if (page && !spine.has(page.path)) spine.set(page.path, page);
-  }
-  for (const item of items)
-    if (isPageItem(item) && item.type !== 'image/svg+xml' && item !== nav && !spine.has(item.path))
-      spine.set(item.path, item);
-  return { items, spine: [...spine.values()], nav, ncx };
+  const ncx = byId.get(reader.toc) ?? items.find(({ type }) => type === 'application/x-dtbncx+xml');
+  const own = new Set(items.map((item) => item.path));
+  const editions = pathsOfEditions(archive, others).filter((one) => !own.has(one));
+  const skipped = new Set([...editions, nav?.path ?? '']);
+  return { spine: spineOf(archive, reader, skipped), nav, ncx };
 }

@@ -24,7 +24,7 @@ function entriesOf(archive: Archive, { nav, ncx, spine }: EpubPackage, dropped: 
   const [bytes] = archive.readBytes(nav ? [nav.path] : []);
   const text = bytes ? decodeMarkup(bytes).text : '';
   const entries = nav ? readNav(text, nav.path) : [];
-  if (nav && text !== '' && !spine.includes(nav)) {
+  if (nav && text !== '' && !spine.some(({ path }) => path === nav.path)) {
     const page = readPage(text);
     dropped.addAll(page.dropped);
     for (const paragraph of page.paragraphs) dropped.addWords('contents', wordsOf(paragraph));

@@ -96,6 +96,17 @@ describe('a page of HTML is read as a browser shows it', () => {
     expect(readManuscript({ name: 'a.html', bytes }).encoding).toBe(encoding);
   });
 
+  test.each([
+    ['koi8-r', '\xe4\xcf\xd6\xc4\xd8', 'Дождь'],
+    ['iso-8859-2', 'Je\xb6li', 'Jeśli'],
+    ['iso-8859-15', '5 \xa4', '5 €'],
+    ['iso-2022-jp', '\x1b$B1+\x1b(B', '雨'],
+  ])('a page is read in any encoding that browsers know: %s', (name, letters, shown) => {
+    const text = `<meta http-equiv="Content-Type" content="text/html; charset=${name}"><p>${letters}</p>`;
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    expect(readShort('a.html', bytes).lines).toEqual([shown]);
+  });
+
   test('a download of Archive of Our Own: chapters with their notes', () => {
     const chapter = (title: string) =>
       `<div class="meta group"><h2 class="heading">${title}</h2><p>Chapter Notes</p><blockquote class="userstuff"><p>satu</p><p>dua</p></blockquote></div>` +

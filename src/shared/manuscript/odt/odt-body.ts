@@ -1,11 +1,11 @@
 import { cleanText, type Run } from '#shared/domain/story-document.ts';
-import type { Looks } from '#shared/manuscript/docx-looks.ts';
 import { type DocxParagraph, hasStyleLook, marksOf } from '#shared/manuscript/docx-paragraphs.ts';
 import type { LeftOutList } from '#shared/manuscript/reading.ts';
+import { inSymbols } from '#shared/manuscript/symbol-fonts.ts';
 import type { XmlElement, XmlListener } from '#shared/manuscript/xml-events.ts';
 import type { OdtLists } from './odt-lists.ts';
-import { leftOutAs, OdtSkipped } from './odt-skipped.ts';
-import type { OdtStyle, OdtStyles } from './odt-styles.ts';
+import { leftOutAs, markWords, OdtSkipped } from './odt-skipped.ts';
+import type { OdtLooks, OdtStyle, OdtStyles } from './odt-styles.ts';
 
 type OpenParagraph = {
   style: OdtStyle;
@@ -31,12 +31,15 @@ export class OdtBody implements XmlListener {
   private skipped: OdtSkipped | undefined;
   /** Paragraphs can be inside one another, in notes that are read as text. */
   private paragraph: OpenParagraph | undefined;
-  private readonly spans: Looks[] = [];
+  private readonly spans: OdtLooks[] = [];
   private tables = 0;
   private links = 0;
   /** Style of each open list. */
   private readonly openLists: string[] = [];
   private item = '';
+  /** Lists whose items are numbered paragraphs, and whether one is open. */
+  private readonly numberedLists = new Set<string>();
+  private isNumbered = false;
   /** The reading of an open ruby. */
   private reading = '';
 
@@ -55,6 +58,8 @@ export class OdtBody implements XmlListener {
       this.skipped.open(element);
       return;
     }
+    const mark = markWords(element);
+    if (mark !== '') this.dropped.add('contents', mark);
     const kind = leftOutAs(element);
     if (kind) this.skipped = new OdtSkipped(kind, element);
     else this.content(element);
@@ -72,6 +77,9 @@ export class OdtBody implements XmlListener {
         return;
       case 'list':
         this.list(attribute);
+        return;
+      case 'numbered-paragraph':
+        this.numberedParagraph(attribute);
         return;
       case 'list-item':
         this.itemLabel(attribute('start-value'));
@@ -111,12 +119,22 @@ export class OdtBody implements XmlListener {
     this.openLists.push(style);
   }
 
-  private itemLabel(start: string | undefined): void {
-    const label = this.lists.label(
-      this.openLists.at(-1) ?? '',
-      this.openLists.length,
-      start === undefined ? undefined : Number(start),
-    );
+  /** A paragraph that is an item by itself, with the style and the level of its own. */
+  private numberedParagraph(attribute: XmlElement['attribute']): void {
+    const style = attribute('style-name') ?? '';
+    const id = attribute('list-id') ?? '';
+    if (!this.numberedLists.has(id)) this.lists.restart(style);
+    this.numberedLists.add(id);
+    this.isNumbered = true;
+    this.itemLabel(attribute('start-value'), style, Math.max(1, Number(attribute('level') ?? '1') || 1));
+  }
+
+  private itemLabel(
+    start: string | undefined,
+    style = this.openLists.at(-1) ?? '',
+    level = this.openLists.length,
+  ): void {
+    const label = this.lists.label(style, level, start === undefined ? undefined : Number(start));
     // An item that only holds a list has no text for its own number.
     this.item = `${this.item} ${label}`.trim();
   }
@@ -126,7 +144,7 @@ export class OdtBody implements XmlListener {
     const style = this.styles.get('paragraph', attribute('style-name') ?? '');
     const level = Math.max(1, Number(attribute('outline-level') ?? '1') || 1);
     const isHeading = name === 'h';
-    const isListed = this.openLists.length > 0;
+    const isListed = this.openLists.length > 0 || this.isNumbered;
     const label =
       isHeading && !isListed && attribute('is-list-header') !== 'true'
         ? this.lists.heading(level)
@@ -160,11 +178,12 @@ export class OdtBody implements XmlListener {
     if (!paragraph) return;
     const above =
       hasStyleLook(paragraph.style.name) || paragraph.outline !== undefined ? {} : paragraph.style.looks;
-    const looks: Looks = Object.assign({}, above, ...this.spans);
+    const looks: OdtLooks = Object.assign({}, above, ...this.spans);
     // The underline of a link is not the author's.
     if (this.links > 0) looks.underline = false;
-    if (looks.hidden) this.dropped.add('hidden', text);
-    else paragraph.lines.at(-1)?.push({ text: cleanText(text), marks: marksOf(looks) });
+    const shown = looks.symbols ? inSymbols(looks.symbols, text) : text;
+    if (looks.hidden) this.dropped.add('hidden', shown);
+    else paragraph.lines.at(-1)?.push({ text: cleanText(shown), marks: marksOf(looks) });
   }
 
   close({ name }: XmlElement): void {
@@ -177,7 +196,7 @@ export class OdtBody implements XmlListener {
     else if (name === 'p' || name === 'h') this.end();
     else if (name === 'span') this.spans.pop();
     else if (name === 'list') this.openLists.pop();
-    else if (name === 'list-item') this.endItem();
+    else if (name === 'list-item' || name === 'numbered-paragraph') this.endItem();
     else if (name === 'table') this.tables -= 1;
     else if (name === 'a') this.links -= 1;
     else if (name === 'ruby') this.endRuby();
@@ -201,6 +220,7 @@ export class OdtBody implements XmlListener {
 
   /** An item without a paragraph shows its number alone. */
   private endItem(): void {
+    this.isNumbered = false;
     this.item = '';
   }
 

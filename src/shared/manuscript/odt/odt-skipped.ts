@@ -23,6 +23,7 @@ const LEFT_OUT: ReadonlyMap<string, Dropped> = new Map(
   }),
 );
 const DRAW = 'urn:oasis:names:tc:opendocument:xmlns:drawing:1.0';
+const TABLE = 'urn:oasis:names:tc:opendocument:xmlns:table:1.0';
 const DRAW_3D = 'urn:oasis:names:tc:opendocument:xmlns:dr3d:1.0';
 
 /** Names of the elements whose text describes the document and is not in it: who made a change, and when; the number of a note. */
@@ -38,9 +39,24 @@ const BREAKS = new Set(['p', 'h', 's', 'tab', 'line-break', 'list-item', 'title'
 /** How an element is listed that is left out with all inside it; undefined for one that is read. */
 export function leftOutAs({ name, space, attribute }: XmlElement): Dropped | undefined {
   if ((space === DRAW && name !== 'a') || space === DRAW_3D) return 'images';
+  if (space === TABLE && (name === 'title' || name === 'desc')) return 'hidden';
   if (name === 'section' && attribute('display') === 'none') return 'hidden';
   return LEFT_OUT.get(name);
 }
+
+/** Attributes of marks for an index, a table of contents and a bibliography that hold words. */
+const MARK_WORDS = (
+  'string-value key1 key2 main-entry author title booktitle journal publisher editor chapter edition series ' +
+  'institution organizations school note annote year url custom1 custom2 custom3 custom4 custom5'
+).split(' ');
+
+/** The words of a mark whose text is not in the document, '' for any other element. */
+export const markWords = ({ name, attribute }: XmlElement): string =>
+  /-mark(?:-start)?$/.test(name)
+    ? MARK_WORDS.map((word) => attribute(word))
+        .filter((text) => text !== undefined)
+        .join(' ')
+    : '';
 
 /** An element that is left out with all inside it; its words are collected for the list. */
 export class OdtSkipped {
@@ -71,14 +87,17 @@ export class OdtSkipped {
     this.texts.push((this.texts.pop() ?? '') + text);
   }
 
-  open({ name, space, attribute }: XmlElement): void {
+  open(element: XmlElement): void {
+    const { name, space, attribute } = element;
     this.depth += 1;
     if (this.about > 0 || space === DUBLIN_CORE || ABOUT.test(name)) this.about += 1;
     if (ENTRIES.get(this.kind)?.has(name)) this.texts.push('');
     if (BREAKS.has(name)) this.add(' ');
     if (name === 'p' || name === 'h') this.hasText = true;
     const href = attribute('href') ?? '';
-    for (const words of [attribute('label'), attribute('string-value'), name === 'a' ? href : undefined])
+    const mark = markWords(element);
+    const value = mark === '' ? attribute('string-value') : mark;
+    for (const words of [attribute('label'), value, name === 'a' ? href : undefined])
       if (words !== undefined) this.add(` ${words} `);
   }
 

@@ -1,15 +1,19 @@
 import type { Looks } from '#shared/manuscript/docx-looks.ts';
 import { isKnownStyle } from '#shared/manuscript/docx-paragraphs.ts';
+import { isSymbolFont } from '#shared/manuscript/symbol-fonts.ts';
 import { readXml, type XmlElement, type XmlListener } from '#shared/manuscript/xml-events.ts';
 
+/** Marks, and the symbol font whose signs are shown in place of letters, '' for none. */
+export type OdtLooks = Looks & { symbols?: string };
+
 /** What a style means for a story, with all it inherits. `outline`: level from 0. `ruled`: it has a line above or below. */
-export type OdtStyle = { name: string; looks: Looks; outline: number | undefined; ruled: boolean };
+export type OdtStyle = { name: string; looks: OdtLooks; outline: number | undefined; ruled: boolean };
 
 type Written = {
   /** '' for a style that the program made for one place. */
   name: string;
   parent: string;
-  looks: Looks;
+  looks: OdtLooks;
   outline: number | undefined;
   ruled: boolean | undefined;
 };
@@ -39,6 +43,8 @@ const hasLine = (border: string | undefined): boolean =>
 export class OdtStyles implements XmlListener {
   private readonly written = new Map<string, Written>();
   private readonly resolved = new Map<string, OdtStyle>();
+  /** Fonts by the names that styles use for them. */
+  private readonly fonts = new Map<string, string>();
   private style: Written | undefined;
   private automatic = 0;
 
@@ -50,13 +56,24 @@ export class OdtStyles implements XmlListener {
   open(element: XmlElement): void {
     const { name, attribute } = element;
     if (name === 'automatic-styles') this.automatic += 1;
+    else if (name === 'font-face') this.fonts.set(attribute('name') ?? '', attribute('font-family') ?? '');
     else if (name === 'style' && attribute('family') !== undefined) this.begin(attribute);
     else if (!this.style) return;
-    else if (name === 'text-properties') takeLooks(this.style.looks, element);
-    else if (name === 'paragraph-properties') {
+    else if (name === 'text-properties') {
+      takeLooks(this.style.looks, element);
+      this.takeFont(this.style.looks, attribute);
+    } else if (name === 'paragraph-properties') {
       const borders = ['border-bottom', 'border-top', 'border'].map((border) => attribute(border));
       if (borders.some((border) => border !== undefined)) this.style.ruled = borders.some(hasLine);
     }
+  }
+
+  private takeFont(looks: OdtLooks, attribute: XmlElement['attribute']): void {
+    const name = attribute('font-name');
+    const written = name === undefined ? attribute('font-family') : (this.fonts.get(name) ?? name);
+    if (written === undefined) return;
+    const font = (written.split(',')[0] ?? '').replace(/["']/g, '').trim();
+    looks.symbols = isSymbolFont(font) ? font : '';
   }
 
   private begin(attribute: XmlElement['attribute']): void {

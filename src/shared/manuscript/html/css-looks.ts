@@ -11,10 +11,24 @@ export type CssLooks = {
   hidden?: boolean;
   /** Blanks and line ends are kept. */
   keepsBlanks?: boolean;
+  /** Line ends are kept, and blanks are single. */
+  keepsLines?: boolean;
+  /** The text of the element is lines of its own, as that of a paragraph. */
+  block?: boolean;
+  /** Each element in it is a block. */
+  holdsBlocks?: boolean;
+  /** Text flows around the element, so it divides none. */
+  floats?: boolean;
+  /** A quotation has no marks. */
+  unquoted?: boolean;
   /** The element is not underlined or struck out, whatever it is. */
   undecorated?: boolean;
   /** A list item has no marker. */
   unmarked?: boolean;
+  /** Format of a list's numbers, as `formatNumber` takes it; `bullet`: it has none. */
+  numbers?: string;
+  /** What stands before an item, as CSS writes it. */
+  content?: string;
   /** The element has a line above or below. */
   ruled?: boolean;
   /** The text is written in a font whose letters are signs. */
@@ -27,10 +41,10 @@ export type CssLooks = {
   blanks?: boolean;
 };
 
-/** Looks by selector: `p`, `.c1` or `p.c1`. Longer selectors are not needed by the programs that write stories. */
+/** Looks by selector: `p`, `.c1`, `p.c1` or `.c1>li:before`. Longer selectors are not needed by the programs that write stories. */
 export type CssRules = ReadonlyMap<string, CssLooks>;
 
-const SELECTOR = /^[a-z][a-z0-9]*$|^(?:[a-z][a-z0-9]*)?\.[\w-]+$/i;
+const SELECTOR = /^[a-z][a-z0-9]*$|^(?:[a-z][a-z0-9]*)?\.[\w-]+$|^\.[\w-]+>li:before$/i;
 /** More rules are not a story's. */
 const RULES_MAX = 20_000;
 
@@ -50,13 +64,72 @@ const PROPERTIES: ReadonlyMap<string, (value: string) => CssLooks> = new Map<
   ['mso-spacerun', (value) => ({ blanks: value.startsWith('yes') })],
   ['text-decoration', decoration],
   ['text-decoration-line', decoration],
-  ['display', (value) => ({ hidden: value.startsWith('none') })],
+  ['display', display],
+  ['float', (value) => ({ floats: /^(?:left|right|inline-)/.test(value) })],
+  ['quotes', (value) => ({ unquoted: value.startsWith('none') })],
+  ['content', (value) => ({ content: value })],
   ['visibility', (value) => ({ hidden: value.startsWith('hidden') })],
   ['mso-hide', (value) => ({ hidden: value.startsWith('all') })],
-  ['white-space', (value) => ({ keepsBlanks: /^pre(?!-line)/.test(value) })],
-  ['list-style', (value) => ({ unmarked: value.startsWith('none') })],
-  ['list-style-type', (value) => ({ unmarked: value.startsWith('none') })],
+  ['white-space', blanks],
+  ['white-space-collapse', blanks],
+  ['list-style', marker],
+  ['list-style-type', marker],
 ]);
+
+function display(value: string): CssLooks {
+  return {
+    hidden: value.startsWith('none'),
+    block: /^(?:block|flow-root|flex|grid|list-item|table)/.test(value),
+    holdsBlocks: /^(?:flex|grid)/.test(value),
+  };
+}
+
+function blanks(value: string): CssLooks {
+  const keepsLines = /^(?:pre-line|preserve-breaks)/.test(value);
+  return { keepsLines, keepsBlanks: !keepsLines && /^(?:pre|break-spaces)/.test(value) };
+}
+
+/** Formats of numbers by their names in CSS. */
+const NUMBERS: ReadonlyMap<string, string> = new Map([
+  ['disc', 'bullet'],
+  ['circle', 'bullet'],
+  ['square', 'bullet'],
+  ['decimal', 'decimal'],
+  ['decimal-leading-zero', 'decimalZero'],
+  ['lower-alpha', 'lowerLetter'],
+  ['lower-latin', 'lowerLetter'],
+  ['upper-alpha', 'upperLetter'],
+  ['upper-latin', 'upperLetter'],
+  ['lower-roman', 'lowerRoman'],
+  ['upper-roman', 'upperRoman'],
+  ['cjk-decimal', 'ideographDigital'],
+  ['cjk-ideographic', 'chineseCounting'],
+  ['simp-chinese-informal', 'chineseCounting'],
+  ['trad-chinese-informal', 'chineseCounting'],
+  ['japanese-informal', 'chineseCounting'],
+  ['simp-chinese-formal', 'chineseLegalSimplified'],
+  ['trad-chinese-formal', 'ideographLegalTraditional'],
+]);
+
+function marker(value: string): CssLooks {
+  const words = value.split(/\s+/);
+  const numbers = words.map((word) => NUMBERS.get(word)).find((format) => format !== undefined);
+  return numbers === undefined ? { unmarked: words.includes('none') } : { unmarked: false, numbers };
+}
+
+/**
+ * What stands before an item by its `content`: texts and counters. `numberOf`: a counter, by its name in lower case, in a format. Signs without a letter or a digit are a
+ * bullet.
+ */
+export function markerText(content: string, numberOf: (counter: string, format: string) => string): string {
+  const parts = content.matchAll(/"((?:[^"\\]|\\.)*)"|counter\(\s*([\w-]+)\s*(?:,\s*([\w-]+)\s*)?\)/g);
+  const text = [...parts].map(([, written = '', counter, format = 'decimal']) =>
+    counter === undefined ? written : numberOf(counter.toLowerCase(), NUMBERS.get(format) ?? 'decimal'),
+  );
+  const shown = text.join('').trim();
+  if (shown === '') return '';
+  return /[\p{L}\p{N}]/u.test(shown.replace(/\\[\da-f]{1,6}/gi, '')) ? shown : '•';
+}
 
 /** A line above or below wins over no line on the other side. */
 function line(value: string): CssLooks {
@@ -91,7 +164,7 @@ export function looksOf(declarations: string): CssLooks {
     const colon = declaration.indexOf(':');
     const name = declaration.slice(0, colon).trim().toLowerCase();
     const value = declaration.slice(colon + 1).trim();
-    Object.assign(looks, PROPERTIES.get(name)?.(value.toLowerCase()));
+    Object.assign(looks, PROPERTIES.get(name)?.(name === 'content' ? value : value.toLowerCase()));
   }
   return looks;
 }
@@ -108,19 +181,56 @@ function withoutComments(css: string): string {
   return text + css.slice(at);
 }
 
-/** Adds the rules of a style sheet. Later rules win, as in CSS. */
+/** Whether rules for these media are those of any screen: conditions about its size, and other programs, are not the text's. */
+export const isForScreens = (media: string): boolean =>
+  media.trim() === '' || media.split(',').some((one) => /^\s*(?:only\s+)?(?:all|screen)\s*$/i.test(one));
+
+/** Whether the rules inside a block count; `before`: what is written before it. */
+function holdsRules(before: string): boolean {
+  if (/^@media\b/i.test(before)) return isForScreens(before.slice('@media'.length));
+  return /^@layer\b/i.test(before) || (/^@supports\b/i.test(before) && !/\bnot\b/i.test(before));
+}
+
+function addRule(rules: Map<string, CssLooks>, selectors: string, looks: CssLooks): void {
+  if (Object.keys(looks).length === 0) return;
+  for (const written of selectors.split(',')) {
+    const selector = written
+      .trim()
+      .replace(/\s*>\s*/g, '>')
+      .replace('::', ':');
+    if (!SELECTOR.test(selector) || rules.size > RULES_MAX) continue;
+    const key = selector.replace(/^[a-z][a-z0-9]*/i, (name) => name.toLowerCase());
+    rules.set(key, { ...rules.get(key), ...looks });
+  }
+}
+
+/** An open block of a style sheet: what is written before it, and whether what is in it counts. */
+type OpenBlock = { before: string; counts: boolean };
+
+const isRule = (block: OpenBlock | undefined): block is OpenBlock =>
+  block !== undefined && !block.before.startsWith('@');
+
+/** Rules inside rules are not read. */
+const opened = (before: string, around: OpenBlock | undefined): OpenBlock => ({
+  before,
+  counts: (around?.counts ?? true) && !isRule(around) && (!before.startsWith('@') || holdsRules(before)),
+});
+
+/** Adds the rules of a style sheet that count on any screen. Later rules win, as in CSS. */
 export function addRules(rules: Map<string, CssLooks>, css: string): void {
-  for (const rule of withoutComments(css).split('}')) {
-    const brace = rule.lastIndexOf('{');
-    if (brace < 0 || rules.size > RULES_MAX) continue;
-    const looks = looksOf(rule.slice(brace + 1));
-    if (Object.keys(looks).length === 0) continue;
-    const selectors = rule.slice(rule.lastIndexOf('{', brace - 1) + 1, brace);
-    for (const selector of selectors.split(',').map((text) => text.trim()))
-      if (SELECTOR.test(selector)) {
-        const key = selector.replace(/^[a-z][a-z0-9]*/i, (name) => name.toLowerCase());
-        rules.set(key, { ...rules.get(key), ...looks });
-      }
+  const text = `${withoutComments(css).replace(/<!--|-->/g, '')}}`;
+  const open: OpenBlock[] = [];
+  let from = 0;
+  for (const { 0: sign, index } of text.matchAll(/[{};]/g)) {
+    const top = open.at(-1);
+    // Between rules it ends one without a block, as `@import`.
+    if (sign === ';' && isRule(top)) continue;
+    const written = text.slice(from, index).trim();
+    from = index + 1;
+    if (sign === '{') open.push(opened(written, top));
+    if (sign !== '}') continue;
+    if (isRule(top) && top.counts) addRule(rules, top.before, looksOf(written));
+    open.pop();
   }
 }
 

@@ -9,6 +9,19 @@ export class HtmlLines {
     this.lines.push([]);
   }
 
+  /** Begins another line, unless this one is empty. */
+  endLine(): void {
+    if (this.lines.at(-1)?.length !== 0) this.breakLine();
+  }
+
+  /** Adds text whose line ends are shown, and whose blanks are single. */
+  putLines(text: string, marks: Run['marks']): void {
+    for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+      if (index > 0) this.breakLine();
+      this.put(line.replace(/[ \t\f]+/g, ' '), marks);
+    }
+  }
+
   /** Adds text whose blanks are single; one at the beginning of a line, or after another, is not shown. */
   put(text: string, marks: Run['marks']): void {
     const last = this.lines.at(-1)?.at(-1)?.text ?? ' ';

@@ -4,7 +4,7 @@ import { LeftOutList } from '#shared/manuscript/reading.ts';
 import { inSymbols } from '#shared/manuscript/symbol-fonts.ts';
 import type { XmlElement, XmlListener } from '#shared/manuscript/xml-events.ts';
 import { ABOUT_CHAPTER } from './archive-notes.ts';
-import { addRules, type CssLooks, type CssRules, styledLooks } from './css-looks.ts';
+import { addRules, type CssLooks, type CssRules, isForScreens, styledLooks } from './css-looks.ts';
 import {
   BLOCKS,
   bulletOf,
@@ -26,6 +26,10 @@ type Frame = {
   name: string;
   looks: CssLooks;
   isBlock: boolean;
+  /** It is a block by its styles, as its element is none. */
+  isStyledBlock: boolean;
+  /** Each element in it is a block. */
+  holdsBlocks: boolean;
   /** Paragraphs there were when it began; none more when it ends: it was empty. */
   before: number;
   isHeading: boolean;
@@ -38,6 +42,9 @@ type Frame = {
 
 /** Classes by which programs name what is on a title page: pandoc, Google Docs, Word. */
 const TITLE_PAGE = /(?:^|\s)(?:Mso)?(title|subtitle|author|date)(?=\s|$)/i;
+
+/** Elements inside a line, whatever their styles say. */
+const NEVER_BLOCKS: ReadonlySet<string> = new Set(['br', 'wbr', 'rb', 'rt', 'rp', 'rtc']);
 
 /** The heading level of an element; undefined for text. */
 function levelOf({ name, attribute }: XmlElement): number | undefined {
@@ -85,7 +92,9 @@ export class HtmlReader implements XmlListener {
     const looks = styledLooks(this.rules, name, attribute('class') ?? '', attribute('style') ?? '');
     const isBlock = BLOCKS.has(name);
     const kind = leftOutAs(element, looks.hidden === true);
+    const isStyledBlock = !isBlock && this.isStyledBlock(element, looks);
     if (isBlock) this.flush();
+    else if (isStyledBlock) this.divide();
     this.anchor(attribute('id'));
     if (name === 'a') this.anchor(attribute('name'));
     if (kind) {
@@ -93,7 +102,7 @@ export class HtmlReader implements XmlListener {
       return;
     }
     const blank = shownBlank(element, looks.tabs);
-    if (blank === undefined) this.begin(element, looks, isBlock);
+    if (blank === undefined) this.begin(element, looks, isStyledBlock);
     else {
       this.lines.putKept(blank, []);
       // The blanks that fill its place are not the author's.
@@ -105,8 +114,15 @@ export class HtmlReader implements XmlListener {
     if (id !== undefined && !this.anchors.has(id)) this.anchors.set(id, this.paragraphs.length);
   }
 
-  private begin(element: XmlElement, looks: CssLooks, isBlock: boolean): void {
+  /** Whether an element is a block by its own styles or by those of the element around it. */
+  private isStyledBlock(element: XmlElement, looks: CssLooks): boolean {
+    if (NEVER_BLOCKS.has(element.name) || looks.floats || emojiOf(element)) return false;
+    return looks.block === true || this.frames.at(-1)?.holdsBlocks === true;
+  }
+
+  private begin(element: XmlElement, looks: CssLooks, isStyledBlock: boolean): void {
     const { name } = element;
+    const isBlock = BLOCKS.has(name);
     const above = this.frames.at(-1)?.looks ?? {};
     const level = levelOf(element);
     const own = ownLooks(element, looks, { inLink: this.links > 0, isHeading: level !== undefined });
@@ -118,6 +134,8 @@ export class HtmlReader implements XmlListener {
       name,
       looks: { ...above, ...own },
       isBlock: isBlock || isHeading,
+      isStyledBlock: isStyledBlock && !isHeading,
+      holdsBlocks: looks.holdsBlocks === true,
       before,
       isHeading,
       isAbout,
@@ -135,7 +153,7 @@ export class HtmlReader implements XmlListener {
     else if (name === 'table') {
       if (this.tables === 0) this.dropped.add('tables');
       this.tables += 1;
-    } else if (HtmlLists.has(name)) this.lists.begin(element);
+    } else if (HtmlLists.has(name)) this.lists.begin(element, this.rules);
     else if (name === 'li') this.item(attribute('value'));
     else if (name === 'hr') this.rule();
     else if (name === 'pre') this.dropped.add('code');
@@ -151,8 +169,8 @@ export class HtmlReader implements XmlListener {
 
   /** The number or bullet of a list item is text, as in a Word file. An item that only holds a list has no text for its own number. */
   private item(value: string | undefined): void {
-    if (this.frames.at(-1)?.looks.unmarked) return;
-    this.label = `${this.label} ${this.lists.label(value)}`.trim();
+    const label = this.lists.label(value, this.frames.at(-1)?.looks ?? {});
+    this.label = `${this.label} ${label}`.trim();
   }
 
   private rule(): void {
@@ -168,9 +186,13 @@ export class HtmlReader implements XmlListener {
       this.dropped.add('images', wordsBeside(element));
     else if (name === 'a') this.link(element);
     else if (name === 'meta') this.meta(element);
-    else if (name === 'q') this.put('“');
+    else if (name === 'q') this.quoteMark('“');
     else if (name === 'code' || name === 'tt' || name === 'kbd' || name === 'samp') this.dropped.add('code');
     else this.beside(element);
+  }
+
+  private quoteMark(sign: string): void {
+    if (!this.frames.at(-1)?.looks.unquoted) this.put(sign);
   }
 
   private link(element: XmlElement): void {
@@ -218,10 +240,12 @@ export class HtmlReader implements XmlListener {
   private put(text: string): void {
     const { looks = {}, isSign = false } = this.frames.at(-1) ?? {};
     const written = looks.blanks ? text.replace(/[\u00a0\r\n]/g, ' ') : text;
-    const single = looks.keepsBlanks || looks.blanks ? written : written.replace(/[ \t\n\r\f]+/g, ' ');
+    const isKept = looks.keepsBlanks || looks.keepsLines || looks.blanks;
+    const single = isKept ? written : written.replace(/[ \t\n\r\f]+/g, ' ');
     const shown = looks.symbols && !isSign ? inSymbols(looks.symbols, single, looks.letters) : single;
     if (isSign) this.label += shown;
     else if (looks.keepsBlanks || looks.blanks) this.lines.putKept(shown, marksOf(looks));
+    else if (looks.keepsLines) this.lines.putLines(shown, marksOf(looks));
     else this.lines.put(shown, marksOf(looks));
   }
 
@@ -231,10 +255,11 @@ export class HtmlReader implements XmlListener {
       if (this.skipped.close()) this.leave(this.skipped);
       return;
     }
-    if (name === 'q') this.put('”');
+    if (name === 'q') this.quoteMark('”');
     else if (name === 'ruby') this.putReadings();
     const frame = this.frames.at(-1);
     if (frame?.isBlock) this.flush(frame);
+    else if (frame?.isStyledBlock) this.divide();
     this.frames.pop();
     if (frame?.isSign && !this.frames.at(-1)?.isSign) this.label = bulletOf(this.label);
     if (frame?.isAbout) this.about -= 1;
@@ -246,7 +271,7 @@ export class HtmlReader implements XmlListener {
 
   private leave(skipped: SkippedElement): void {
     this.skipped = undefined;
-    if (skipped.name === 'style') addRules(this.rules, skipped.text);
+    if (skipped.name === 'style' && isForScreens(skipped.media)) addRules(this.rules, skipped.text);
     if (skipped.name === 'rt' || skipped.name === 'rtc') this.readings += skipped.text.trim();
     else if (skipped.name !== 'rp' || /[\p{L}\p{N}]/u.test(skipped.text)) skipped.list(this.dropped);
   }
@@ -258,6 +283,19 @@ export class HtmlReader implements XmlListener {
     return { style, styleId, outline, label: this.label, ruled, lines };
   }
 
+  /** Ends what is before a block that is one by its styles: a paragraph, or a line of a heading. */
+  private divide(): void {
+    if (this.heading === undefined) this.flush();
+    else this.lines.endLine();
+  }
+
+  /** Whether the open paragraph is empty and its number is that of a list item, which the next paragraph in it has. */
+  private waitsForText(hasText: boolean, ending: Frame | undefined): boolean {
+    return (
+      !hasText && this.label !== '' && ending?.name === 'p' && this.frames.some(({ name }) => name === 'li')
+    );
+  }
+
   /** Ends the open paragraph. A paragraph without anything in it is an empty line. */
   private flush(ending?: Frame): void {
     this.putReadings();
@@ -265,6 +303,7 @@ export class HtmlReader implements XmlListener {
     const hasText = lines.some((runs) => runs.length > 0);
     const isEmpty = ending?.name === 'p' && ending.before === this.paragraphs.length;
     if (this.isNote && hasText) this.dropped.add('footnotes', textOfLines(lines));
+    else if (this.waitsForText(hasText, ending)) this.dropped.add('emptyLines');
     else if (hasText || isEmpty || (ending?.name === 'li' && this.label !== '')) {
       // A line break at the end of a paragraph shows nothing.
       if (lines.length > 1 && lines.at(-1)?.length === 0) lines.pop();

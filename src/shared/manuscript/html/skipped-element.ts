@@ -5,6 +5,8 @@ import { BLOCKS, ENTRIES, isReference, wordsBeside } from './html-elements.ts';
 /** An element that is left out with all inside it; its words are collected for the list. */
 export class SkippedElement {
   readonly name: string;
+  /** Media of a style sheet, '' for any. */
+  readonly media: string;
   private readonly kind: Dropped;
   private readonly isReference: boolean;
   private readonly texts: string[] = [''];
@@ -13,6 +15,7 @@ export class SkippedElement {
   constructor(kind: Dropped, element: XmlElement) {
     this.kind = kind;
     this.name = element.name;
+    this.media = element.attribute('media') ?? '';
     this.isReference = isReference(element);
     this.add(` ${wordsBeside(element)} `);
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { access, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -50,3 +50,10 @@ it('prints a link to the address of the site, and says where it leads if PUBLIC_
   const none = await account(['disable', 'ani@example.org'], key);
   expect([none.code, none.said]).toEqual([1, expect.stringContaining('last editor')]);
 }, 60_000);
+
+it.runIf(process.geteuid?.() === 0)('root leaves no file in the database of another user', async () => {
+  await chown(join(folder, 'pg'), 65_534, 65_534);
+  const { code, said } = await account(['add-editor', 'ani@example.org'], { SEALING_KEY: '07'.repeat(32) });
+  expect([code, said]).toEqual([1, expect.stringContaining('belongs to the user nobody. Run this command')]);
+  expect(await readdir(folder)).toEqual(['pg']);
+});

@@ -4,12 +4,16 @@ import { join, resolve } from 'node:path';
 import { fail, reasonOf, say, settingsFor } from '#server/backup/command-help.ts';
 import { COPY } from '#server/backup/embedded-copy.ts';
 import { makeScheduled } from '#server/backup/scheduled-backup.ts';
+import { otherOwner } from '#server/platform/folder-owner.ts';
 import { systemClock } from '#server/platform/system.ts';
 
 /** Makes the backup that the settings define, now. Otherwise the server does it once a day (server/backup/backup-job.ts). */
 export async function runScheduled(nothing: string): Promise<void> {
   const env = settingsFor(nothing);
   if (env.backups === null) return fail(`${nothing}: BACKUP_TIME is not set.`);
+  // Else the server could neither use its folders in DATA_DIR nor remove this backup later.
+  const foreign = await otherOwner(resolve(env.dataDir));
+  if (foreign !== undefined) return fail(`${nothing}: ${foreign}`);
   const at = systemClock.now();
   const work = await mkdtemp(join(resolve(env.dataDir), COPY));
   // What is not sealed yet must not stay.

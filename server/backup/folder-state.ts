@@ -23,9 +23,15 @@ export async function refuseHalfMoved(dataDir: string, isEmbedded: boolean): Pro
     );
 }
 
-/** Whether the data folder has an embedded database. PGlite would make a new one in a folder without this file. */
+/**
+ * Whether the data folder has an embedded database. PGlite would make a new one in a folder without this file. Throws the system's error if
+ * that cannot be seen.
+ */
 export const hasEmbedded = (dataDir: string): Promise<boolean> =>
   stat(join(dataDir, 'pg', 'PG_VERSION')).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
   );

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -120,6 +120,18 @@ it('reports a data folder that cannot be made, and one that is a file', async ()
   expect(below.said).toContain('cannot be made');
   const itself = await doctor({ DATA_DIR: file });
   expect([itself.code, itself.said]).toEqual([1, expect.stringContaining('which is not a folder')]);
+});
+
+it.runIf(process.geteuid?.() === 0)('does not open the database of another user', async () => {
+  await mkdir(join(folder, 'pg'));
+  await writeFile(join(folder, 'pg', 'PG_VERSION'), '17');
+  await chown(join(folder, 'pg'), 65_534, 65_534);
+  const { code, said } = await doctor({});
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining(`PROBLEM DATA_DIR (${folder}) belongs to the user nobody. Run this command as`),
+  ]);
+  expect(await readdir(join(folder, 'pg'))).toEqual(['PG_VERSION']);
 });
 
 it('reports a DATABASE_URL that was forgotten after the move to PostgreSQL, and a restore that did not end', async () => {

@@ -32,13 +32,13 @@ export const examineDatabase = (env: Env, look: Look): Promise<Examined> =>
   env.databaseUrl === '' ? examineEmbedded(resolve(env.dataDir), look) : examinePostgres(env, look);
 
 async function examineEmbedded(dataDir: string, look: Look): Promise<Examined> {
-  // PGlite would make a new database in a folder without one.
-  if (!(await hasEmbedded(dataDir)))
-    return {
-      findings: [note('There is no embedded database yet. The first start makes it.')],
-      isFilled: false,
-    };
   try {
+    // PGlite would make a new database in a folder without one.
+    if (!(await hasEmbedded(dataDir)))
+      return {
+        findings: [note('There is no embedded database yet. The first start makes it.')],
+        isFilled: false,
+      };
     const unlock = await lockFolder(dataDir);
     try {
       const pglite = await PGlite.create(join(dataDir, 'pg'));

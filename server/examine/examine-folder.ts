@@ -1,6 +1,7 @@
-import { access, constants, stat } from 'node:fs/promises';
+import { access, constants, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { refuseHalfMoved } from '#server/backup/folder-state.ts';
+import { otherOwner, ownerName } from '#server/platform/folder-owner.ts';
 import { freeMb, RESERVE_MB } from '#server/platform/free-space.ts';
 import { type Finding, note, ok, problem, reason, stops } from './finding.ts';
 
@@ -20,8 +21,11 @@ async function existingAbove(path: string): Promise<string> {
   return there || above === path ? above : existingAbove(above);
 }
 
-/** Examines whether this user can use the data folder (an absolute path). Does not make it. */
-export async function examineFolder(folder: string): Promise<Finding[]> {
+/**
+ * Examines whether this user can use the data folder (an absolute path) and what is in it. Does not make it. `isEmbedded`: the server uses
+ * the embedded database in it.
+ */
+export async function examineFolder(folder: string, isEmbedded: boolean): Promise<Finding[]> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error) {
     // ENOTDIR: a part of the path is a file. EACCES: a folder on the way cannot be entered.
@@ -34,9 +38,55 @@ export async function examineFolder(folder: string): Promise<Finding[]> {
   if (!found.isDirectory()) return [stops(`DATA_DIR names ${folder}, which is not a folder.`)];
   if (!(await may(folder, constants.R_OK | WRITE_IN)))
     return [stops(`DATA_DIR: this user may not read and write the data folder ${folder}.`)];
+  const parts = await examineParts(folder, isEmbedded);
+  if (parts.length > 0) return parts;
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
     return [note(`Other users may enter the data folder ${folder}. The server closes it at its next start.`)];
   return [ok(`The data folder ${folder} can be read and written.`)];
+}
+
+/**
+ * What a server keeps in the data folder beside the embedded database, and how many levels below each are looked at: an installation may
+ * have very many stored files and mails.
+ */
+const PARTS = { files: 1, keys: 1, mail: 0 } as const;
+/** Levels in the folder of the embedded database, such as `base/5/1259`. */
+const PG_LEVELS = 3;
+
+/** The parts of the data folder that this user may not use, with their owners. */
+async function examineParts(folder: string, isEmbedded: boolean): Promise<Finding[]> {
+  if (isEmbedded) {
+    const foreign = await otherOwner(folder);
+    if (foreign !== undefined) return [stops(foreign)];
+    const closed = await closedIn(join(folder, 'pg'), PG_LEVELS);
+    if (closed !== undefined) return [stops(await notUsable(closed))];
+  }
+  const findings: Finding[] = [];
+  for (const [part, levels] of Object.entries(PARTS)) {
+    const closed = await closedIn(join(folder, part), levels);
+    if (closed !== undefined) findings.push(problem(await notUsable(closed)));
+  }
+  return findings;
+}
+
+async function notUsable(path: string): Promise<string> {
+  const owner = await ownerName(path);
+  const whose = owner === undefined ? '' : `, which belongs to the user ${owner}`;
+  return `DATA_DIR: this user may not read and write ${path}${whose}. Give all of DATA_DIR to the user of the server (chown -R).`;
+}
+
+/** The first path, at `path` or at most so many levels below it, that this user may not read and write; undefined if there is none. */
+async function closedIn(path: string, levels: number): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  // A folder that cannot be entered is found above.
+  if (found === undefined) return undefined;
+  if (!(await may(path, constants.R_OK | (found.isDirectory() ? WRITE_IN : constants.W_OK)))) return path;
+  if (!found.isDirectory() || levels === 0) return undefined;
+  for (const name of await readdir(path)) {
+    const closed = await closedIn(join(path, name), levels - 1);
+    if (closed !== undefined) return closed;
+  }
+  return undefined;
 }
 
 /**

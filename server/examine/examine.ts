@@ -23,7 +23,7 @@ export async function examineBeforeStart(env: Env, vars: Vars): Promise<Finding[
   return [
     ...unknownSettings(vars),
     ...examineSettings(env),
-    ...(await examineFolder(resolve(env.dataDir))),
+    ...(await examineFolder(resolve(env.dataDir), env.databaseUrl === '')),
     ...(await examineSpace(resolve(env.dataDir), env.databaseUrl === '')),
     ...(await examineBackups(env)),
     ...(env.databaseUrl === '' ? [] : (await examinePostgres(env)).findings),
@@ -47,7 +47,7 @@ export async function examine(env: Env, vars: Vars, ports: Ports): Promise<Findi
     ...(await examineRows(query)),
   ];
   const isEmbedded = env.databaseUrl === '';
-  const usable = await examineFolder(dataDir);
+  const usable = await examineFolder(dataDir, isEmbedded);
   const canUse = !usable.some((finding) => finding.stops === true);
   const folder = [
     ...usable,

@@ -3,6 +3,7 @@ import { mkdir, realpath, rmdir, stat, unlink } from 'node:fs/promises';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { OwnError } from '#server/ports/own-error.ts';
+import { otherOwner } from './folder-owner.ts';
 import { systemClock } from './system.ts';
 
 /** Another process has the folder open. */
@@ -17,7 +18,8 @@ const TURN_MAX_MS = 10_000;
 /**
  * Makes sure that only one process has the data folder open: that process keeps a listening local socket in the folder. A pid file would
  * not work: in a container the pid is the same after a kill. Without a lock a second opener lost 559 of 1,928 acknowledged rows (decision
- * 0005). Resolves to the release; throws `FolderInUse`. `onVisitor` gets the connections of `visitHolder`; by default they are closed.
+ * 0005). Resolves to the release; throws `FolderInUse`, and an `OwnError` if another user owns the embedded database in the folder.
+ * `onVisitor` gets the connections of `visitHolder`; by default they are closed.
  */
 export async function lockFolder(
   folder: string,
@@ -25,6 +27,8 @@ export async function lockFolder(
 ): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   const path = socketPath(await realpath(folder));
+  const foreign = await otherOwner(folder);
+  if (foreign !== undefined) throw (await answers(path)) ? new FolderInUse() : new OwnError(foreign);
   const visitors = new Set<Socket>();
   const visited = (socket: Socket) => {
     visitors.add(socket);

@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path';
 import { fail, reasonOf, say, settingsFor } from '#server/backup/command-help.ts';
-import { checkEmpty } from '#server/backup/fill-database.ts';
+import { BackupProblem, checkEmpty } from '#server/backup/fill-database.ts';
 import { UNPACKED } from '#server/backup/folder-state.ts';
 import { connectPostgres } from '#server/backup/open-source.ts';
 import { checkFolder, restoreBackup } from '#server/backup/restore-backup.ts';
 import { withBackup } from '#server/backup/with-backup.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
+import { otherOwner } from '#server/platform/folder-owner.ts';
 import { makePrivate } from '#server/platform/private-folder.ts';
 
 const USAGE = `npm run restore -- BACKUP
@@ -20,6 +21,8 @@ const env = settingsFor(NOTHING);
 const dataDir = resolve(env.dataDir);
 
 async function restore(from: string) {
+  const foreign = await otherOwner(dataDir, '');
+  if (foreign !== undefined) throw new BackupProblem(foreign);
   await makePrivate(dataDir);
   const unlock = await lockFolder(dataDir);
   const postgres = env.databaseUrl === '' ? undefined : await connectPostgres(env.databaseUrl);

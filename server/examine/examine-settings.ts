@@ -1,8 +1,18 @@
+import { BlockList, isIP } from 'node:net';
 import type { Env } from '#server/settings/env.ts';
-import { hasProxies } from '#server/settings/trusted-proxies.ts';
+import { hasProxies, trustsEverybody } from '#server/settings/trusted-proxies.ts';
 import { type Finding, note, problem } from './finding.ts';
 
-const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8);
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Whether a host or an address, also one in brackets, is reached from this machine alone. */
+function isThisMachine(host: string): boolean {
+  const address = host.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(address) === 0) return address === 'localhost';
+  return LOOPBACK.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
 
 /** Settings that are valid one by one but do not fit together. */
 export const examineSettings = (env: Env): Finding[] => [
@@ -18,7 +28,7 @@ function examineAddress(env: Env): Finding[] {
   const site = siteOf(env);
   if (site === undefined)
     return [note('PUBLIC_URL is not set. Share pages and the sitemap name the host of each request.')];
-  if (THIS_MACHINE.has(site.hostname)) return [];
+  if (isThisMachine(site.hostname)) return [];
   const findings: Finding[] = [];
   if (site.protocol === 'http:')
     findings.push(
@@ -38,8 +48,15 @@ function examineProxies(env: Env): Finding[] {
           ),
         ]
       : [];
+  if (isThisMachine(env.host)) return [];
+  if (trustsEverybody(env.trustedProxies))
+    return [
+      problem(
+        'TRUST_PROXY names a network with almost every address and the port is open to all, so visitors can choose their address. Name the addresses of the proxies, or set HOST=127.0.0.1 if the proxy is on this machine.',
+      ),
+    ];
   // Named proxies are believed wherever the port is open: whoever else calls is not one of them.
-  if (typeof env.trustedProxies !== 'number' || THIS_MACHINE.has(env.host)) return [];
+  if (typeof env.trustedProxies !== 'number') return [];
   return [
     problem(
       'TRUST_PROXY is a number and the port is open to all, so visitors can choose their address. Set HOST=127.0.0.1 if the proxy is on this machine, or name the addresses of the proxies in TRUST_PROXY.',

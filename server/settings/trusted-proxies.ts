@@ -47,6 +47,10 @@ export const trustedProxiesEntry = v.pipe(
 /** Whether the settings name any proxy. */
 export const hasProxies = (proxies: TrustedProxies): boolean => proxies !== 0;
 
+/** Whether a named network has so many addresses that strangers are in it, such as 0.0.0.0/0. Networks of one's own begin with fc00::/7. */
+export const trustsEverybody = (proxies: TrustedProxies): boolean =>
+  typeof proxies !== 'number' && proxies.rules.some((rule) => /\/[0-6]$/.test(rule));
+
 /** Whether this address is one of the trusted ones. Always false if only their number is known. */
 export const isTrusted = (proxies: TrustedProxies, address: string): boolean =>
   typeof proxies !== 'number' && isIP(address) !== 0 && proxies.check(address, familyOf(address));

@@ -42,6 +42,53 @@ describe('settings', () => {
     }
   });
 
+  it('a DATABASE_URL is one that the driver reads as it was meant; the words about any other quote no part of it', () => {
+    const user = 'postgres://tinta:';
+    for (const url of [
+      `${user}a%2Fb%23%40@db:5432/tinta`,
+      `${user}p@ss@db/tinta`,
+      `${user}100%@db/tinta`,
+      'postgresql://tinta@/tinta?host=/var/run/postgresql',
+      'postgres:///tinta?host=/var/run/postgresql',
+      'postgres://%2Fvar%2Frun%2Fpostgresql/tinta',
+    ])
+      expect(readEnv({ DATABASE_URL: url }, []).ok, url).toBe(true);
+    for (const wrong of [
+      `${user}se/cret@db/tinta`,
+      `${user}12/secret@db/tinta`,
+      `${user}se#cret@db/tinta`,
+      `${user}12?secret@db/tinta`,
+      `${user}%ffsecret@db/tinta`,
+      `${user}secret@db:99999/tinta`,
+    ]) {
+      const read = readEnv({ DATABASE_URL: wrong }, []);
+      expect(read, wrong).toEqual({
+        ok: false,
+        error: [expect.stringContaining('DATABASE_URL cannot be read')],
+      });
+      expect(JSON.stringify(read)).not.toContain('cret');
+    }
+  });
+
+  it('blanks and line breaks around an address or a host do not count, and keys may stand on lines', () => {
+    const KEY_OF = (digit: string) => digit.repeat(64);
+    expect(
+      value({
+        HOST: ' 127.0.0.1\n',
+        DATABASE_URL: ' postgres://tinta@db/tinta\n',
+        EDITOR_EMAIL: ' ani@example.org ',
+        SEALING_KEY: `${KEY_OF('a')}\n${KEY_OF('b')}, ${KEY_OF('c')}\n`,
+      }),
+    ).toMatchObject({
+      host: '127.0.0.1',
+      databaseUrl: 'postgres://tinta@db/tinta',
+      editorEmail: 'ani@example.org',
+      sealingKey: `${KEY_OF('a')},${KEY_OF('b')},${KEY_OF('c')}`,
+    });
+    for (const key of ['a b', `${KEY_OF('a')} ${KEY_OF('b')}`, KEY_OF('A')])
+      expect(readEnv({ TOKEN_KEY: key }, []).ok).toBe(false);
+  });
+
   it('scheduled backups have a time, a folder outside the data folder, and a number to keep', () => {
     expect(value({}).backups).toBeNull();
     const whole = { BACKUP_TIME: '03:05', BACKUP_FOLDER: '/mnt/backups' };

@@ -5,6 +5,7 @@ import { isEmail } from '#shared/domain/credentials.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { type BackupSettings, backupEntries, backupProblem, backupsOf } from './backup-env.ts';
 import { backupKeyEntry } from './backup-key.ts';
+import { databaseUrlEntry } from './database-url.ts';
 import { FACEBOOK_INCOMPLETE, isFacebookComplete, providerEntries, providersOf } from './provider-env.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { rateLimitsEntry } from './rate-limits-env.ts';
@@ -84,23 +85,22 @@ const list = (check: (item: string) => boolean, message: string) =>
     v.check((items) => items.every(check), message),
   );
 
+/** Keys with commas between, or one per line as in a key file of the data folder. */
 const keys = (name: string) =>
   v.pipe(
     v.optional(v.string(), ''),
+    v.transform((text) =>
+      text
+        .trim()
+        .split(/\s*[,\n]\s*/)
+        .filter((key) => key !== '')
+        .join(','),
+    ),
     v.regex(
       /^(?:|[0-9a-f]{64}(?:,[0-9a-f]{64})*)$/,
-      `${name} must be 64 hexadecimal digits in lower case, or several such keys with commas between, the newest first`,
+      `${name} must be 64 hexadecimal digits in lower case, or several such keys with commas or line breaks between, the newest first`,
     ),
   );
-
-/**
- * An address that asks for TLS. The driver checks the server's certificate with each of these modes as with `verify-full`, and warns of that
- * at every start; so it gets that mode. With `uselibpqcompat` it means them as PostgreSQL does.
- */
-const strictTls = (url: string): string =>
-  /[?&]uselibpqcompat=true(?:&|$)/.test(url)
-    ? url
-    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
 const CONNECTIONS_WORDS = 'DATABASE_CONNECTIONS must be a number from 2 to 500';
 
@@ -111,12 +111,9 @@ const schema = v.object({
     v.transform(Number),
     v.maxValue(65_535, 'PORT must be a number from 0 to 65535'),
   ),
-  HOST: v.optional(v.string(), ''),
+  HOST: v.pipe(v.optional(v.string(), ''), v.trim()),
   DATA_DIR: v.pipe(v.optional(v.string(), './data'), v.minLength(1, 'DATA_DIR must name a folder')),
-  DATABASE_URL: v.pipe(
-    v.optional(v.string(), ''),
-    v.regex(/^(?:|postgres(?:ql)?:\/\/.+)$/, 'DATABASE_URL must begin with postgres:// or postgresql://'),
-  ),
+  DATABASE_URL: databaseUrlEntry,
   DATABASE_CONNECTIONS: v.pipe(
     v.optional(v.string(), String(DATABASE_CONNECTIONS)),
     v.regex(/^\d{1,3}$/, CONNECTIONS_WORDS),
@@ -142,6 +139,7 @@ const schema = v.object({
   ),
   EDITOR_EMAIL: v.pipe(
     v.optional(v.string(), EDITOR_EMAIL),
+    v.trim(),
     v.check(isEmail, 'EDITOR_EMAIL must be an e-mail address'),
   ),
   PUBLIC_URL: v.pipe(
@@ -154,10 +152,12 @@ const schema = v.object({
   ),
   SECURITY_CONTACT: v.pipe(
     v.optional(v.string(), ''),
+    v.trim(),
     v.regex(/^(?:|(?:mailto:|https:\/\/)\S+)$/, 'SECURITY_CONTACT must begin with mailto: or https://'),
   ),
   SMTP_URL: v.pipe(
     v.optional(v.string(), ''),
+    v.trim(),
     v.check(
       (text) => text === '' || (/^smtps?:\/\//.test(text) && URL.canParse(text)),
       'SMTP_URL must be an address such as smtps://user:password@mail.example.org',
@@ -248,7 +248,7 @@ export function readEnv(
     port: set.PORT,
     host: set.HOST,
     dataDir: set.DATA_DIR,
-    databaseUrl: strictTls(set.DATABASE_URL),
+    databaseUrl: set.DATABASE_URL,
     databaseConnections: set.DATABASE_CONNECTIONS,
     s3: s3Of(set),
     backups: backupsOf(set),

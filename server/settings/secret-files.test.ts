@@ -7,6 +7,7 @@ import { readEnv } from './env.ts';
 import { SECRET_FILES } from './secret-files.ts';
 
 const KEY = '07'.repeat(32);
+const OLDER = '08'.repeat(32);
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tinta-secrets-'));
@@ -31,10 +32,10 @@ it('every secret can come from a file, with or without a line break at its end',
     PUBLIC_URL: 'https://tinta.example.org',
     S3_URL: 'https://s3.example.org',
     S3_BUCKET: 'tinta',
-    S3_KEY_ID_FILE: file('id', 'the-id'),
+    S3_KEY_ID_FILE: file('id', ' the-id \n\n'),
     S3_SECRET_FILE: file('secret', 'hush\n'),
     SEALING_KEY_FILE: file('sealing', `${KEY}\n`),
-    TOKEN_KEY_FILE: file('token', KEY),
+    TOKEN_KEY_FILE: file('token', `${KEY}\r\n${OLDER}\n\n`),
     BACKUP_KEY_FILE: file('backup', `# public key: age1xyz\n${BACKUP_KEYS[0]}\n`),
     BACKUP_TIME: '03:00',
     BACKUP_S3_URL: 'https://s3.example.org',
@@ -54,7 +55,7 @@ it('every secret can come from a file, with or without a line break at its end',
       smtpUrl: 'smtps://tinta:secret@mail.example.org',
       s3: { keyId: 'the-id', secret: 'hush' },
       sealingKey: KEY,
-      tokenKey: KEY,
+      tokenKey: `${KEY},${OLDER}`,
       backupKeys: [BACKUP_KEYS[0]],
       backups: { store: { keyId: 'other-id', secret: 'other-hush' } },
       providers: { facebook: { appSecret: 'app-secret' } },

@@ -36,7 +36,7 @@ export function withSecretFiles(vars: Vars): Result<Vars, string[]> {
     if (path === '') continue;
     const secret =
       (vars[name] ?? '') === ''
-        ? readSecret(fileOf(name), path)
+        ? readSecret(name, path)
         : err(`${name} and ${fileOf(name)} are both set: remove one of them`);
     if (secret.ok) read[name] = secret.value;
     else errors.push(secret.error);
@@ -44,12 +44,13 @@ export function withSecretFiles(vars: Vars): Result<Vars, string[]> {
   return errors.length > 0 ? err(errors) : ok({ ...vars, ...read });
 }
 
-/** The content of the file without its last line break, which editors and `echo` add. */
-function readSecret(setting: string, path: string): Result<string, string> {
+/** The content of the secret's file without the blanks and line breaks around it, which editors and `echo` add. A password may have blanks. */
+function readSecret(name: string, path: string): Result<string, string> {
   try {
-    const secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
-    return secret.trim() === '' ? err(`${setting}: the file ${path} is empty`) : ok(secret);
+    const content = readFileSync(path, 'utf8');
+    const secret = name === 'EDITOR_PASSWORD' ? content.replace(/[\r\n]+$/, '') : content.trim();
+    return secret.trim() === '' ? err(`${fileOf(name)}: the file ${path} is empty`) : ok(secret);
   } catch (error) {
-    return err(`${setting}: the file ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    return err(`${fileOf(name)}: the file ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }

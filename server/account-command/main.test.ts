@@ -57,3 +57,13 @@ it.runIf(process.geteuid?.() === 0)('root leaves no file in the database of anot
   expect([code, said]).toEqual([1, expect.stringContaining('belongs to the user nobody. Run this command')]);
   expect(await readdir(folder)).toEqual(['pg']);
 });
+
+it('makes no database where there is none: DATA_DIR was forgotten', async () => {
+  const none = join(folder, 'none');
+  const { code, said } = await account(['disable', 'ani@example.org'], { DATA_DIR: none });
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining(`There is no embedded database in ${none}. Set DATA_DIR or DATABASE_URL`),
+  ]);
+  expect(await readdir(folder)).toEqual(['pg']);
+});

@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path';
-import { refuseHalfMoved } from '#server/backup/folder-state.ts';
+import { reasonOf } from '#server/backup/command-help.ts';
+import { hasEmbedded, refuseHalfMoved } from '#server/backup/folder-state.ts';
 import type { Database } from '#server/db/database.ts';
 import { openEmbeddedDatabase } from '#server/db/open-database.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { FolderInUse, lockFolder } from '#server/platform/folder-lock.ts';
 import { systemClock, systemRandom } from '#server/platform/system.ts';
+import { OwnError } from '#server/ports/own-error.ts';
 import { findKeyRing, keyFile } from '#server/sealing/key-ring.ts';
 import { createSealer } from '#server/sealing/sealer.ts';
 import { type Env, readEnv } from '#server/settings/env.ts';
@@ -52,14 +54,14 @@ async function runHere({ db }: { db: Database }, ...[name, address]: [AccountCom
 }
 
 const opened = await openForCommand(env.value).catch((error: unknown) =>
-  error instanceof FolderInUse
-    ? undefined
-    : fail(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`),
+  error instanceof FolderInUse ? undefined : fail(`The database cannot be opened: ${reasonOf(error)}`),
 );
 const result =
   opened === undefined
     ? await askServer(resolve(dataDir), command, email, reason)
-    : await runHere(opened, command, email).finally(opened.close);
+    : await runHere(opened, command, email)
+        .finally(opened.close)
+        .catch((error: unknown) => fail(`Nothing was changed: ${reasonOf(error)}`));
 if (!result.ok) fail(result.error);
 for (const line of result.value) process.stdout.write(`${line}\n`);
 if (opened !== undefined && publicUrl === '' && result.value.some((line) => line.includes(origin)))
@@ -72,10 +74,18 @@ async function openForCommand(
   env: Pick<Env, 'dataDir' | 'databaseUrl'>,
 ): Promise<{ db: Database; close(): Promise<void> }> {
   if (env.databaseUrl !== '') return openPostgres(env.databaseUrl, () => {}, 1);
-  const unlock = await lockFolder(resolve(env.dataDir));
+  const dataDir = resolve(env.dataDir);
+  await refuseHalfMoved(dataDir, true).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  // With a forgotten setting the command would make a new database.
+  if (!(await hasEmbedded(dataDir)))
+    throw new OwnError(
+      `There is no embedded database in ${dataDir}. Set DATA_DIR or DATABASE_URL as on the server.`,
+    );
+  const unlock = await lockFolder(dataDir);
   try {
-    await refuseHalfMoved(resolve(env.dataDir), true);
-    const { db, close } = await openEmbeddedDatabase(join(resolve(env.dataDir), 'pg'));
+    const { db, close } = await openEmbeddedDatabase(join(dataDir, 'pg'));
     return {
       db,
       close: async () => {

@@ -47,7 +47,7 @@ function migrationsUpTo(migrations: readonly number[]) {
     );
   if (migrations.length > known.length)
     throw new BackupProblem(
-      'It was made by a newer version of Tinta than this one. Use that version, or a later one.',
+      'A newer version of Tinta than this one made it or changed its tables. Use that version, or a later one.',
     );
   if (migrations.length === 0) throw new BackupProblem('It has no tables of Tinta.');
   return known.slice(0, migrations.length);

@@ -34,7 +34,7 @@ const NOTHING = 'There is no backup';
 const { positionals, values } = args();
 const [target, ...more] = positionals;
 const asked = [target !== undefined, values.scheduled === true, values['new-key'] === true];
-if (more.length > 0 || asked.filter(Boolean).length !== 1) fail(USAGE);
+if (target === '' || more.length > 0 || asked.filter(Boolean).length !== 1) fail(USAGE);
 if (values['new-key'] === true) await (await import('./new-key.ts')).printNewKey();
 else if (target === undefined) await (await import('./scheduled.ts')).runScheduled(NOTHING);
 else await backUpTo(target);

@@ -14,21 +14,21 @@ compares every row, and removes it all. The server may run; its data is not touc
 
 const NOTHING = 'The backup was not restored';
 const [target, ...more] = process.argv.slice(2);
-if (target === undefined || more.length > 0) fail(USAGE);
+if (target === undefined || target === '' || more.length > 0) fail(USAGE);
 const env = settingsFor(NOTHING);
 
 const work = await mkdtemp(join(tmpdir(), 'tinta-test-restore-'));
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     rmSync(work, { recursive: true, force: true });
     process.exit(1);
   });
 
-async function restore(): Promise<void> {
+async function restore(from: string): Promise<void> {
   const began = systemClock.now();
   const to = join(work, 'data');
   await mkdir(to);
-  const manifest = await withBackup(env, target ?? '', join(work, 'unpacked'), async (backup) => {
+  const manifest = await withBackup(env, from, join(work, 'unpacked'), async (backup) => {
     await restoreBackup(backup, to, undefined);
     return backup.manifest;
   });
@@ -40,6 +40,6 @@ async function restore(): Promise<void> {
   say(`It took ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. What was restored is removed again.`);
 }
 
-await restore()
+await restore(target)
   .finally(() => rm(work, { recursive: true, force: true }))
   .catch((error: unknown) => fail(`${NOTHING}: ${reasonOf(error)}`));

@@ -1,3 +1,4 @@
+import { reason } from '#server/examine/finding.ts';
 import { FolderInUse } from '#server/platform/folder-lock.ts';
 import { type Env, readEnv } from '#server/settings/env.ts';
 
@@ -23,5 +24,5 @@ export function reasonOf(error: unknown): string {
   if (error instanceof FolderInUse) return 'A server is running on the data folder. Stop it first.';
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return `The disk is full (${message}).`;
-  return message || code || String(error);
+  return reason(error);
 }

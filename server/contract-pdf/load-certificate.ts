@@ -19,7 +19,10 @@ export async function loadCertificate(
   ports: { clock: Clock; random: Random },
 ): Promise<SigningCertificate> {
   if (set.certificate !== '') {
-    const read = readCertificate(await readFile(set.certificate, 'utf8'), await readFile(set.key, 'utf8'));
+    const read = readCertificate(
+      await readNamed('SIGNING_CERTIFICATE', set.certificate),
+      await readNamed('SIGNING_KEY', set.key),
+    );
     if (!read.ok) throw new OwnError(`SIGNING_CERTIFICATE and SIGNING_KEY: ${read.error}`);
     return read.value;
   }
@@ -34,3 +37,9 @@ export async function loadCertificate(
   if (!read.ok) throw new OwnError(`${path}: ${read.error}`);
   return read.value;
 }
+
+/** The text of a file that a setting names. */
+const readNamed = (setting: string, path: string): Promise<string> =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new OwnError(`${setting}: the file ${path} cannot be read (${error.code})`);
+  });

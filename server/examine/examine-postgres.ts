@@ -8,6 +8,8 @@ const OLDEST_POSTGRES = 15;
 /** How long a connection may take to open. In ms. */
 const CONNECT_MS = 10_000;
 
+const unusable = (error: unknown): string => `DATABASE_URL: PostgreSQL cannot be used: ${reason(error)}`;
+
 /** Examines a PostgreSQL and, if it has the tables of Tinta, what `look` finds in them. */
 export async function examinePostgres(env: PostgresEnv, look: Look = async () => []): Promise<Examined> {
   const client = new pg.Client({
@@ -18,6 +20,11 @@ export async function examinePostgres(env: PostgresEnv, look: Look = async () =>
   client.on('error', () => {});
   try {
     await client.connect();
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    return { findings: [stops(unusable(error))], isFilled: false };
+  }
+  try {
     const query: Query = (statement) => client.query(statement);
     const server = await examineServer(query);
     if (server.findings.some(({ kind }) => kind === 'problem')) return server;
@@ -25,10 +32,7 @@ export async function examinePostgres(env: PostgresEnv, look: Look = async () =>
     const more = server.isFilled ? await look(query) : [];
     return { ...server, findings: [...server.findings, ...connections, ...more] };
   } catch (error) {
-    return {
-      findings: [problem(`DATABASE_URL: PostgreSQL cannot be used: ${reason(error)}`)],
-      isFilled: false,
-    };
+    return { findings: [problem(unusable(error))], isFilled: false };
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -39,6 +43,7 @@ type ServerFacts = {
   filled: boolean;
   encoding: string;
   standby: boolean;
+  readOnly: boolean;
   role: string;
   database: string;
   schema: string | null;
@@ -54,6 +59,7 @@ async function readFacts(query: Query): Promise<ServerFacts> {
             to_regclass('drizzle.__drizzle_migrations') is not null as filled,
             (select pg_encoding_to_char(encoding) from pg_database where datname = current_database()) as encoding,
             pg_is_in_recovery() as standby,
+            current_setting('transaction_read_only') = 'on' as "readOnly",
             current_user as role,
             current_database() as database,
             current_schema() as schema,
@@ -80,8 +86,7 @@ export async function examineServer(query: Query): Promise<Examined> {
         `The database ${database} stores texts as ${facts.encoding}, which has no Chinese characters. The server needs UTF8: make another one with createdb --template=template0 --encoding=UTF8.`,
       ),
     );
-  if (facts.standby)
-    found.push(stops('DATABASE_URL names a standby, which can only be read. Name the primary server.'));
+  found.push(...examineWriting(facts));
   if (!facts.filled && (!facts.creates || !facts.createsSchemas))
     found.push(
       stops(
@@ -100,6 +105,18 @@ export async function examineServer(query: Query): Promise<Examined> {
     findings: [ok(`PostgreSQL ${facts.version} answers. The database ${state}.`)],
     isFilled: facts.filled,
   };
+}
+
+/** Whether the database may be written at all. */
+function examineWriting({ standby, readOnly, role, database }: ServerFacts): Finding[] {
+  if (standby)
+    return [stops('DATABASE_URL names a standby, which can only be read. Name the primary server.')];
+  if (!readOnly) return [];
+  return [
+    stops(
+      `The role ${role} may only read the database ${database}: default_transaction_read_only is on. Turn it off for the server, the database and the role, such as by ALTER DATABASE ${database} RESET default_transaction_read_only.`,
+    ),
+  ];
 }
 
 /** Whether PostgreSQL allows one server its connections. Other hosts, commands and backups need theirs beside them. */

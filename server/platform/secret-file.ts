@@ -33,9 +33,9 @@ export async function keepSecret(
   return made;
 }
 
-/** The secret at `path`; undefined if there is none. */
+/** The secret at `path`; undefined if there is none. Throws an `OwnError` if it cannot be read. */
 export const readSecret = (path: string): Promise<string | undefined> =>
   readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw error;
+    throw new OwnError(`the file ${path} cannot be read (${error.code})`);
   });

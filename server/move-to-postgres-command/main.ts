@@ -4,6 +4,7 @@ import { BackupProblem } from '#server/backup/fill-database.ts';
 import { hasEmbedded, refuseHalfMoved } from '#server/backup/folder-state.ts';
 import { moveDatabase } from '#server/backup/move-database.ts';
 import { connectPostgres } from '#server/backup/open-source.ts';
+import { checkTarget } from '#server/backup/open-target.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
 
 const USAGE = `npm run move-to-postgres
@@ -22,6 +23,7 @@ async function move() {
     await refuseHalfMoved(dataDir, true);
     if (!(await hasEmbedded(dataDir)))
       throw new BackupProblem(`There is no embedded database in ${dataDir}.`);
+    await checkTarget(env);
     const postgres = await connectPostgres(env.databaseUrl);
     return await moveDatabase(dataDir, postgres.sql).finally(postgres.close);
   } finally {

@@ -3,6 +3,7 @@ import { fail, reasonOf, say, settingsFor } from '#server/backup/command-help.ts
 import { BackupProblem, checkEmpty } from '#server/backup/fill-database.ts';
 import { UNPACKED } from '#server/backup/folder-state.ts';
 import { connectPostgres } from '#server/backup/open-source.ts';
+import { checkTarget } from '#server/backup/open-target.ts';
 import { checkFolder, restoreBackup } from '#server/backup/restore-backup.ts';
 import { withBackup } from '#server/backup/with-backup.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
@@ -16,13 +17,14 @@ Restores a backup, a folder or a sealed file (with BACKUP_KEY), into an empty da
 
 const NOTHING = 'Nothing was restored';
 const [target, ...more] = process.argv.slice(2);
-if (target === undefined || more.length > 0) fail(USAGE);
+if (target === undefined || target === '' || more.length > 0) fail(USAGE);
 const env = settingsFor(NOTHING);
 const dataDir = resolve(env.dataDir);
 
 async function restore(from: string) {
   const foreign = await otherOwner(dataDir, '');
   if (foreign !== undefined) throw new BackupProblem(foreign);
+  if (env.databaseUrl !== '') await checkTarget(env);
   await makePrivate(dataDir);
   const unlock = await lockFolder(dataDir);
   const postgres = env.databaseUrl === '' ? undefined : await connectPostgres(env.databaseUrl);

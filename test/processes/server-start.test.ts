@@ -132,6 +132,7 @@ it('starts with an editor and the demo, loses nothing acknowledged when killed w
   expect([answer.status, info.status]).toEqual([200, 200]);
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
+  expect(second.output()).toMatch(/The server stops \(SIGTERM\)[\s\S]*The server has stopped\./);
 }, 180_000);
 
 it('stops with a message if its data folder is removed or replaced', async () => {
@@ -167,4 +168,8 @@ it('a first start on a port in use makes no editor', async () => {
   const first = await startedServer();
   expect(first.output()).toContain("Editor's account");
   await enterEditor(first.url);
+  // As when its terminal is closed.
+  first.child.kill('SIGHUP');
+  expect(await first.ended).toBe(0);
+  expect(first.output()).toMatch(/The server stops \(SIGHUP\)[\s\S]*The server has stopped\./);
 }, 180_000);

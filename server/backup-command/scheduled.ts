@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fail, reasonOf, say, settingsFor } from '#server/backup/command-help.ts';
 import { COPY } from '#server/backup/embedded-copy.ts';
 import { makeScheduled } from '#server/backup/scheduled-backup.ts';
 import { otherOwner } from '#server/platform/folder-owner.ts';
+import { removeWhenInterrupted } from '#server/platform/interrupted.ts';
 import { systemClock } from '#server/platform/system.ts';
 
 /** Makes the backup that the settings define, now. Otherwise the server does it once a day (server/backup/backup-job.ts). */
@@ -17,11 +17,7 @@ export async function runScheduled(nothing: string): Promise<void> {
   const at = systemClock.now();
   const work = await mkdtemp(join(resolve(env.dataDir), COPY));
   // What is not sealed yet must not stay.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      rmSync(work, { recursive: true, force: true });
-      process.exit(1);
-    });
+  removeWhenInterrupted(work);
   const { made, notRemoved } = await makeScheduled(env, env.backups, systemClock, { at, work, copy: null })
     .finally(() => rm(work, { recursive: true, force: true }))
     .catch((error: unknown) => fail(`${nothing}: ${reasonOf(error)}`));

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { basename, join } from 'node:path';
 import { askHolder, FolderInUse, lockFolder, visitHolder } from '#server/platform/folder-lock.ts';
+import { removeWhenInterrupted } from '#server/platform/interrupted.ts';
 import { copyWithRoom } from '#server/platform/room.ts';
 import { BackupProblem } from './fill-database.ts';
 import { hasEmbedded } from './folder-state.ts';
@@ -79,7 +80,8 @@ export async function takeCopy(dataDir: string): Promise<DatabaseCopy> {
   if (unlock === undefined) return askForCopy(dataDir);
   try {
     const folder = await mkdtemp(join(dataDir, COPY));
-    const remove = () => rm(folder, { recursive: true, force: true });
+    const forget = removeWhenInterrupted(folder);
+    const remove = () => rm(folder, { recursive: true, force: true }).finally(forget);
     await copyWithRoom(join(dataDir, 'pg'), join(folder, 'pg')).catch(async (error: unknown) => {
       await remove();
       throw error;
@@ -104,12 +106,13 @@ async function askForCopy(dataDir: string): Promise<DatabaseCopy> {
     throw new BackupProblem(answer.error);
   }
   const folder = join(dataDir, basename(answer.copy));
+  const forget = removeWhenInterrupted(folder);
   return {
     folder: join(folder, 'pg'),
     // A server that has stopped meanwhile does not remove the copy.
     remove: async () => {
       socket.destroy();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true }).finally(forget);
     },
   };
 }

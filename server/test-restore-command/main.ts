@@ -1,10 +1,11 @@
-import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fail, reasonOf, say, settingsFor } from '#server/backup/command-help.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { withBackup } from '#server/backup/with-backup.ts';
+import { printHelp } from '#server/platform/command-usage.ts';
+import { removeWhenInterrupted } from '#server/platform/interrupted.ts';
 import { systemClock } from '#server/platform/system.ts';
 
 const USAGE = `npm run test-restore -- BACKUP
@@ -12,17 +13,14 @@ npm run test-restore -- latest
 Restores a backup (latest: the newest that the server made) into an embedded database and a folder in the temporary folder (TMPDIR),
 compares every row, and removes it all. The server may run; its data is not touched. A sealed backup needs BACKUP_KEY.`;
 
+printHelp(USAGE);
 const NOTHING = 'The backup was not restored';
 const [target, ...more] = process.argv.slice(2);
 if (target === undefined || target === '' || more.length > 0) fail(USAGE);
 const env = settingsFor(NOTHING);
 
 const work = await mkdtemp(join(tmpdir(), 'tinta-test-restore-'));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => {
-    rmSync(work, { recursive: true, force: true });
-    process.exit(1);
-  });
+removeWhenInterrupted(work);
 
 async function restore(from: string): Promise<void> {
   const began = systemClock.now();

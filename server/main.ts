@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BUILD_VERSION } from './core/build-version.ts';
+import { printHelp } from './platform/command-usage.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { killAfter } from './platform/kill-after.ts';
@@ -30,12 +31,45 @@ function fail(text: string, error?: unknown): never {
   process.exit(1);
 }
 
-const env = readEnv(process.env, process.argv.slice(2));
+const USAGE = `tinta start [--demo]
+Runs the server (docs/deploy.md). --demo: its first start makes an author, stories and readers.`;
+
+printHelp(USAGE);
+const args = process.argv.slice(2);
+const unknown = args.find((arg) => arg !== '--demo');
+if (unknown !== undefined) fail(`The server was not started: it has no argument ${unknown}.\n${USAGE}`);
+const env = readEnv(process.env, args);
 if (!env.ok) fail(['The server was not started:', ...env.error.map((line) => `  ${line}`)].join('\n'));
 const settings = env.value;
 const logger = pinoLogger(settings.logLevel);
 logProcessEvents(logger, operator);
 logger.info({ ...BUILD_VERSION, node: process.versions.node }, 'the server starts');
+
+/** Closes the server once it runs. Before that there is nothing that must be closed. */
+let close: (() => Promise<void>) | undefined;
+let closing = false;
+
+/** Ends the server, and says so. `why`: the signal, or what else ended it. */
+function stop(why: string): void {
+  if (closing) return;
+  closing = true;
+  // After SIGHUP the terminal is gone.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+  if (close === undefined) {
+    operator.tell(`The server was stopped before it had started (${why}).`);
+    process.exit(0);
+  }
+  killAfter(SHUT_DOWN_MS);
+  operator.tell(`The server stops (${why}): it finishes the requests under way.`);
+  void close().then(
+    () => {
+      operator.tell('The server has stopped.');
+      process.exit(0);
+    },
+    (error: unknown) => fail('The server has stopped, and not all was closed', error),
+  );
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
 
 const running: RunningServer = await startServer(
   settings,
@@ -100,22 +134,12 @@ async function started(): Promise<void> {
   running.startJobs();
 }
 
-let closing = false;
-function shutDown(): void {
-  if (closing) return;
-  closing = true;
-  killAfter(SHUT_DOWN_MS);
+close = async () => {
   endWatch();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   const late = new Promise<void>((resolve) => systemTimers.after(DRAIN_MS, resolve));
-  void Promise.race([closed, late])
-    .then(() => running.close())
-    .then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-}
-process.on('SIGTERM', shutDown);
-process.on('SIGINT', shutDown);
-watchNpm(systemTimers, shutDown);
+  await Promise.race([closed, late]);
+  await running.close();
+};
+watchNpm(systemTimers, () => stop('npm has ended'));

@@ -36,9 +36,11 @@ const isCommand = (name: string | undefined): name is Command =>
 
 function usage(): string {
   const lines = Object.entries(COMMANDS).map(([name, { what }]) => `  ${name.padEnd(18)}${what}`);
-  return ['tinta COMMAND [ARGUMENTS]', ...lines, 'A command without its arguments says what it needs.'].join(
-    '\n',
-  );
+  return [
+    'tinta COMMAND [ARGUMENTS]',
+    ...lines,
+    'tinta COMMAND --help says what a command does and needs.',
+  ].join('\n');
 }
 
 // The program behind a pipe may end first, such as `head`.
@@ -54,9 +56,10 @@ if (isCommand(name)) {
   await COMMANDS[name].run();
 } else if (name === '--version') {
   process.stdout.write(`tinta ${versionText()}\n`);
-} else if (name === '--help' || name === 'help') {
+} else if (name === '--help' || name === '-h' || name === 'help') {
   process.stdout.write(`${usage()}\n`);
 } else {
-  process.stderr.write(`${usage()}\n`);
+  const unknown = name === undefined ? '' : `There is no command ${name}.\n`;
+  process.stderr.write(`${unknown}${usage()}\n`);
   process.exitCode = 1;
 }

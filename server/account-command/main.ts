@@ -4,6 +4,7 @@ import { hasEmbedded, refuseHalfMoved } from '#server/backup/folder-state.ts';
 import type { Database } from '#server/db/database.ts';
 import { openEmbeddedDatabase } from '#server/db/open-database.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
+import { printHelp } from '#server/platform/command-usage.ts';
 import { FolderInUse, lockFolder } from '#server/platform/folder-lock.ts';
 import { systemClock, systemRandom } from '#server/platform/system.ts';
 import { OwnError } from '#server/ports/own-error.ts';
@@ -31,6 +32,7 @@ function fail(...lines: string[]): never {
   process.exit(1);
 }
 
+printHelp(USAGE);
 const [name, email, reason = '', ...more] = process.argv.slice(2);
 const command = ACCOUNT_COMMANDS.find((known) => known === name);
 if (command === undefined || email === undefined || more.length > 0) fail(USAGE);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { fail, reasonOf, say, settingsFor } from '#server/backup/command-help.ts';
 import { openSource } from '#server/backup/open-source.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
+import { printHelp } from '#server/platform/command-usage.ts';
 import { systemClock } from '#server/platform/system.ts';
 
 const USAGE = `npm run backup -- FOLDER [--without-keys]
@@ -30,6 +31,7 @@ function args() {
   }
 }
 
+printHelp(USAGE);
 const NOTHING = 'There is no backup';
 const { positionals, values } = args();
 const [target, ...more] = positionals;

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { s3FileStore } from '#server/files/s3-file-store.ts';
+import { printHelp } from '#server/platform/command-usage.ts';
 import { readEnv } from '#server/settings/env.ts';
 import { moveFiles } from './move-files.ts';
 
@@ -12,6 +13,7 @@ function fail(...lines: string[]): never {
   process.exit(1);
 }
 
+printHelp(USAGE);
 if (process.argv.length > 2) fail(USAGE);
 const env = readEnv(process.env, []);
 if (!env.ok) fail('Nothing was copied:', ...env.error.map((line) => `  ${line}`));

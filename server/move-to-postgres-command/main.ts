@@ -5,12 +5,14 @@ import { hasEmbedded, refuseHalfMoved } from '#server/backup/folder-state.ts';
 import { moveDatabase } from '#server/backup/move-database.ts';
 import { connectPostgres } from '#server/backup/open-source.ts';
 import { checkTarget } from '#server/backup/open-target.ts';
+import { printHelp } from '#server/platform/command-usage.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
 
 const USAGE = `npm run move-to-postgres
 Moves the embedded database of DATA_DIR into the empty PostgreSQL database that DATABASE_URL names, and compares every row
 (docs/deploy.md, "Backups"). Stop the server first. Files and keys stay where they are.`;
 
+printHelp(USAGE);
 const NOTHING = 'Nothing was moved';
 if (process.argv.length > 2) fail(USAGE);
 const env = settingsFor(NOTHING);

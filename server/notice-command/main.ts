@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
+import { printHelp } from '#server/platform/command-usage.ts';
 import { systemClock, systemHttp, systemRandom } from '#server/platform/system.ts';
 import { withSecretFiles } from '#server/settings/secret-files.ts';
 import { type NoticeId, parseId } from '#shared/domain/ids.ts';
@@ -26,6 +27,7 @@ async function ask(question: string): Promise<string> {
   return answer;
 }
 
+printHelp(USAGE);
 const [path] = process.argv.slice(2);
 if (path === undefined) fail(USAGE);
 const file = await readFile(path, 'utf8').catch(() => fail(`${path} cannot be read`));

@@ -6,6 +6,7 @@ import { connectPostgres } from '#server/backup/open-source.ts';
 import { checkTarget } from '#server/backup/open-target.ts';
 import { checkFolder, restoreBackup } from '#server/backup/restore-backup.ts';
 import { withBackup } from '#server/backup/with-backup.ts';
+import { printHelp } from '#server/platform/command-usage.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
 import { otherOwner } from '#server/platform/folder-owner.ts';
 import { makePrivate } from '#server/platform/private-folder.ts';
@@ -15,6 +16,7 @@ npm run restore -- latest
 Restores a backup, a folder or a sealed file (with BACKUP_KEY), into an empty data folder (DATA_DIR) and, if DATABASE_URL is set, an empty database
 (docs/deploy.md, "Backups"). latest: the newest that the server made. The whole backup is checked before anything is written. No server may run.`;
 
+printHelp(USAGE);
 const NOTHING = 'Nothing was restored';
 const [target, ...more] = process.argv.slice(2);
 if (target === undefined || target === '' || more.length > 0) fail(USAGE);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readPublicCertificate } from '#server/contract-pdf/certificate.ts';
 import { type Verification, verifyContract } from '#server/contract-pdf/verify-contract.ts';
+import { printHelp } from '#server/platform/command-usage.ts';
 
 const USAGE = `npm run verify-contract -- FILE [--certificate FILE]
 Says whether a signed contract (PDF) is as it was signed, or what was changed (docs/deploy.md, Contracts).
@@ -43,6 +44,7 @@ function args() {
   }
 }
 
+printHelp(USAGE);
 const { values, positionals } = args();
 const [path] = positionals;
 if (path === undefined || positionals.length > 1) stop(USAGE);

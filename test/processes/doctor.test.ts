@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -20,6 +20,7 @@ let embedded: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tinta-doctor-'));
   embedded = join(folder, 'embedded');
+  await mkdir(embedded);
   await makeDataFolder(embedded);
   admin = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await admin.connect();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DOCUMENT_CHARS_MAX } from './limits.ts';
+import { SCENE_BREAK } from './scene-break.ts';
 import { countWords } from './word-count.ts';
 
 /** Marks in their one canonical order. */
@@ -103,13 +104,13 @@ export function canonicalRuns(runs: readonly Run[]): Run[] {
   return result;
 }
 
-/** Builds a text from plain lines: each line is a paragraph, blank lines are dropped, only asterisks or dashes are a scene break. */
+/** Builds a text from plain lines: each line is a paragraph, blank lines are dropped, a line as `***` is a scene break. */
 export function documentFromText(text: string): StoryDocument {
   const blocks: Block[] = [];
   for (const raw of text.split(/\r\n|[\n\r\u0085\u2028\u2029]/)) {
     const line = cleanText(raw).trim();
     if (line === '') continue;
-    if (/^(?:[*＊]\s*){3,}$|^(?:[-—–]\s*){3,}$|^#$/.test(line)) blocks.push({ type: 'sceneBreak' });
+    if (SCENE_BREAK.test(line)) blocks.push({ type: 'sceneBreak' });
     else blocks.push({ type: 'paragraph', runs: [{ text: line }] });
   }
   return { version: 1, blocks };

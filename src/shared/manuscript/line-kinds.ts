@@ -1,5 +1,4 @@
-const SCENE_BREAK =
-  /^(?:(?:[*＊✱]\s*){3,}|(?:[-—–─]\s*){3,}|(?:[~～]\s*){3,}|(?:[•·]\s*){3,}|(?:#\s*){1,3}|⁂|(?:[◇◆]\s*){1,3})$/u;
+import { SCENE_BREAK } from '#shared/domain/scene-break.ts';
 
 /** Whether a line is a scene break: three asterisks, dashes, a single #, and the like. */
 export const isSceneLine = (line: string): boolean => SCENE_BREAK.test(line.trim());

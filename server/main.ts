@@ -53,8 +53,7 @@ let closing = false;
 function stop(why: string): void {
   if (closing) return;
   closing = true;
-  // After SIGHUP the terminal is gone.
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+  operator.endures();
   if (close === undefined) {
     operator.tell(`The server was stopped before it had started (${why}).`);
     process.exit(0);

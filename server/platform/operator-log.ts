@@ -14,6 +14,8 @@ export type OperatorLog = {
   warn(text: string): void;
   /** Why the server ends. The caller ends it. */
   fail(text: string, error?: unknown): void;
+  /** From now on it is no fault if nothing can be printed: after SIGHUP the terminal is gone, and the server still closes its data. */
+  endures(): void;
 };
 
 /** An error in words for the operator. On a terminal its whole message; in the log what may be there (server/ports/error-fields.ts). */
@@ -36,6 +38,9 @@ export function operatorLog(): OperatorLog {
       const words = error === undefined ? text : `${text}: ${wordsOf(error, isTerminal)}`;
       if (isTerminal) process.stderr.write(`${words}\n`);
       else log.error(error === undefined ? {} : errorFields(error), words);
+    },
+    endures() {
+      for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
     },
   };
 }

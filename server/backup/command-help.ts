@@ -1,4 +1,4 @@
-import { reason } from '#server/examine/finding.ts';
+import { reason } from '#server/platform/error-reason.ts';
 import { FolderInUse } from '#server/platform/folder-lock.ts';
 import { type Env, readEnv } from '#server/settings/env.ts';
 

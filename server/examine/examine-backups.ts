@@ -1,9 +1,10 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { placeOf } from '#server/backup/place-of.ts';
+import { reason } from '#server/platform/error-reason.ts';
 import { systemClock, systemTimers } from '#server/platform/system.ts';
 import type { BackupSettings } from '#server/settings/backup-env.ts';
 import type { Env } from '#server/settings/env.ts';
-import { type Finding, note, ok, problem, reason } from './finding.ts';
+import { type Finding, note, ok, problem } from './finding.ts';
 
 /** How long the place of the backups may take to answer: a server that starts waits for it. In ms. */
 const ANSWER_MS = 10_000;

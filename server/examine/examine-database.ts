@@ -3,10 +3,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { hasEmbedded } from '#server/backup/folder-state.ts';
 import { migrationsFolder } from '#server/db/migrate.ts';
+import { reason } from '#server/platform/error-reason.ts';
 import { FolderInUse, lockFolder } from '#server/platform/folder-lock.ts';
 import type { Env } from '#server/settings/env.ts';
 import type { Query } from './examine-rows.ts';
-import { type Finding, note, ok, problem, reason } from './finding.ts';
+import { type Finding, note, ok, problem } from './finding.ts';
 
 export type Examined = {
   readonly findings: Finding[];

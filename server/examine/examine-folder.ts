@@ -1,9 +1,10 @@
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { refuseHalfMoved } from '#server/backup/folder-state.ts';
+import { reason } from '#server/platform/error-reason.ts';
 import { otherOwner, ownerName } from '#server/platform/folder-owner.ts';
 import { freeMb, RESERVE_MB } from '#server/platform/free-space.ts';
-import { type Finding, note, ok, problem, reason, stops } from './finding.ts';
+import { type Finding, note, ok, problem, stops } from './finding.ts';
 
 /** Whether this user may use the path as these `access` constants say. */
 const may = (path: string, mode: number): Promise<boolean> =>

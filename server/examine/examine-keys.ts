@@ -2,10 +2,11 @@ import { X509Certificate } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadCertificate } from '#server/contract-pdf/load-certificate.ts';
+import { reason } from '#server/platform/error-reason.ts';
 import { keyFile, loadKeyRing } from '#server/sealing/key-ring.ts';
 import type { Env } from '#server/settings/env.ts';
 import type { Clock, Random } from '#shared/lib/ports.ts';
-import { type Finding, note, ok, problem, reason } from './finding.ts';
+import { type Finding, note, ok, problem } from './finding.ts';
 
 /** A certificate that ends sooner than this is reported. In ms. */
 const SOON_MS = 30 * 24 * 3_600_000;

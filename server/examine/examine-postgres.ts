@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { reason } from '#server/platform/error-reason.ts';
 import type { Examined, Look, PostgresEnv } from './examine-database.ts';
 import type { Query } from './examine-rows.ts';
-import { type Finding, ok, problem, reason, stops } from './finding.ts';
+import { type Finding, ok, problem, stops } from './finding.ts';
 
 /** The oldest PostgreSQL that the server runs on. */
 const OLDEST_POSTGRES = 15;

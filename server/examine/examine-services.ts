@@ -1,6 +1,7 @@
+import { reason } from '#server/platform/error-reason.ts';
 import type { Env } from '#server/settings/env.ts';
 import { checkSmtp } from '#server/tell/smtp-mail.ts';
-import { type Finding, note, ok, problem, reason } from './finding.ts';
+import { type Finding, note, ok, problem } from './finding.ts';
 
 /** No file has this name. The store must know the bucket and accept the key to say so. */
 const NO_FILE = 'doctor/none.txt';

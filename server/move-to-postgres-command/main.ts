@@ -4,7 +4,7 @@ import { BackupProblem } from '#server/backup/fill-database.ts';
 import { hasEmbedded, refuseHalfMoved } from '#server/backup/folder-state.ts';
 import { moveDatabase } from '#server/backup/move-database.ts';
 import { connectPostgres } from '#server/backup/open-source.ts';
-import { checkTarget } from '#server/backup/open-target.ts';
+import { checkTarget } from '#server/examine/examine-target.ts';
 import { printHelp } from '#server/platform/command-usage.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
 

@@ -3,9 +3,9 @@ import { fail, reasonOf, say, settingsFor } from '#server/backup/command-help.ts
 import { BackupProblem, checkEmpty } from '#server/backup/fill-database.ts';
 import { UNPACKED } from '#server/backup/folder-state.ts';
 import { connectPostgres } from '#server/backup/open-source.ts';
-import { checkTarget } from '#server/backup/open-target.ts';
 import { checkFolder, restoreBackup } from '#server/backup/restore-backup.ts';
 import { withBackup } from '#server/backup/with-backup.ts';
+import { checkTarget } from '#server/examine/examine-target.ts';
 import { printHelp } from '#server/platform/command-usage.ts';
 import { lockFolder } from '#server/platform/folder-lock.ts';
 import { otherOwner } from '#server/platform/folder-owner.ts';

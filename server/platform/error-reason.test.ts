@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reason } from './finding.ts';
+import { reason } from './error-reason.ts';
 
 it('says why in words: a missing password, and the first of several refused addresses', () => {
   const scram = 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be';

@@ -1,5 +1,5 @@
-import { examinePostgres, type PostgresEnv } from '#server/examine/examine-database.ts';
-import { BackupProblem } from './fill-database.ts';
+import { BackupProblem } from '#server/backup/fill-database.ts';
+import { examinePostgres, type PostgresEnv } from './examine-database.ts';
 
 /**
  * Examines the PostgreSQL that a command is to fill, as a server does before it starts, and changes nothing. Throws `BackupProblem` with the

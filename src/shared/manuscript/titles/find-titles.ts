@@ -84,21 +84,28 @@ function byForm(candidates: readonly Candidate[]): Candidate[][] {
   return [...forms.values()];
 }
 
-/** Whether a line that is not sure has the number that is missing between the sure titles around it. */
-function fills(candidates: readonly Candidate[], index: number): boolean {
-  const isSure = (candidate: Candidate) => candidate.isSure;
-  const missing = (candidates.slice(0, index).filter(isSure).at(-1)?.value ?? 0) + 1;
-  const next = candidates.slice(index).find(isSure)?.value ?? missing + 1;
-  const isFirst = candidates.findIndex(({ value }) => value === missing) === index;
-  return candidates[index]?.value === missing && next === missing + 1 && isFirst;
+/** The sure titles, and lines that are not sure but have the one number that is missing between the sure titles around them. */
+function withMissing(candidates: readonly Candidate[]): Candidate[] {
+  const later: (number | null)[] = [];
+  let next: number | null = null;
+  for (const { isSure, value } of [...candidates].reverse()) {
+    later.push(next);
+    if (isSure) next = value;
+  }
+  later.reverse();
+  let last = 0;
+  return candidates.filter(({ isSure, value }, index) => {
+    const isMissing = value === last + 1 && (later[index] ?? last + 2) === last + 2;
+    if (isSure || isMissing) last = value ?? last;
+    return isSure || isMissing;
+  });
 }
 
 /** Titles of one form. Those that are not sure count where most of the form are alike and their numbers rise. */
 function ofOneForm(candidates: readonly Candidate[], parts: readonly ReadPart[]): Candidate[] {
   const sure = candidates.filter(({ isSure }) => isSure);
   const others = candidates.length - sure.length;
-  if (others <= sure.length)
-    return candidates.filter((candidate, index) => candidate.isSure || fills(candidates, index));
+  if (others <= sure.length) return withMissing(candidates);
   const row = risingRows(candidates);
   const [only] = row;
   const begins = only !== undefined && (only.value ?? 2) <= 1 && !parts.slice(0, only.at).some(hasWords);

@@ -45,7 +45,7 @@ const logger = pinoLogger(settings.logLevel);
 logProcessEvents(logger, operator);
 logger.info({ ...BUILD_VERSION, node: process.versions.node }, 'the server starts');
 
-/** Closes the server once it runs. Before that there is nothing that must be closed. */
+/** Closes the server once it runs. Before that the process just ends: the database repairs itself, as after a power cut. */
 let close: (() => Promise<void>) | undefined;
 let closing = false;
 

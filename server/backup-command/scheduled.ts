@@ -12,7 +12,7 @@ export async function runScheduled(nothing: string): Promise<void> {
   const env = settingsFor(nothing);
   if (env.backups === null) return fail(`${nothing}: BACKUP_TIME is not set.`);
   // Else the server could neither use its folders in DATA_DIR nor remove this backup later.
-  const foreign = await otherOwner(resolve(env.dataDir));
+  const foreign = await otherOwner(resolve(env.dataDir), env.databaseUrl === '' ? 'pg' : '');
   if (foreign !== undefined) return fail(`${nothing}: ${foreign}`);
   const at = systemClock.now();
   const work = await mkdtemp(join(resolve(env.dataDir), COPY));

@@ -47,15 +47,27 @@ describe.runIf(isRoot)('a part of the data folder that belongs to another user',
     expect(found()).toEqual([
       {
         kind: 'problem',
-        text: `DATA_DIR: this user may not read and write ${join(folder, part)}, which belongs to the user root. Give all of DATA_DIR to the user of the server (chown -R).`,
+        text: `DATA_DIR: this user may not use ${join(folder, part)}, which belongs to the user root. Give all of DATA_DIR to the user of the server (chown -R).`,
       },
     ]);
+  });
+
+  it('is fine if this user may use it all the same, as keys that may only be read', async () => {
+    await make('keys', NOBODY);
+    await writeFile(join(folder, 'keys', 'sealing.key'), '', { mode: 0o444 });
+    await make('pg', 0);
+    await chmod(join(folder, 'pg'), 0o777);
+    expect(found()).toMatchObject([{ kind: 'ok' }]);
   });
 
   it('stops the server if it is the embedded database, or a file of it that root left behind', async () => {
     await make('pg', 0);
     expect(found()).toEqual([
-      { kind: 'problem', stops: true, text: expect.stringContaining('belongs to the user root. Run this') },
+      {
+        kind: 'problem',
+        stops: true,
+        text: expect.stringContaining('belongs to the user root, and this user may not use it. Give all'),
+      },
     ]);
     expect(found(false)).toMatchObject([{ kind: 'ok' }]);
     await make('pg', NOBODY);
@@ -68,7 +80,7 @@ describe.runIf(isRoot)('a part of the data folder that belongs to another user',
       {
         kind: 'problem',
         stops: true,
-        text: expect.stringContaining(`read and write ${left}, which belongs`),
+        text: expect.stringContaining(`use ${left}, which belongs`),
       },
     ]);
   });

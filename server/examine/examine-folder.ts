@@ -2,7 +2,7 @@ import { access, constants, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { refuseHalfMoved } from '#server/backup/folder-state.ts';
 import { reason } from '#server/platform/error-reason.ts';
-import { otherOwner, ownerName } from '#server/platform/folder-owner.ts';
+import { GIVE_FOLDER, otherOwner, ownerName } from '#server/platform/folder-owner.ts';
 import { freeMb, RESERVE_MB } from '#server/platform/free-space.ts';
 import { type Finding, note, ok, problem, stops } from './finding.ts';
 
@@ -48,9 +48,13 @@ export async function examineFolder(folder: string, isEmbedded: boolean): Promis
 
 /**
  * What a server keeps in the data folder beside the embedded database, and how many levels below each are looked at: an installation may
- * have very many stored files and mails.
+ * have very many stored files and mails. Keys that are there are only read.
  */
-const PARTS = { files: 1, keys: 1, mail: 0 } as const;
+const PARTS = [
+  { part: 'files', levels: 1, writes: true },
+  { part: 'keys', levels: 1, writes: false },
+  { part: 'mail', levels: 0, writes: true },
+];
 /** Levels in the folder of the embedded database, such as `base/5/1259`. */
 const PG_LEVELS = 3;
 
@@ -59,12 +63,12 @@ async function examineParts(folder: string, isEmbedded: boolean): Promise<Findin
   if (isEmbedded) {
     const foreign = await otherOwner(folder);
     if (foreign !== undefined) return [stops(foreign)];
-    const closed = await closedIn(join(folder, 'pg'), PG_LEVELS);
+    const closed = await closedIn(join(folder, 'pg'), PG_LEVELS, true);
     if (closed !== undefined) return [stops(await notUsable(closed))];
   }
   const findings: Finding[] = [];
-  for (const [part, levels] of Object.entries(PARTS)) {
-    const closed = await closedIn(join(folder, part), levels);
+  for (const { part, levels, writes } of PARTS) {
+    const closed = await closedIn(join(folder, part), levels, writes);
     if (closed !== undefined) findings.push(problem(await notUsable(closed)));
   }
   return findings;
@@ -73,18 +77,23 @@ async function examineParts(folder: string, isEmbedded: boolean): Promise<Findin
 async function notUsable(path: string): Promise<string> {
   const owner = await ownerName(path);
   const whose = owner === undefined ? '' : `, which belongs to the user ${owner}`;
-  return `DATA_DIR: this user may not read and write ${path}${whose}. Give all of DATA_DIR to the user of the server (chown -R).`;
+  return `DATA_DIR: this user may not use ${path}${whose}. ${GIVE_FOLDER}`;
 }
 
-/** The first path, at `path` or at most so many levels below it, that this user may not read and write; undefined if there is none. */
-async function closedIn(path: string, levels: number): Promise<string | undefined> {
+/**
+ * The first path, at `path` or at most so many levels below it, that this user may not read and, if it `writes`, write; undefined if there is
+ * none. A server that runs may remove files meanwhile.
+ */
+async function closedIn(path: string, levels: number, writes: boolean): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined);
   // A folder that cannot be entered is found above.
   if (found === undefined) return undefined;
-  if (!(await may(path, constants.R_OK | (found.isDirectory() ? WRITE_IN : constants.W_OK)))) return path;
-  if (!found.isDirectory() || levels === 0) return undefined;
-  for (const name of await readdir(path)) {
-    const closed = await closedIn(join(path, name), levels - 1);
+  const isFolder = found.isDirectory();
+  const mode = constants.R_OK | (writes ? constants.W_OK : 0) | (isFolder ? constants.X_OK : 0);
+  if (!(await may(path, mode))) return (await may(path, constants.F_OK)) ? path : undefined;
+  if (!isFolder || levels === 0) return undefined;
+  for (const name of await readdir(path).catch(() => [])) {
+    const closed = await closedIn(join(path, name), levels - 1, writes);
     if (closed !== undefined) return closed;
   }
   return undefined;

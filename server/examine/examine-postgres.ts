@@ -11,18 +11,26 @@ const CONNECT_MS = 10_000;
 
 const unusable = (error: unknown): string => `DATABASE_URL: PostgreSQL cannot be used: ${reason(error)}`;
 
-/** Examines a PostgreSQL and, if it has the tables of Tinta, what `look` finds in them. */
-export async function examinePostgres(env: PostgresEnv, look: Look = async () => []): Promise<Examined> {
-  const client = new pg.Client({
-    connectionString: env.databaseUrl,
-    connectionTimeoutMillis: CONNECT_MS,
-  });
+/** Opens a connection. Throws the driver's error: also its constructor reads files and the address. */
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
   // Without a listener, a connection that breaks later would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
+    return client;
   } catch (error) {
     await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Examines a PostgreSQL and, if it has the tables of Tinta, what `look` finds in them. */
+export async function examinePostgres(env: PostgresEnv, look: Look = async () => []): Promise<Examined> {
+  let client: pg.Client;
+  try {
+    client = await connect(env.databaseUrl);
+  } catch (error) {
     return { findings: [stops(unusable(error))], isFilled: false };
   }
   try {

@@ -28,9 +28,9 @@ it.runIf(isRoot)(
     await mkdir(join(folder, 'pg'));
     await chown(join(folder, 'pg'), 65_534, 65_534);
     await expect(lockFolder(folder)).rejects.toThrow(
-      `DATA_DIR (${folder}) belongs to the user nobody. Run this command as that user, for example with sudo -u nobody.`,
+      `DATA_DIR (${folder}) belongs to the user nobody. Run this as that user and with the same settings, for example with sudo -u nobody env DATA_DIR=${folder}.`,
     );
     await chown(join(folder, 'pg'), 54_321, 54_321);
-    await expect(lockFolder(folder)).rejects.toThrow("with sudo -u '#54321'.");
+    await expect(lockFolder(folder)).rejects.toThrow("with sudo -u '#54321' env");
   },
 );

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { access, constants, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'EACCES']);
@@ -26,17 +26,30 @@ export async function ownerName(path: string): Promise<string | undefined> {
   return uid === undefined ? undefined : nameOf(uid);
 }
 
+/** What an operator does about parts of the data folder that the server's user may not use. */
+export const GIVE_FOLDER = 'Give all of DATA_DIR to the user of the server (chown -R).';
+
 /**
  * Why this process must not open the embedded database of a data folder, as a sentence for the operator; undefined if it may. PGlite makes
- * files in `pg` as it reads. If root made them, the server's own user could not open the database any more. `part`: what of the folder must
- * belong to this user; '' for the folder itself.
+ * files in `pg` as it reads. If root made them, the server's own user could not open the database any more, so root is refused in a folder
+ * of another user. Any other user needs the rights alone: a shared volume may belong to somebody else. `part`: what of the folder is looked
+ * at; '' for the folder itself.
  */
 export async function otherOwner(dataDir: string, part = 'pg'): Promise<string | undefined> {
   const mine = process.geteuid?.();
   if (mine === undefined) return undefined;
-  const owner = await ownerOf(join(dataDir, part));
+  const path = join(dataDir, part);
+  const owner = await ownerOf(path);
   if (owner === undefined || owner === mine) return undefined;
   const name = await nameOf(owner);
+  const whose = `DATA_DIR (${dataDir}) belongs to the user ${name}`;
+  if (mine !== 0) {
+    const isOpen = await access(path, constants.R_OK | constants.W_OK | constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    return isOpen ? undefined : `${whose}, and this user may not use it. ${GIVE_FOLDER}`;
+  }
   const shown = name.startsWith('#') ? `'${name}'` : name;
-  return `DATA_DIR (${dataDir}) belongs to the user ${name}. Run this command as that user, for example with sudo -u ${shown}.`;
+  return `${whose}. Run this as that user and with the same settings, for example with sudo -u ${shown} env DATA_DIR=${dataDir}.`;
 }

@@ -6,7 +6,12 @@ const folders = new Set<string>();
 
 function end(): void {
   // A copy that is being written may add a file meanwhile.
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  for (const folder of folders)
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    } catch {
+      // The others must not stay. What stays is removed by the next start of the server.
+    }
   process.exit(1);
 }
 

@@ -40,7 +40,8 @@ export function operatorLog(): OperatorLog {
       else log.error(error === undefined ? {} : errorFields(error), words);
     },
     endures() {
-      for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+      for (const output of [process.stdout, process.stderr])
+        output.removeAllListeners('error').on('error', () => undefined);
     },
   };
 }

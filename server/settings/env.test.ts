@@ -85,7 +85,7 @@ describe('settings', () => {
       editorEmail: 'ani@example.org',
       sealingKey: `${KEY_OF('a')},${KEY_OF('b')},${KEY_OF('c')}`,
     });
-    for (const key of ['a b', `${KEY_OF('a')} ${KEY_OF('b')}`, KEY_OF('A')])
+    for (const key of ['a b', `${KEY_OF('a')} ${KEY_OF('b')}`, KEY_OF('A'), ',', `,${KEY_OF('a')}`])
       expect(readEnv({ TOKEN_KEY: key }, []).ok).toBe(false);
   });
 

@@ -89,12 +89,12 @@ const list = (check: (item: string) => boolean, message: string) =>
 const keys = (name: string) =>
   v.pipe(
     v.optional(v.string(), ''),
+    // Blank lines do not count. Nothing beside a comma is a variable that was not set.
     v.transform((text) =>
       text
         .trim()
-        .split(/\s*[,\n]\s*/)
-        .filter((key) => key !== '')
-        .join(','),
+        .replace(/\s*\n\s*/g, ',')
+        .replace(/\s*,\s*/g, ','),
     ),
     v.regex(
       /^(?:|[0-9a-f]{64}(?:,[0-9a-f]{64})*)$/,

@@ -29,6 +29,7 @@ describe('finding', () => {
     ['ΟΔΟΣΑ', 'ΟΔΟΣ', {}, ['ΟΔΟΣ']],
     // Characters that Unicode counts as the same.
     ['\u212b', '\u00c5', { matchCase: true }, ['\u212b']],
+    ['\u0928\u093c x \u0958', 'x', {}, ['x']],
     ['\uf914', '\u6a02', {}, ['\uf914']],
     ['\u0915\u093c', '\u0958', {}, ['\u0915\u093c']],
     ['aaaa', 'aa', {}, ['aa', 'aa']],

@@ -87,7 +87,7 @@ export function foldText(whole: string, { matchCase, ignoreAccents }: Comparing)
   const cased = (text: string) => plainMarks(matchCase ? text : lower(text));
   const moves = MOVES.test(whole);
   const compared = ignoreAccents ? plainLetter : (letter: string) => letter.normalize('NFC');
-  if (!moves) {
+  if (!moves && whole.normalize('NFC') === whole) {
     const folded = cased(compared(whole));
     if (folded.length === whole.length) return { text: whole, folded };
   }

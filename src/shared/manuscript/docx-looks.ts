@@ -23,7 +23,8 @@ const NAMES: ReadonlyMap<string, Mark | 'hidden'> = new Map(
 /** Adds a run property to `looks`; false if a story has no such mark. */
 export function takeLook(looks: Looks, { name, attribute }: XmlElement): boolean {
   if (name === 'rFonts') {
-    const font = attribute('ascii') ?? attribute('hAnsi');
+    // Signs of symbol fonts are written as ASCII letters. A font of the theme is none.
+    const font = attribute('asciiTheme') === undefined ? attribute('ascii') : '';
     if (font !== undefined) looks.font = font;
     return true;
   }

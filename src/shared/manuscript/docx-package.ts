@@ -1,6 +1,6 @@
 import { type Archive, resolved } from './archive.ts';
 import { notesOf, type SideKind } from './docx-notes.ts';
-import { wordsOfXml } from './docx-words.ts';
+import { wordsOfFigure, wordsOfXml } from './docx-words.ts';
 import { UnreadableFile } from './reading.ts';
 import { readXml } from './xml-events.ts';
 
@@ -69,6 +69,16 @@ function relationsAt(archive: Archive, path: string): Relation[] {
   return relationsOf(xml, folder);
 }
 
+/** Relations of a note or a page header. Without them only the addresses of its links are missing. */
+function relationsIfWhole(archive: Archive, path: string): Relation[] {
+  try {
+    return relationsAt(archive, path);
+  } catch (error) {
+    if (error instanceof UnreadableFile && error.problem === 'broken') return [];
+    throw error;
+  }
+}
+
 /** Addresses of the links of a part, by id. */
 const addressesOf = (relations: readonly Relation[]): Map<string, string> =>
   new Map(relations.filter(({ isExternal }) => isExternal).map(({ id, target }) => [id, target]));
@@ -120,7 +130,7 @@ export function openDocx(archive: Archive): DocxPackage {
   ] = archive.read([main, ...paths, ...pages.map(({ target }) => target)]);
   if (/<(?:\w+:)?(?:workbook|presentation)[\s>]/.test(document.slice(0, ROOT_CHARS)))
     throw new UnreadableFile('unknownFormat');
-  const linksAt = (path: string) => addressesOf(relationsAt(archive, path));
+  const linksAt = (path: string) => addressesOf(relationsIfWhole(archive, path));
   const notesAt = (path: string | undefined, xml: string) => notesOf(xml, linksAt(path ?? ''));
   return {
     document,
@@ -135,7 +145,7 @@ export function openDocx(archive: Archive): DocxPackage {
       ),
     },
     chunks: new Map(relations.filter(({ kind }) => kind === 'aFChunk').map(({ id, target }) => [id, target])),
-    figures: archive.read(figuresOf(archive, relations)).map((xml) => wordsOfXml(xml, new Map())),
+    figures: archive.read(figuresOf(archive, relations)).map(wordsOfFigure),
     addresses: addressesOf(relations),
   };
 }

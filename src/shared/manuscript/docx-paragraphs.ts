@@ -3,6 +3,7 @@ import { DOCX_STYLES } from './docx-styles.ts';
 import { isSceneLine } from './line-kinds.ts';
 import {
   blockPart,
+  chapterPart,
   type HeadingName,
   headingPart,
   type LeftOutList,
@@ -87,7 +88,7 @@ const withLabel = (lines: Run[][], label: string): Run[][] =>
 function ownParts(paragraph: DocxParagraph, level: number): ReadPart[] {
   const { lines, label } = paragraph;
   const title = label === '' ? lines.map(textOf).join(' ') : labelled(paragraph);
-  if (isOwn(paragraph, 'heading')) return [headingPart(level, title)];
+  if (isOwn(paragraph, 'heading')) return [chapterPart(level, title)];
   if (isOwn(paragraph, 'volume') && title !== '') return [volumePart(title)];
   if (isOwn(paragraph, 'sceneBreak') && isBreak(paragraph)) return [blockPart({ type: 'sceneBreak' })];
   const numbered = withLabel(lines, label);

@@ -3,11 +3,15 @@ import type { XmlElement, XmlListener } from './xml-events.ts';
 /** Elements whose text is content. */
 const TEXTS = new Set(['t', 'delText', 'instrText', 'delInstrText']);
 /** Elements that are content by themselves. */
-const SHOWN = new Set(['drawing', 'pict', 'object', 'sym', 'symEx']);
+const SHOWN = new Set(
+  'drawing pict object sym symEx tab ptab br cr noBreakHyphen softHyphen footnoteReference endnoteReference commentReference'.split(
+    ' ',
+  ),
+);
 
 /**
  * Passes on one version of what a Word file writes for older and newer programs (`mc:AlternateContent`: ECMA-376, part 3, 10.2.1): the first
- * with text or a picture. The others are left out, with all inside them.
+ * with text, a sign, a picture or a note. The others are left out, with all inside them.
  */
 export class OneVersion implements XmlListener {
   private readonly listener: XmlListener;

@@ -2,13 +2,14 @@ import { characterOf } from './docx-characters.ts';
 import { codeOf, linkOf } from './docx-fields.ts';
 import { type Looks, takeLook } from './docx-looks.ts';
 import { OneVersion } from './docx-versions.ts';
+import { UnreadableFile } from './reading.ts';
 import { inSymbols, isSymbolFont } from './symbol-fonts.ts';
 import { readXml, type XmlElement, type XmlListener } from './xml-events.ts';
 
 /** Elements whose content is text: of runs, deleted runs and equations, and values of charts. */
-const TEXTS = new Set(['t', 'delText', 'v']);
+const TEXTS = new Set(['t', 'delText', 'v', 'pt']);
 const INSTRUCTIONS = new Set(['instrText', 'delInstrText']);
-const BLANKS = new Set(['p', 'tab', 'br', 'cr', 'ptab', 'v']);
+const BLANKS = new Set(['p', 'tab', 'br', 'cr', 'ptab', 'v', 'pt']);
 /** Attributes that describe a picture, and elements that have them. */
 const DESCRIPTIONS = ['descr', 'alt', 'title', 'string'];
 const DESCRIBED = new Set(['docPr', 'cNvPr', 'rect', 'shape', 'textpath', 'imagedata']);
@@ -94,6 +95,17 @@ export class Words implements XmlListener {
   get all(): string {
     return `${this.collected} ${this.shown()}`.trimEnd();
   }
+}
+
+/** The words of a drawing or chart, as far as it can be read: a damaged one must not keep the text from being read. */
+export function wordsOfFigure(xml: string): string {
+  const words = new Words(new Map());
+  try {
+    readXml(xml, new OneVersion(words));
+  } catch (error) {
+    if (!(error instanceof UnreadableFile && error.problem === 'broken')) throw error;
+  }
+  return words.all;
 }
 
 /** The words of a part of a Word file. `xml` '': there is none. Throws `UnreadableFile`. */

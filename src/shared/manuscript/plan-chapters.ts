@@ -135,8 +135,8 @@ function isStoryTitle(chapters: readonly Open[]): boolean {
   if (!first || !second || first.title === '' || first.names || !isBare(first)) return false;
   const isAlone = chapters.every(({ level }, index) => index === 0 || level !== first.level);
   if (isAlone) return second.level > first.level;
-  if (chapters.length > 2 && chapters.every(({ names }, index) => index === 0 || names === 'chapter'))
-    return true;
+  const areNamed = chapters.every(({ names }, index) => index === 0 || names === 'chapter');
+  if (chapters.length > 2 && areNamed && first.blocks.length === 0) return true;
   const hasParts = chapters.some((other, at) => at > 0 && hasChapters(other, chapters[at + 1]));
   return second.level === first.level && hasParts;
 }

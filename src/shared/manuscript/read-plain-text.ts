@@ -1,7 +1,15 @@
 import { cleanText } from '#shared/domain/story-document.ts';
 import { isSceneLine } from './line-kinds.ts';
 import { OWN_RULE, unescapedLine, VOLUME_RULE } from './own-lines.ts';
-import { blockPart, headingPart, LeftOutList, type Reading, type ReadPart, volumePart } from './reading.ts';
+import {
+  blockPart,
+  chapterPart,
+  headingPart,
+  LeftOutList,
+  type Reading,
+  type ReadPart,
+  volumePart,
+} from './reading.ts';
 import { withTitles } from './titles/find-titles.ts';
 import { readTitleLine } from './titles/title-line.ts';
 
@@ -124,8 +132,9 @@ class LineReader {
       blanks = 0;
     };
     const titleOf = (content: string) => (unescapedLine(content) ?? content).trim();
+    const isBlank = (index: number) => (lines[index] ?? '').trim() === '';
     const isVolume = (index: number) =>
-      lines[index + 1] === VOLUME_RULE && (lines[index] ?? '').trim() !== '';
+      lines[index + 1] === VOLUME_RULE && !isBlank(index) && isBlank(index - 1);
     const level = lines.some((_, index) => isVolume(index)) ? 2 : 1;
     for (const [index, content] of lines.entries()) {
       const rule = lines[index + 1];
@@ -134,7 +143,7 @@ class LineReader {
         continue;
       }
       emptyParagraphs();
-      if (rule === OWN_RULE) this.parts.push(headingPart(level, titleOf(content)));
+      if (rule === OWN_RULE) this.parts.push(chapterPart(level, titleOf(content)));
       else if (isVolume(index)) this.parts.push(volumePart(titleOf(content)));
       else if (content !== OWN_RULE && !isVolume(index - 1)) this.ownLine(content);
     }

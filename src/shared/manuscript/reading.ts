@@ -174,6 +174,12 @@ export const headingPart = (level: number, text: string): ReadPart =>
     ? blockPart({ type: 'paragraph', runs: [{ text }] })
     : { kind: 'heading', level, text, words: countWords(text) };
 
+/** The title of a chapter in a file of ours, whatever its words are. */
+export function chapterPart(level: number, text: string): ReadPart {
+  const part = headingPart(level, text);
+  return part.kind === 'heading' ? { ...part, names: 'chapter' } : part;
+}
+
 /** The title of a volume in a file of ours. Its chapters are headings of level 2. */
 export const volumePart = (text: string): ReadPart => ({
   kind: 'heading',

@@ -62,10 +62,23 @@ describe('importing an export returns the same document', () => {
     fc.option(fc.constantFrom('Utara', '雨', '> Selatan', '*'.repeat(24), '='.repeat(24), '# 2')),
     { minLength: 4, maxLength: 4 },
   );
+  test.each(['docx', 'epub', 'txt'] as const)(
+    'as .%s with a first chapter that has no text yet',
+    (format) => {
+      const empty: ChapterText = { ...aChapter, title: 'Hujan', content: { version: 1, blocks: [] } };
+      const chapters = [empty, { ...aChapter, title: 'Bab 2' }, { ...aChapter, title: 'Bab 3' }];
+      const { parts } = readManuscript({ name: `a.${format}`, bytes: written(format, chapters) });
+      const rows = planChapters(parts, usualSplit(parts)).map(({ role, title }) => `${role}: ${title}`);
+      expect(rows).toEqual(['chapter: Hujan', 'chapter: Bab 2', 'chapter: Bab 3']);
+    },
+  );
+
+  // A name that other files give to a part, and one that says nothing.
+  const names = ['Hujan', 'Bagian 2', 'Prolog'];
   test.each(['docx', 'txt'] as const)('as .%s with the volumes, each at its chapter', (format) => {
     fc.assert(
       fc.property(anyChapters, volumeTitles, (some, titles) => {
-        const chapters = some.map((text, index) => ({ ...text, title: `Bab ${index + 1}` }));
+        const chapters = some.map((text, index) => ({ ...text, title: names[index] ?? `Bab ${index + 1}` }));
         const bytes = written(format, [...chapters, aChapter], undefined, titles);
         const { parts } = readManuscript({ name: `a.${format}`, bytes });
         const rows = planChapters(parts, usualSplit(parts)).map(({ role, title }) => [role, title]);

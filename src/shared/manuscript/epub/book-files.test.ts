@@ -20,7 +20,7 @@ describe('a page of an e-book is found by its name, however the name is written'
     ['escaped in the archive too', 'OEBPS/Bab%202.xhtml', 'Bab%202.xhtml'],
     ['escaped in the archive only', 'OEBPS/Bab%202.xhtml', 'Bab 2.xhtml'],
     ['with an accent as a character of its own', 'OEBPS/cafe\u0301.xhtml', 'caf%C3%A9.xhtml'],
-    ['in other letters', 'OEBPS/B.XHTML', 'b.xhtml'],
+    ['in capital letters', 'OEBPS/B.XHTML', 'b.xhtml'],
     ['with a backslash', 'OEBPS\\b.xhtml', 'b.xhtml'],
     ['with a percent sign', 'OEBPS/100% x.xhtml', '100%%20x.xhtml'],
   ])('%s', (_how, name, href) => {

@@ -125,11 +125,11 @@ class PackageReader {
 }
 
 const PAGE_TYPES =
-  /^(?:application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml|text\/x-oeb1-document|image\/svg\+xml|text\/plain)$/;
+  /^(?:application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml|text\/x-oeb1-document|image\/svg\+xml)$/;
 const PAGE_NAMES = /\.(?:x?html?|xht|te?xt)$/i;
-/** Files of the archive that are about it or about its fonts. */
+/** Files of the archive that are about it or about its fonts, and not the author's. */
 const ABOUT_FILES =
-  /^(?:META-INF\/|mimetype$)|(?:^|\/)(?:__|\.)|(?:^|\/)(?:OFL|FONTLOG|LICEN[CS]E)[^/]*\.txt$/i;
+  /^(?:META-INF\/|mimetype$)|(?:^|\/)(?:__|\.)|(?:^|\/)fonts\/.*\.txt$|(?:^|\/)[^/]*(?:OFL|FONTLOG|LICEN[CS]E|README)[^/]*\.txt$/i;
 /** A page says what it is at its beginning. */
 const START_BYTES = 2_000;
 
@@ -223,6 +223,6 @@ export function openEpub(archive: Archive, dropped: LeftOutList): EpubPackage {
   const ncx = byId.get(reader.toc) ?? items.find(({ type }) => type === 'application/x-dtbncx+xml');
   const own = new Set(items.map((item) => item.path));
   const editions = pathsOfEditions(archive, others).filter((one) => !own.has(one));
-  const skipped = new Set([...editions, nav?.path ?? '']);
+  const skipped = new Set([...editions, nav?.path ?? '', ncx?.path ?? '']);
   return { spine: spineOf(archive, reader, skipped), nav, ncx };
 }

@@ -135,7 +135,7 @@ export class HtmlReader implements XmlListener {
       looks: { ...above, ...own },
       isBlock: isBlock || isHeading,
       isStyledBlock: isStyledBlock && !isHeading,
-      holdsBlocks: looks.holdsBlocks === true,
+      holdsBlocks: looks.holdsBlocks === true && name !== 'p',
       before,
       isHeading,
       isAbout,
@@ -285,8 +285,15 @@ export class HtmlReader implements XmlListener {
 
   /** Ends what is before a block that is one by its styles: a paragraph, or a line of a heading. */
   private divide(): void {
-    if (this.heading === undefined) this.flush();
-    else this.lines.endLine();
+    if (this.heading !== undefined) {
+      this.lines.endLine();
+      return;
+    }
+    // What is after it belongs to the same note or quotation.
+    const { isNote, style } = this;
+    this.flush();
+    this.isNote = isNote;
+    this.style = style;
   }
 
   /** Whether the open paragraph is empty and its number is that of a list item, which the next paragraph in it has. */

@@ -118,11 +118,35 @@ describe('titles in plain text', () => {
   });
 
   test('a sentence that names a chapter out of order is no title, nor is speech or a note', () => {
-    const others = ['Chapter 1: that was a lie.', '第五章 她没有读完。', '「第一」他说', '[1] Catatan kaki'];
-    expect(found('Chapter 1: Rain', ...others, 'Chapter 2: Snow')).toEqual([
+    const others = [
+      'Chapter 1: that was a lie.',
+      '第五章 她没有读完。',
+      '「第一」他说',
+      '「第七章」是什么意思？',
+      '《第二部》上映那天，全城都在下雨',
+      '(Part 2) He waited!',
+      '[1] Catatan kaki',
+      '（第一章 完）',
+      '前言：这本书写了很久很久，谢谢大家一直以来的支持与陪伴，爱你们！',
+    ];
+    const chapters = [
       'Chapter 1: Rain',
       'Chapter 2: Snow',
-    ]);
+      '第一章 雨',
+      '第二章 雪',
+      '第三章 风',
+      '第四章 云',
+    ];
+    expect(found(...chapters.slice(0, 3), ...others, ...chapters.slice(3))).toEqual(chapters);
+  });
+
+  test('what is announced at the end of a file is no chapter', () => {
+    const text = `${above('第一章 雨', '第二章 雪')}
+
+第三章 下周三更新。
+
+第四章 下下周更新。`;
+    expect(titles(text)).toEqual(['# 第一章 雨', '# 第二章 雪']);
   });
 
   test('a table of contents whose lines stand together is recognised in a wrapped text', () => {

@@ -84,8 +84,11 @@ function byForm(candidates: readonly Candidate[]): Candidate[][] {
   return [...forms.values()];
 }
 
-/** The sure titles, and lines that are not sure but have the one number that is missing between the sure titles around them. */
-function withMissing(candidates: readonly Candidate[]): Candidate[] {
+/**
+ * The sure titles, and lines that are not sure but have text and the one number that is missing between the sure titles around them. What an
+ * author announces at the end has no text.
+ */
+function withMissing(candidates: readonly Candidate[], parts: readonly ReadPart[]): Candidate[] {
   const later: (number | null)[] = [];
   let next: number | null = null;
   for (const { isSure, value } of [...candidates].reverse()) {
@@ -94,8 +97,9 @@ function withMissing(candidates: readonly Candidate[]): Candidate[] {
   }
   later.reverse();
   let last = 0;
-  return candidates.filter(({ isSure, value }, index) => {
-    const isMissing = value === last + 1 && (later[index] ?? last + 2) === last + 2;
+  return candidates.filter(({ isSure, value, at }, index) => {
+    const fits = value === last + 1 && (later[index] ?? last + 2) === last + 2;
+    const isMissing = fits && parts.slice(at + 1, candidates[index + 1]?.at).some(hasWords);
     if (isSure || isMissing) last = value ?? last;
     return isSure || isMissing;
   });
@@ -105,7 +109,7 @@ function withMissing(candidates: readonly Candidate[]): Candidate[] {
 function ofOneForm(candidates: readonly Candidate[], parts: readonly ReadPart[]): Candidate[] {
   const sure = candidates.filter(({ isSure }) => isSure);
   const others = candidates.length - sure.length;
-  if (others <= sure.length) return withMissing(candidates);
+  if (others <= sure.length) return withMissing(candidates, parts);
   const row = risingRows(candidates);
   const [only] = row;
   const begins = only !== undefined && (only.value ?? 2) <= 1 && !parts.slice(0, only.at).some(hasWords);

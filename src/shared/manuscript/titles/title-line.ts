@@ -18,7 +18,7 @@ export type TitleLine = {
   text: string;
 };
 
-/** A longer line is a sentence that only begins like a title. In Chinese each character counts as a word. */
+/** A longer line is a sentence that only begins like a title. In Chinese each character counts as a word, and names of chapters are longer. */
 const CHARS_MAX = 120;
 const WORDS_MAX = 20;
 const WORDS_MAX_CHINESE = 40;
@@ -70,6 +70,8 @@ function tailOf(rest: string): Tail | undefined {
   const end = name.replace(/["”’」』)\]）】》]+$/u, '');
   if (/[,;:，；：]$/u.test(end)) return undefined;
   const isSentence = /(?:^|[^.])[.。]$/u.test(end);
+  // "第一章 完" is written below a chapter too.
+  if (/^(?:完|终|終|结束|結束)$/u.test(end)) return { isSure: false };
   if (sign) return { isSure: !isSentence };
   if (isSentence) return /^\s.*。$/u.test(rest) ? { isSure: false } : undefined;
   return { isSure: /^\s/.test(rest) && !/^\p{Ll}/u.test(name) };
@@ -134,7 +136,8 @@ function numberTitle(text: string): Omit<TitleLine, 'text'> | undefined {
   if (!number || number.value > 999) return undefined;
   const { value, script } = number;
   if (/^\s*[.:、)]?$/.test(number.rest)) return { kind: 'bare', form: script, value, isSure: false };
-  const hasSign = /^(?:\s*[.:、)]|\s+[–—-]\s)\s*\S/.test(number.rest);
+  // A dash before a number makes a score or a range.
+  const hasSign = /^(?:\s*[.:、)]\s*\S|\s+[–—-]\s+[^\s\d])/.test(number.rest);
   const tail = hasSign ? tailOf(number.rest.replace(/^\s*\)/, '.')) : undefined;
   return tail?.isSure && script !== 'english' && script !== 'indonesian'
     ? { kind: 'item', form: script, value, isSure: false }
@@ -148,17 +151,14 @@ function numberTitle(text: string): Omit<TitleLine, 'text'> | undefined {
 const isContentsLine = (plain: string): boolean =>
   /(?:[.·]\s?){4,}\d+$/.test(plain) && plain.match(/(?:[.·]\s?){3,}/g)?.length === 1;
 
-/** Whether a line has too many words for a title. A text has at most as many words as characters, so short lines are not counted. */
-function isLong(plain: string): boolean {
-  const most = /\p{Script=Han}/u.test(plain) ? WORDS_MAX_CHINESE : WORDS_MAX;
-  return plain.length > most && countWords(plain) > most;
-}
+/** Whether a line has more words than this. A text has at most as many words as characters, so short lines are not counted. */
+const isLonger = (plain: string, words: number): boolean => plain.length > words && countWords(plain) > words;
 
-/** A line whose number is in brackets without them: "第一章 雨夜". Other brackets are speech, notes or names. */
+/** A line whose number is in brackets, without them: "第一章 雨夜". Other brackets are speech, notes or names. */
 function withoutBrackets(plain: string): string {
   const [all = '', inner = ''] = NUMBER_IN_BRACKETS.exec(plain) ?? [];
   const title = all === '' ? undefined : (chineseTitle(inner) ?? nounTitle(inner));
-  return title?.isSure && title.value !== null ? `${inner} ${plain.slice(all.length)}` : plain;
+  return title?.isSure && title.kind === 'chapter' ? `${inner} ${plain.slice(all.length)}` : plain;
 }
 
 /** Reads a line as a title; undefined if it cannot be one. */
@@ -166,10 +166,15 @@ export function readTitleLine(line: string): TitleLine | undefined {
   const trimmed = line.trim();
   if (trimmed.length > CHARS_MAX) return undefined;
   const text = withoutBox(trimmed);
-  const plain = withoutBrackets(text.normalize('NFKC').trim());
+  const whole = text.normalize('NFKC').trim();
+  const plain = withoutBrackets(whole);
   if (isContentsLine(plain)) return undefined;
   // Speech is not a title.
-  if (plain === '' || /^["“”'‘’]/.test(plain) || isLong(plain)) return undefined;
+  if (plain === '' || /^["“”'‘’]/.test(plain) || isLonger(plain, WORDS_MAX_CHINESE)) return undefined;
   const found = chineseTitle(plain) ?? nounTitle(plain) ?? namedTitle(plain) ?? numberTitle(plain);
-  return found && { ...found, text };
+  if (!found || ((found.kind === 'named' || !/\p{Script=Han}/u.test(plain)) && isLonger(plain, WORDS_MAX)))
+    return undefined;
+  // In the marks of speech or of a book's title a sentence may speak of a chapter.
+  const isSure = found.isSure && !(plain !== whole && /^[「『《〈]/.test(whole));
+  return { ...found, isSure, text };
 }

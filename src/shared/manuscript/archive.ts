@@ -32,7 +32,7 @@ const meaningsOf = (path: string): string[] => [
  */
 const keyOf = (path: string): string => path.normalize('NFC').toLowerCase();
 
-/** A name whose bytes are UTF-8 though the archive does not say so, which makes each of them one letter; any other name as it is. */
+/** Decodes a name whose bytes are UTF-8 although the archive does not say so. Any other name stays as it is. */
 function inUtf8(name: string): string {
   if (!/[\u0080-\u00ff]/.test(name) || /[^\u0000-\u00ff]/.test(name)) return name;
   const bytes = Uint8Array.from(name, (letter) => letter.charCodeAt(0));
@@ -49,7 +49,7 @@ export class Archive {
   private readonly bytes: Uint8Array;
   /** The name in the archive by path. */
   private readonly names = new Map<string, string>();
-  /** Paths by `keyOf` what they can mean. */
+  /** Paths by the keys of all that they can mean. */
   private readonly keys = new Map<string, string>();
   private unpacked = 0;
 
@@ -117,7 +117,7 @@ export class Archive {
   }
 }
 
-/** A target as a path for an archive: relative to the folder of the part that names it, or absolute. What is escaped in it stays so. */
+/** A target as a path for an archive: relative to the folder of the part that names it, or absolute. Escapes in it stay. */
 export function resolved(target: string, folder: string): string {
   const path: string[] = [];
   for (const step of (target.startsWith('/') ? target : `${folder}/${target}`)

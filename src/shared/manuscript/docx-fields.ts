@@ -68,7 +68,7 @@ const nameOf = (instruction: string): string | undefined => /^\s*(\w+)/.exec(ins
 const FORM = /^\\[*@#]$/;
 const SWITCH = /^\\(?:[a-z!]|[*@#].*)$/i;
 
-/** What an instruction says beside its name and switches, with or without quotation marks. */
+/** The words of an instruction without its name and switches. Quotation marks around them go. */
 const wordsIn = (instruction: string): string =>
   (instruction.replace(/^\s*\w+/, '').match(/"[^"]*"|[^\s"]+/g) ?? [])
     .filter((part, at, parts) => !SWITCH.test(part) && !FORM.test(parts[at - 1] ?? ''))

@@ -9,7 +9,7 @@ const box = (inner: string) => `<w:r><w:pict><w:txbxContent>${inner}</w:txbxCont
 const reference = (kind: string) => `<w:r><w:${kind}Reference w:id="2"/></w:r>`;
 const relations = (inner: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
-/** The part with notes of a kind; one of them has no words, as the line above notes. */
+/** The part with notes of a kind. Its first note is the line above notes, which has no words. */
 const notes = (kind: string, inner: string) => ({
   [`word/${kind}s.xml`]: `<w:${kind}s xmlns:w="${WORD}" xmlns:r="r"><w:${kind} w:id="0">${p('')}</w:${kind}><w:${kind} w:id="2">${inner}</w:${kind}></w:${kind}s>`,
 });

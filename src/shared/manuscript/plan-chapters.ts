@@ -129,7 +129,7 @@ function divided(parts: readonly ReadPart[], split: SplitAt): Open[] {
   return chapters;
 }
 
-/** Whether the first heading is the story's title: alone at its level above chapters, above parts, or before chapters that are all named so. */
+/** Whether the first heading is the story's title: alone at its level above chapters, above parts, or before headings that all name a chapter. */
 function isStoryTitle(chapters: readonly Open[]): boolean {
   const [first, second] = chapters;
   if (!first || !second || first.title === '' || first.names || !isBare(first)) return false;

@@ -9,9 +9,9 @@ function blockLine(block: Block): string {
 }
 
 /**
- * Writes a story as plain text (UTF-8): title and pen name between two rules, the titles of volumes and chapters
- * above rules of their own, a blank line between paragraphs. Marks are lost; words, quotes (as `> `), scene breaks and empty paragraphs are kept. A line that would be read as
- * something else begins with a backslash.
+ * Writes a story as plain text (UTF-8): title and pen name between two rules, the titles of volumes and chapters above rules of their own, a
+ * blank line between paragraphs. Marks are lost; words, quotes (as `> `), scene breaks and empty paragraphs are kept. A line that would be
+ * read as something else begins with a backslash.
  */
 export function writePlainText(book: Book): BookWriter {
   const parts: string[] = [[OWN_RULE, book.title, book.author, OWN_RULE].join('\n')];

@@ -177,7 +177,7 @@ function readPackage(archive: Archive, path: string, dropped: LeftOutList): Pack
   return reader;
 }
 
-/** Paths of the files of other editions of the same book in the archive, whose words are those of the first. */
+/** Paths of files of other editions of the same book in the archive. Their words are those of the first edition. */
 function pathsOfEditions(archive: Archive, paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     const reader = new PackageReader(pathsFrom(archive, folderOf(path)), new LeftOutList());

@@ -118,8 +118,8 @@ function marker(value: string): CssLooks {
 }
 
 /**
- * What stands before an item by its `content`: texts and counters. `numberOf`: a counter, by its name in lower case, in a format. Signs without a letter or a digit are a
- * bullet.
+ * The marker of an item by its `content`, which holds texts and counters. `numberOf`: the number of a counter (its name in lower case) in a
+ * format. A marker without a letter or a digit is a bullet.
  */
 export function markerText(content: string, numberOf: (counter: string, format: string) => string): string {
   const parts = content.matchAll(/"((?:[^"\\]|\\.)*)"|counter\(\s*([\w-]+)\s*(?:,\s*([\w-]+)\s*)?\)/g);
@@ -181,7 +181,7 @@ function withoutComments(css: string): string {
   return text + css.slice(at);
 }
 
-/** Whether rules for these media are those of any screen: conditions about its size, and other programs, are not the text's. */
+/** Whether rules for these media count on any screen. Rules for some sizes of screen or for other programs do not. */
 export const isForScreens = (media: string): boolean =>
   media.trim() === '' || media.split(',').some((one) => /^\s*(?:only\s+)?(?:all|screen)\s*$/i.test(one));
 

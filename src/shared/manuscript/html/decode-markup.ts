@@ -27,7 +27,7 @@ function namedEncoding(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether bytes that a page calls UTF-8, or anything else, are clearly the opposite. Those of ISO-2022 are all ASCII. */
+/** Whether a page says that it is UTF-8 and clearly is not, or the other way round. Bytes of ISO-2022 are all ASCII. */
 const isWrong = (named: string, bytes: Uint8Array): boolean =>
   bytes.some((byte) => byte >= 0x80) && (named === 'utf-8') !== isUtf8(bytes);
 

@@ -3,14 +3,14 @@ import type { XmlElement } from '#shared/manuscript/xml-events.ts';
 import { type CssLooks, type CssRules, markerText } from './css-looks.ts';
 import { listFormat } from './html-elements.ts';
 
-/** An open list: its next number and how numbers go on; how it writes what stands before an item, and the counter in it, if its page says so. */
+/** An open list: its next number, the step to the one after it, and what its page says of its markers and of the counter in them. */
 type List = { next: number; step: number; content: string | undefined; counter: string };
 
 const LISTS: ReadonlySet<string> = new Set(['ol', 'ul', 'menu', 'dir']);
 /** Lists of Google Docs have such a class, and a counter of nearly the same name. */
 const GOOGLE_LIST = /^lst-(?=kix_)/;
 
-/** Format of a list's own numbers, where no style says another. */
+/** Format of a list's numbers, unless a style names another. */
 export const ownFormat = ({ name, attribute }: XmlElement): string =>
   name === 'ol' ? listFormat(attribute('type')) : 'bullet';
 

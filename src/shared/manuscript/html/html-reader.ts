@@ -26,7 +26,7 @@ type Frame = {
   name: string;
   looks: CssLooks;
   isBlock: boolean;
-  /** It is a block by its styles, as its element is none. */
+  /** Its styles make it a block; its element is inline. */
   isStyledBlock: boolean;
   /** Each element in it is a block. */
   holdsBlocks: boolean;
@@ -283,7 +283,7 @@ export class HtmlReader implements XmlListener {
     return { style, styleId, outline, label: this.label, ruled, lines };
   }
 
-  /** Ends what is before a block that is one by its styles: a paragraph, or a line of a heading. */
+  /** Ends the paragraph, or the line of a heading, before an element that its styles make a block. */
   private divide(): void {
     if (this.heading !== undefined) {
       this.lines.endLine();
@@ -296,7 +296,7 @@ export class HtmlReader implements XmlListener {
     this.style = style;
   }
 
-  /** Whether the open paragraph is empty and its number is that of a list item, which the next paragraph in it has. */
+  /** Whether the open paragraph is the empty first one of a list item. The next paragraph in the item then has its number. */
   private waitsForText(hasText: boolean, ending: Frame | undefined): boolean {
     return (
       !hasText && this.label !== '' && ending?.name === 'p' && this.frames.some(({ name }) => name === 'li')

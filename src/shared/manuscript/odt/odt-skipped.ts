@@ -44,7 +44,7 @@ export function leftOutAs({ name, space, attribute }: XmlElement): Dropped | und
   return LEFT_OUT.get(name);
 }
 
-/** Attributes of marks for an index, a table of contents and a bibliography that hold words. */
+/** Attributes with words, of the marks for an index, a table of contents or a bibliography. */
 const MARK_WORDS = (
   'string-value key1 key2 main-entry author title booktitle journal publisher editor chapter edition series ' +
   'institution organizations school note annote year url custom1 custom2 custom3 custom4 custom5'

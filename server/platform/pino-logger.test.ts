@@ -22,3 +22,11 @@ it('writes one line per entry on standard output, as JSON with its time in UTC; 
   expect(entries[0]?.name).toBe('a\n{"level":50,"msg":"forged"}\r\n\u2028b');
   for (const { time } of entries) expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
+
+it('the lines of several loggers are in order, also when the process ends at once', () => {
+  const { stdout } = logged(`const logs = [log, pinoLogger('info')];
+    for (let line = 0; line < 20; line += 1) logs[line % 2].info({ line }, 'line');
+    process.exit(0);`);
+  const lines = stdout.trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).line)).toEqual(Array.from({ length: 20 }, (_, line) => line));
+});

@@ -54,7 +54,7 @@ it('prints a link to the address of the site, and says where it leads if PUBLIC_
 it.runIf(process.geteuid?.() === 0)('root leaves no file in the database of another user', async () => {
   await chown(join(folder, 'pg'), 65_534, 65_534);
   const { code, said } = await account(['add-editor', 'ani@example.org'], { SEALING_KEY: '07'.repeat(32) });
-  expect([code, said]).toEqual([1, expect.stringContaining('belongs to the user nobody. Run this command')]);
+  expect([code, said]).toEqual([1, expect.stringContaining('belongs to the user nobody. Run this as')]);
   expect(await readdir(folder)).toEqual(['pg']);
 });
 

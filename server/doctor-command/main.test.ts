@@ -129,7 +129,7 @@ it.runIf(process.geteuid?.() === 0)('does not open the database of another user'
   const { code, said } = await doctor({});
   expect([code, said]).toEqual([
     1,
-    expect.stringContaining(`PROBLEM DATA_DIR (${folder}) belongs to the user nobody. Run this command as`),
+    expect.stringContaining(`PROBLEM DATA_DIR (${folder}) belongs to the user nobody. Run this as`),
   ]);
   expect(await readdir(join(folder, 'pg'))).toEqual(['PG_VERSION']);
 });

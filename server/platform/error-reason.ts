@@ -1,4 +1,4 @@
-/** An error's reason, in words. If a connection was refused at several addresses, that of the first one stands for all. */
+/** The reason of an error, in words for the operator. If several addresses refused a connection, the first one's reason is given. */
 export function reason(error: unknown): string {
   const { message = '', code = '', errors = [] } = error as Partial<AggregateError> & { code?: string };
   // What the driver says if PostgreSQL wants a password.

@@ -18,7 +18,7 @@ const TURN_MAX_MS = 10_000;
 /**
  * Makes sure that only one process has the data folder open: that process keeps a listening local socket in the folder. A pid file would
  * not work: in a container the pid is the same after a kill. Without a lock a second opener lost 559 of 1,928 acknowledged rows (decision
- * 0005). Resolves to the release; throws `FolderInUse`, and an `OwnError` if another user owns the embedded database in the folder.
+ * 0005). Resolves to the release; throws `FolderInUse`, and an `OwnError` if this user must not open the database in it.
  * `onVisitor` gets the connections of `visitHolder`; by default they are closed.
  */
 export async function lockFolder(
